@@ -1,0 +1,63 @@
+// One booking with everything a guest may read of it: pages, mails and calendar files all show this.
+import type { BookingStatus, CancellationReason } from './lifecycle.ts';
+
+export type BookingView = {
+  id: number;
+  /** Six characters, easy to read aloud. */
+  reference: string;
+  /** Unguessable; whoever has it sees and cancels the booking. */
+  secret: string;
+  status: BookingStatus;
+  cancellationReason: CancellationReason | undefined;
+  /** Grows with every change a calendar must notice. */
+  sequence: number;
+  /** Calendar day in the activity's zone, `2027-06-12`. */
+  date: string;
+  /** Wall-clock `09:00`; `24:00` is midnight at the end. */
+  startTime: string;
+  endTime: string;
+  slotName: string;
+  startsAt: Date;
+  endsAt: Date;
+  people: number;
+  lines: BookingViewLine[];
+  totalCents: number;
+  paidCents: number;
+  refundedCents: number;
+  refundPendingCents: number;
+  guest: { name: string; surname: string; email: string; phone: string; message: string | undefined };
+  freeCancellationUntil: Date;
+  holdExpiresAt: Date | undefined;
+  createdAt: Date;
+  service: { id: number; name: string; catalogId: number; catalogSlug: string; slug: string };
+  activity: BookingViewActivity;
+};
+
+export type BookingViewLine = {
+  rateName: string;
+  pricing: 'per_person' | 'per_booking' | 'per_unit';
+  people: number;
+  unitPriceCents: number;
+  totalCents: number;
+};
+
+export type BookingViewActivity = {
+  id: number;
+  name: string;
+  subdomain: string;
+  legalName: string;
+  /** One line, «Via Roma 12, 12051 Alba (CN)». */
+  legalAddress: string;
+  vatNumber: string | undefined;
+  vatFree: boolean;
+  /** Where the guest goes, one line; undefined when not given. */
+  address: string | undefined;
+  email: string;
+  phone: string | undefined;
+  timeZone: string;
+  primaryColor: string;
+  logo: ImageRef | undefined;
+};
+
+/** A stored picture: `key` is its name in the file store. */
+export type ImageRef = { key: string; width: number; height: number; alt: string };

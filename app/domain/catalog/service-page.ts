@@ -1,0 +1,73 @@
+// What the public pages of one activity show.
+import type { ImageRef } from '../bookings/booking-view.ts';
+
+export type PublicActivity = {
+  id: number;
+  name: string;
+  subdomain: string;
+  description: string;
+  legalName: string;
+  legalAddress: string;
+  vatNumber: string | undefined;
+  vatFree: boolean;
+  address: string | undefined;
+  city: string | undefined;
+  email: string;
+  phone: string | undefined;
+  website: string | undefined;
+  timeZone: string;
+  primaryColor: string;
+  backgroundColor: string;
+  logo: ImageRef | undefined;
+  images: ImageRef[];
+  published: boolean;
+};
+
+export type CatalogCard = { id: number; name: string; slug: string; description: string; cover: ImageRef | undefined; serviceCount: number; fromCents: number | undefined };
+
+export type ServiceCard = {
+  id: number;
+  name: string;
+  slug: string;
+  summary: string;
+  image: ImageRef | undefined;
+  category: { id: number; name: string; color: string; icon: string } | undefined;
+  /** Lowest live rate; undefined while nothing can be booked. */
+  fromCents: number | undefined;
+  fromPricing: Pricing | undefined;
+};
+
+export type Pricing = 'per_person' | 'per_booking' | 'per_unit';
+
+export type RateOffer = {
+  id: number;
+  name: string;
+  description: string;
+  priceCents: number;
+  pricing: Pricing;
+  minPeople: number;
+  maxPeople: number | undefined;
+};
+
+export type ServicePage = {
+  id: number;
+  name: string;
+  slug: string;
+  catalog: { id: number; name: string; slug: string };
+  /** Plain text with blank lines between paragraphs. */
+  description: string;
+  category: { id: number; name: string; color: string; icon: string } | undefined;
+  images: ImageRef[];
+  tags: string[];
+  email: string | undefined;
+  phone: string | undefined;
+  /** Checked addresses for our own frames. */
+  mapUrl: string | undefined;
+  videoUrl: string | undefined;
+  rates: RateOffer[];
+  /** People in one booking, over all its rates. */
+  minParticipants: number;
+  maxParticipants: number | undefined;
+  cancellationHours: number;
+  bookable: boolean;
+};

@@ -1,0 +1,72 @@
+// What the domain needs from the outside world, as one plain object made once by the server.
+import type { Db } from '#db/client.ts';
+
+import type { JobPayloads } from './jobs.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+
+export type Deps = {
+  db: Db;
+  /** The only clock. Tests set it. */
+  now: () => Date;
+  payments: PaymentGateway;
+  mailer: Mailer;
+  files: FileStore;
+  jobs: JobQueue;
+  log: Log;
+  config: DomainConfig;
+};
+
+export type DomainConfig = {
+  appName: string;
+  /** Without a trailing slash, e.g. `https://botteghino.it`. */
+  baseUrl: string;
+  holdMinutes: number;
+  /** Open unpaid holds allowed per client address; 0 switches the limit off. */
+  maxOpenHoldsPerAddress: number;
+  platformFee: PlatformFeeTerms;
+  creditsTurnoverThresholdCents: number;
+  settlementDelayHours: number;
+};
+
+/** `percentBasisPoints`: 300 is 3 %. */
+export type PlatformFeeTerms = { percentBasisPoints: number; fixedCents: number };
+
+export type MailMessage = {
+  /** Stable for one mail, so that a second delivery of it can be recognised. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  replyTo?: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  calendar?: { filename: string; method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
+};
+
+export type Mailer = { send(message: MailMessage): Promise<void> };
+
+/** Binary files under opaque names. */
+export type FileStore = {
+  put(key: string, content: Uint8Array): Promise<void>;
+  get(key: string): Promise<Uint8Array | undefined>;
+  remove(key: string): Promise<void>;
+};
+
+export type JobOptions = { startAfter?: Date; singletonKey?: string };
+
+/** Enqueues in the caller's transaction: the job exists only if the change does. */
+export type JobQueue = {
+  send<Name extends keyof JobPayloads>(
+    tx: Db,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: JobOptions,
+  ): Promise<void>;
+};
+
+/** Structured, without personal data. */
+export type Log = {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+};

@@ -1,0 +1,20 @@
+// Every kind of background work, by name, with what it carries. Handlers are idempotent.
+
+export type JobPayloads = {
+  /** Render and send one row of `mails`. */
+  'mail.send': { mailId: number };
+  /** End an unpaid hold: expire its card page, read it again, then confirm, refund or cancel. */
+  'hold.end': { bookingId: number };
+  /** Process one stored webhook event. */
+  'stripe.event': { eventId: string };
+  /** Ask Stripe for a refund that was decided here. */
+  'refund.send': { refundId: number };
+  /** Close a card page that must not be payable any more. */
+  'checkout.expire': { sessionId: string };
+  /** Remind the guest 24 hours before the start. */
+  'booking.remind': { bookingId: number };
+  /** Periodic: read open sessions again, end holds, complete past bookings. */
+  'sweep': Record<string, never>;
+};
+
+export type JobName = keyof JobPayloads;

@@ -1,0 +1,63 @@
+// The card processor as the domain sees it. Amounts are integer cents of EUR.
+
+export type CheckoutRequest = {
+  idempotencyKey: string;
+  amountCents: number;
+  /** What the guest reads on the card page. */
+  title: string;
+  description: string;
+  bookingId: number;
+  reference: string;
+  customerEmail: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+export type CheckoutSession = {
+  id: string;
+  /** Only while open. */
+  url: string | undefined;
+  status: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  /** Complete, but the money is still on its way. */
+  processing: boolean;
+  amountCents: number;
+  currency: string;
+  paymentIntentId: string | undefined;
+  chargeId: string | undefined;
+  /** The processor's own cost, once known. */
+  processingFeeCents: number | undefined;
+  bookingId: number | undefined;
+};
+
+export type GatewayRefund = {
+  id: string;
+  paymentIntentId: string | undefined;
+  chargeId: string | undefined;
+  amountCents: number;
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  /** Our own refund row, when we asked for it. */
+  refundId: number | undefined;
+};
+
+export type GatewayEvent = { id: string; type: string; livemode: boolean; objectId: string; payload: unknown };
+
+export type PaymentGateway = {
+  createCheckout(request: CheckoutRequest): Promise<CheckoutSession>;
+  /** undefined: Stripe does not know it. */
+  findCheckout(id: string): Promise<CheckoutSession | undefined>;
+  findCheckoutByPaymentIntent(paymentIntentId: string): Promise<CheckoutSession | undefined>;
+  /** Expires it if still open, and answers what it is now; paid beats expired. */
+  expireCheckout(id: string): Promise<CheckoutSession | undefined>;
+  createRefund(request: {
+    idempotencyKey: string;
+    paymentIntentId: string;
+    amountCents: number;
+    refundId: number;
+  }): Promise<GatewayRefund>;
+  findRefund(id: string): Promise<GatewayRefund | undefined>;
+  listRefunds(paymentIntentId: string): Promise<GatewayRefund[]>;
+  /** undefined: the signature does not hold. */
+  verifyEvent(rawBody: Buffer, signature: string): GatewayEvent | undefined;
+};

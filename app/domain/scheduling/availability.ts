@@ -1,0 +1,35 @@
+// What a visitor is told about the free places of a service. Dates are calendar days in the activity's zone.
+
+/** SPEC 4: available (nothing taken), partially booked, fully booked. Days without slots have none. */
+export type DayState = 'available' | 'partially_booked' | 'fully_booked';
+
+export type DayOffer = {
+  date: string;
+  state: DayState | undefined;
+  /** Some slot of the day can still be booked (not started, before the cut-off, within the horizon). */
+  bookable: boolean;
+};
+
+export type MonthOffer = {
+  /** `2027-06`. */
+  month: string;
+  today: string;
+  days: DayOffer[];
+  /** Neighbouring months, undefined where nothing can be on sale there. */
+  previousMonth: string | undefined;
+  nextMonth: string | undefined;
+  /** When no day of the month can be booked: the first later day that can. */
+  nextBookableDate: string | undefined;
+};
+
+export type SlotOffer = {
+  /** `0900-1300`: equal slots of alternative resources are one offer. */
+  key: string;
+  name: string;
+  startTime: string;
+  endTime: string;
+  placesLeft: number;
+  /** The largest single party that fits; may be below placesLeft. */
+  largestParty: number;
+  state: 'bookable' | 'sold_out' | 'too_few_places' | 'started' | 'cut_off';
+};

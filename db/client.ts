@@ -1,0 +1,15 @@
+// The connection pool. `Db` is a connection or a transaction: operations take either.
+import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import postgres from 'postgres';
+
+import * as schema from './schema/index.ts';
+
+export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
+
+export type Database = { db: PostgresJsDatabase<typeof schema>; sql: postgres.Sql; close(): Promise<void> };
+
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+  const sql = postgres(url, { max: options.max ?? 10, onnotice: () => {}, connection: { application_name: 'botteghino' } });
+  return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) };
+}

@@ -1,0 +1,3 @@
+const { createServer } = await import('./build/server/app.js');
+const app = await createServer();
+await app.listen({ port: 3000 });
