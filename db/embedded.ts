@@ -1,0 +1,124 @@
+// A PostgreSQL 18 of our own for the demo and the tests: started, attached to if it runs already,
+// restarted when it dies, stopped with the last process that uses it.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import postgres from 'postgres';
+
+import { DATABASE_USER, ensureCluster } from './embedded/cluster.ts';
+import { findPlace, type Place } from './embedded/place.ts';
+import { findPostmaster, isAlive, signal, startPostmaster, stopPostmaster, type Postmaster } from './embedded/postmaster.ts';
+import { signOn } from './embedded/users.ts';
+
+export type EmbeddedOptions = {
+  /** The data live in its subfolder `postgres`, the log beside it. */
+  folder: string;
+  database?: string;
+  /** Taken by another program: a free one is used and said. */
+  preferredPort?: number;
+  /** false: nothing survives a crash of the machine, in exchange for speed. */
+  durable?: boolean;
+  say?: (line: string) => void;
+};
+
+export type EmbeddedPostgres = {
+  url: string;
+  port: number;
+  /** It was running already. */
+  attached: boolean;
+  close(): Promise<void>;
+};
+
+type Wanted = { place: Place; preferredPort: number; durable: boolean; logFile: string; say: (line: string) => void };
+
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { folder, database = 'botteghino', preferredPort = 54_320, durable = true, say = () => {} } = options;
+  const place = findPlace(folder, say);
+  const { password } = await ensureCluster(place, durable);
+  const wanted = { place, preferredPort, durable, logFile: join(folder, 'postgres.log'), say };
+  const signOff = signOn(place.data);
+  const { postmaster, attached } = await ensureRunning(wanted);
+  const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${postmaster.port}/${database}`;
+  await ensureDatabase(url, database);
+  const close = keepRunning(wanted, postmaster, signOff);
+  return { url, port: postmaster.port, attached, close };
+}
+
+async function ensureRunning(wanted: Wanted): Promise<{ postmaster: Postmaster; attached: boolean }> {
+  const deadline = Date.now() + 60_000;
+  let failures = 0;
+  while (Date.now() < deadline && failures < 8) {
+    const running = findPostmaster(wanted.place.data);
+    if (running?.ready) return { postmaster: running, attached: true };
+    if (!running) {
+      const started = await startPostmaster(wanted.place, { ...wanted, port: await freePort(wanted) });
+      if (started) return { postmaster: started, attached: false };
+      failures += 1;
+    }
+    // Starting, stopping, or its killed predecessor's children are still ending.
+    await sleep(100);
+  }
+  const log = readFileSync(wanted.logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+  throw new Error(`PostgreSQL non parte. La fine di ${wanted.logFile}:\n${log}`);
+}
+
+async function freePort({ preferredPort, say }: Wanted): Promise<number> {
+  if (await listens(preferredPort)) return preferredPort;
+  const port = await listens(0);
+  say(`La porta ${preferredPort} è occupata: PostgreSQL usa la ${port}`);
+  return port;
+}
+
+/** The port it could listen on, 0 if none; asked for 0, any free one. */
+async function listens(port: number): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  server.once('error', () => resolve(0));
+  server.listen(port, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}
+
+async function ensureDatabase(url: string, database: string): Promise<void> {
+  const sql = postgres(new URL('/postgres', url).href, { max: 1, onnotice: () => {} });
+  try {
+    const [found] = await sql`select 1 from pg_database where datname = ${database}`;
+    if (!found) await sql`create database ${sql(database)}`;
+  } catch (error) {
+    const code = (error as postgres.PostgresError).code;
+    // Made by another process at the same moment.
+    if (code !== '42P04' && code !== '23505') throw error;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** A crash of the database is mended at once, on the same port, so that pools find it again. */
+function keepRunning(wanted: Wanted, first: Postmaster, signOff: () => boolean): () => Promise<void> {
+  let postmaster = first;
+  let mending: Promise<void> | undefined;
+  const watch = setInterval(() => {
+    if (mending || isAlive(postmaster.pid)) return;
+    wanted.say('PostgreSQL si è fermato: lo riavvio');
+    mending = ensureRunning({ ...wanted, preferredPort: postmaster.port })
+      .then((again) => void (postmaster = again.postmaster))
+      .catch((error: unknown) => wanted.say(String(error)))
+      .finally(() => (mending = undefined));
+  }, 500);
+  watch.unref();
+
+  const leaveAtOnce = (): void => {
+    if (signOff()) signal(postmaster.pid, 'SIGINT');
+  };
+  process.once('exit', leaveAtOnce);
+  return async () => {
+    clearInterval(watch);
+    process.removeListener('exit', leaveAtOnce);
+    await mending;
+    if (signOff()) await stopPostmaster(postmaster);
+  };
+}

@@ -1,0 +1,103 @@
+// The running server as its own `postmaster.pid` tells it.
+import { spawn, spawnSync } from 'node:child_process';
+import { openSync, closeSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { postgresEnvironment } from './cluster.ts';
+import type { Place } from './place.ts';
+
+export type Postmaster = { pid: number; port: number; ready: boolean };
+
+/** undefined: no server runs on this data. */
+export function findPostmaster(data: string): Postmaster | undefined {
+  const pidFile = join(data, 'postmaster.pid');
+  const text = readIfThere(pidFile);
+  const lines = text?.split('\n') ?? [];
+  const pid = Number(lines[0]);
+  if (!pid || !isAlive(pid)) return undefined;
+  if (isPostgres(pid)) return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  // After a reboot the number may belong to any program, and PostgreSQL would refuse to start.
+  if (readIfThere(pidFile) === text) rmSync(pidFile, { force: true });
+  return undefined;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  const command =
+    process.platform === 'linux'
+      ? readIfThere(`/proc/${pid}/cmdline`)
+      : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return command?.includes('postgres') ?? false;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+export type PostmasterOptions = { port: number; durable: boolean; logFile: string };
+
+/** Resolves when it accepts connections, with undefined if it ended instead (the log says why). */
+export async function startPostmaster(place: Place, options: PostmasterOptions): Promise<Postmaster | undefined> {
+  const log = openSync(options.logFile, 'a', 0o600);
+  // Detached: a Ctrl-C meant for us must not end the database before the requests in hand.
+  const child = spawn(join(place.binaries, 'bin', 'postgres'), postgresArguments(place.data, options), {
+    ...place.runner,
+    cwd: '/',
+    detached: true,
+    env: postgresEnvironment(),
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  child.once('error', () => (ended = true));
+  child.unref();
+  while (!ended) {
+    const postmaster = findPostmaster(place.data);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return postmaster;
+    await sleep(15);
+  }
+  return undefined;
+}
+
+function postgresArguments(data: string, { port, durable }: PostmasterOptions): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '300',
+    timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  };
+  return ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** Cuts open connections off, and loses nothing that was committed. */
+export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
+  signal(pid, 'SIGINT');
+  const deadline = Date.now() + 15_000;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return signal(pid, 'SIGQUIT');
+    await sleep(20);
+  }
+}
+
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended already.
+  }
+}
