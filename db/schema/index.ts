@@ -1,1 +1,9 @@
-export {};
+export * from './identity.ts';
+export * from './activities.ts';
+export * from './catalog.ts';
+export * from './scheduling.ts';
+export * from './marketplace.ts';
+export * from './bookings.ts';
+export * from './payments.ts';
+export * from './money.ts';
+export * from './mails.ts';

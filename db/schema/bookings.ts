@@ -1,0 +1,272 @@
+// Who booked what, what it cost, and which units it holds. Sold bookings keep what they were sold with.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
+import { activities } from './activities.ts';
+import { catalogs, ratePricing, rates, serviceQuestions, services } from './catalog.ts';
+import { users } from './identity.ts';
+import { marketplaceEntries } from './marketplace.ts';
+import { resources, slots } from './scheduling.ts';
+
+export const bookingStatus = pgEnum('booking_status', ['pending', 'confirmed', 'cancelled', 'completed']);
+export const cancellationReason = pgEnum('cancellation_reason', [
+  'expired',
+  'replaced',
+  'payment_failed',
+  'customer',
+  'operator',
+  'sold_out',
+]);
+export const bookingSource = pgEnum('booking_source', ['online', 'on_the_spot', 'payment_link']);
+export const bookingActor = pgEnum('booking_actor', ['guest', 'operator', 'admin', 'system']);
+
+/** Wall-clock range `[2027-06-12 09:00,2027-06-12 13:00)`. */
+export const tsrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tsrange' });
+
+/** The rows of app/domain/bookings/lifecycle.ts; the trigger on `bookings` allows nothing else. */
+export const bookingTransitions = pgTable(
+  'booking_transitions',
+  {
+    id: id(),
+    fromStatus: bookingStatus('from_status').notNull(),
+    fromReason: cancellationReason('from_reason'),
+    toStatus: bookingStatus('to_status').notNull(),
+    needsPayment: boolean('needs_payment').notNull().default(false),
+  },
+  (t) => [uniqueIndex('booking_transitions_key').on(t.fromStatus, sql`coalesce(${t.fromReason}::text, '')`, t.toStatus)],
+);
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    reference: text('reference').notNull(),
+    secret: text('secret').notNull(),
+    /** Who sells it. */
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'restrict' }),
+    /** Whose service it is; the same unless resold. */
+    ownerActivityId: integer('owner_activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'restrict' }),
+    marketplaceEntryId: integer('marketplace_entry_id').references(() => marketplaceEntries.id, {
+      onDelete: 'restrict',
+    }),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'restrict' }),
+    catalogId: integer('catalog_id').references(() => catalogs.id, { onDelete: 'set null' }),
+    resourceId: integer('resource_id')
+      .notNull()
+      .references(() => resources.id, { onDelete: 'restrict' }),
+    slotId: integer('slot_id')
+      .notNull()
+      .references(() => slots.id, { onDelete: 'restrict' }),
+    /** The first line's rate. */
+    rateId: integer('rate_id').references(() => rates.id, { onDelete: 'restrict' }),
+    status: bookingStatus('status').notNull().default('pending'),
+    cancellationReason: cancellationReason('cancellation_reason'),
+    source: bookingSource('source').notNull().default('online'),
+    date: date('date', { mode: 'string' }).notNull(),
+    startTime: time('start_time').notNull(),
+    endTime: time('end_time').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    serviceName: text('service_name').notNull(),
+    slotName: text('slot_name').notNull(),
+    resourceName: text('resource_name').notNull(),
+    vatFree: boolean('vat_free').notNull(),
+    /** People over all lines. */
+    quantity: integer('quantity').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    resaleFee: basisPoints('resale_fee').notNull().default(0),
+    platformFee: basisPoints('platform_fee').notNull(),
+    platformFeeFixedCents: cents('platform_fee_fixed_cents').notNull(),
+    freeCancellationUntil: instant('free_cancellation_until').notNull(),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    message: text('message'),
+    privacyAcceptedAt: instant('privacy_accepted_at'),
+    holdExpiresAt: instant('hold_expires_at'),
+    /** Set once, when the card payment is opened. */
+    holdRestartedAt: instant('hold_restarted_at'),
+    formNonce: text('form_nonce'),
+    /** Hashes of the guest cookie and of the client address: own holds are replaced, others are counted. */
+    guestKeyHash: text('guest_key_hash'),
+    clientAddressHash: text('client_address_hash'),
+    /** Grows with every change that a calendar must notice. */
+    sequence: integer('sequence').notNull().default(0),
+    noShowAt: instant('no_show_at'),
+    confirmedAt: instant('confirmed_at'),
+    cancelledAt: instant('cancelled_at'),
+    completedAt: instant('completed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('bookings_reference_key').on(t.reference),
+    uniqueIndex('bookings_secret_key').on(t.secret),
+    uniqueIndex('bookings_form_nonce_key').on(t.formNonce),
+    index('bookings_activity_idx').on(t.activityId, t.startsAt, t.id),
+    index('bookings_owner_activity_idx').on(t.ownerActivityId, t.startsAt, t.id),
+    index('bookings_service_idx').on(t.serviceId, t.date),
+    index('bookings_slot_idx').on(t.slotId, t.date),
+    index('bookings_resource_idx').on(t.resourceId, t.date),
+    index('bookings_email_idx').on(sql`lower(${t.email})`),
+    index('bookings_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
+    index('bookings_open_address_idx').on(t.clientAddressHash).where(sql`status = 'pending'`),
+    index('bookings_ends_idx').on(t.endsAt).where(sql`status = 'confirmed'`),
+    check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),
+    check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),
+    numberBetween('bookings_quantity_range', t.quantity, 1, 1000),
+    check('bookings_total_positive', sql`${t.totalCents} >= 100`),
+    check('bookings_reason_if_cancelled', sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`),
+    check('bookings_pending_has_hold', sql`${t.status} <> 'pending' or ${t.holdExpiresAt} is not null`),
+    check('bookings_instants_order', sql`${t.startsAt} < ${t.endsAt}`),
+    numberBetween('bookings_resale_fee_range', t.resaleFee, 0, 10_000),
+    numberBetween('bookings_platform_fee_range', t.platformFee, 0, 10_000),
+    check('bookings_fixed_fee_positive', sql`${t.platformFeeFixedCents} >= 0`),
+    check('bookings_resold_has_entry', sql`(${t.activityId} <> ${t.ownerActivityId}) = (${t.marketplaceEntryId} is not null)`),
+    textBetween('bookings_name_length', t.name, { max: 80 }),
+    textBetween('bookings_surname_length', t.surname, { max: 80 }),
+    textBetween('bookings_phone_length', t.phone, { min: 0, max: 40 }),
+    check('bookings_message_length', sql`char_length(${t.message}) <= 2000`),
+    check('bookings_online_accepts_privacy', sql`${t.source} <> 'online' or ${t.privacyAcceptedAt} is not null`),
+  ],
+);
+
+export const bookingLines = pgTable(
+  'booking_lines',
+  {
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    rateId: integer('rate_id')
+      .notNull()
+      .references(() => rates.id, { onDelete: 'restrict' }),
+    rateName: text('rate_name').notNull(),
+    pricing: ratePricing('pricing').notNull(),
+    people: integer('people').notNull(),
+    /** What the price is multiplied by: people, one, or units. */
+    multiplier: integer('multiplier').notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.position] }),
+    index('booking_lines_rate_idx').on(t.rateId),
+    numberBetween('booking_lines_people_range', t.people, 1, 1000),
+    check('booking_lines_multiplier', sql`${t.multiplier} >= 1 and (${t.pricing} <> 'per_person' or ${t.multiplier} = ${t.people}) and (${t.pricing} <> 'per_booking' or ${t.multiplier} = 1)`),
+    check('booking_lines_total', sql`${t.totalCents} = ${t.unitPriceCents} * ${t.multiplier}`),
+  ],
+);
+
+/**
+ * One row per live booking and unit. The exclusion constraint and the trigger
+ * (migrations) make overselling impossible for every writer.
+ */
+export const allocations = pgTable(
+  'allocations',
+  {
+    id: bigId(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    resourceId: integer('resource_id')
+      .notNull()
+      .references(() => resources.id, { onDelete: 'restrict' }),
+    slotId: integer('slot_id')
+      .notNull()
+      .references(() => slots.id, { onDelete: 'restrict' }),
+    unit: integer('unit').notNull(),
+    people: integer('people').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    startTime: time('start_time').notNull(),
+    endTime: time('end_time').notNull(),
+    /** The blocked time: the slot plus buffers, frozen at booking. */
+    during: tsrange('during').notNull(),
+    shareKey: text('share_key').notNull(),
+    /** The hold's end; null once confirmed. Readers ignore rows past it by the clock. */
+    holdExpiresAt: instant('hold_expires_at'),
+  },
+  (t) => [
+    uniqueIndex('allocations_booking_unit_key').on(t.bookingId, t.unit),
+    index('allocations_resource_date_idx').on(t.resourceId, t.date),
+    index('allocations_slot_idx').on(t.slotId),
+    numberBetween('allocations_unit_range', t.unit, 1, 1000),
+    numberBetween('allocations_people_range', t.people, 1, 1000),
+  ],
+);
+
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigId(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    kind: text('kind').notNull(),
+    actor: bookingActor('actor').notNull(),
+    actorUserId: integer('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [index('booking_events_booking_idx').on(t.bookingId, t.id)],
+);
+
+export const bookingAnswers = pgTable(
+  'booking_answers',
+  {
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => serviceQuestions.id, { onDelete: 'restrict' }),
+    label: text('label').notNull(),
+    answer: text('answer').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.questionId] }),
+    check('booking_answers_length', sql`char_length(${t.answer}) <= 1000`),
+  ],
+);
+
+export const invoiceRequests = pgTable(
+  'invoice_requests',
+  {
+    bookingId: integer('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    holder: text('holder').notNull(),
+    address: text('address').notNull(),
+    fiscalCode: text('fiscal_code'),
+    vatNumber: text('vat_number'),
+    recipientCode: text('recipient_code'),
+    pec: text('pec'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('invoice_requests_vat_number_shape', sql`${t.vatNumber} ~ '^[0-9]{11}$'`),
+    check('invoice_requests_recipient_code_shape', sql`${t.recipientCode} ~ '^[A-Z0-9]{6,7}$'`),
+    check('invoice_requests_identified', sql`${t.fiscalCode} is not null or ${t.vatNumber} is not null`),
+  ],
+);

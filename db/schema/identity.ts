@@ -1,0 +1,122 @@
+// People who sign in, their sessions and single-use tokens, and what was done in whose name.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  inet,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+
+import { bigId, createdAt, id, instant, textBetween, updatedAt } from '../columns.ts';
+
+export const userRole = pgEnum('user_role', ['operator', 'team', 'admin']);
+export const sessionKind = pgEnum('session_kind', ['full', 'onboarding']);
+export const tokenPurpose = pgEnum('token_purpose', ['verify_email', 'reset_password', 'change_email']);
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    /** As typed, for sending; compared through `emailKey`. */
+    email: text('email').notNull(),
+    emailKey: text('email_key')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(btrim(email))`),
+    phone: text('phone').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: userRole('role').notNull().default('operator'),
+    privacyAcceptedAt: instant('privacy_accepted_at').notNull(),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    emailVerifiedAt: instant('email_verified_at'),
+    onboardingCompletedAt: instant('onboarding_completed_at'),
+    referralCode: text('referral_code').notNull(),
+    referredById: integer('referred_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    suspendedAt: instant('suspended_at'),
+    erasedAt: instant('erased_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_key').on(t.emailKey),
+    uniqueIndex('users_referral_code_key').on(t.referralCode),
+    index('users_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    textBetween('users_name_length', t.name, { max: 80 }),
+    textBetween('users_surname_length', t.surname, { max: 80 }),
+    textBetween('users_email_length', t.email, { min: 5, max: 320 }),
+    textBetween('users_phone_length', t.phone, { max: 40 }),
+    check('users_not_own_referrer', sql`${t.referredById} <> ${t.id}`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The admin behind an impersonation. */
+    impersonatorId: integer('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: sessionKind('kind').notNull().default('full'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('sessions_user_idx').on(t.userId),
+    index('sessions_expires_idx').on(t.expiresAt),
+    check('sessions_impersonator_is_other', sql`${t.impersonatorId} <> ${t.userId}`),
+  ],
+);
+
+export const userTokens = pgTable(
+  'user_tokens',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: tokenPurpose('purpose').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    newEmail: text('new_email'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    uniqueIndex('user_tokens_hash_key').on(t.tokenHash),
+    index('user_tokens_user_idx').on(t.userId, t.purpose),
+    check('user_tokens_new_email', sql`(${t.purpose} = 'change_email') = (${t.newEmail} is not null)`),
+  ],
+);
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigId(),
+    at: createdAt(),
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The person impersonated while it was done. */
+    onBehalfOfId: integer('on_behalf_of_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: bigint('subject_id', { mode: 'number' }),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    clientAddress: inet('client_address'),
+  },
+  (t) => [
+    index('audit_log_at_idx').on(t.at.desc(), t.id.desc()),
+    index('audit_log_actor_idx').on(t.actorId),
+    index('audit_log_subject_idx').on(t.subjectType, t.subjectId),
+  ],
+);

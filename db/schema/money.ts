@@ -1,0 +1,86 @@
+// The double-entry ledger: append-only, every transaction sums to zero (migrations enforce both).
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { bigId, cents, createdAt, id } from '../columns.ts';
+import { activities } from './activities.ts';
+import { bookings } from './bookings.ts';
+import { users } from './identity.ts';
+import { payments, refunds } from './payments.ts';
+
+export const ledgerAccountKind = pgEnum('ledger_account_kind', [
+  /** What Stripe holds for the platform. Positive: we have it. */
+  'stripe_balance',
+  /** Money received whose booking is not (or no longer) confirmed; owed back to the guest. */
+  'guest_funds',
+  'platform_fees',
+  'processing_costs',
+  /** What is owed to an activity as owner or as reseller. Negative: we owe it. */
+  'owner_payable',
+  'reseller_payable',
+  /** What an activity owes us after reversals that could not be covered. */
+  'debt',
+  /** Credits of a user, in cents. Negative: still to be used. */
+  'credits',
+  /** What giving credits has cost the platform. */
+  'credits_granted',
+  'dispute_reserve',
+]);
+
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: id(),
+    kind: ledgerAccountKind('kind').notNull(),
+    activityId: integer('activity_id').references(() => activities.id, { onDelete: 'restrict' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    unique('ledger_accounts_key').on(t.kind, t.activityId, t.userId).nullsNotDistinct(),
+    check(
+      'ledger_accounts_party',
+      sql`(${t.kind} in ('owner_payable', 'reseller_payable', 'debt')) = (${t.activityId} is not null) and (${t.kind} = 'credits') = (${t.userId} is not null)`,
+    ),
+    index('ledger_accounts_activity_idx').on(t.activityId),
+    index('ledger_accounts_user_idx').on(t.userId),
+  ],
+);
+
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: bigId(),
+    /** One cause is posted once: `payment:12`, `sale:7`, `refund:3`. */
+    key: text('key').notNull(),
+    kind: text('kind').notNull(),
+    bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'restrict' }),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
+    refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
+    note: text('note').notNull().default(''),
+    occurredAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('ledger_transactions_key').on(t.key),
+    index('ledger_transactions_booking_idx').on(t.bookingId),
+    index('ledger_transactions_occurred_idx').on(t.occurredAt),
+  ],
+);
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigId(),
+    transactionId: bigint('transaction_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerTransactions.id, { onDelete: 'restrict' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id, { onDelete: 'restrict' }),
+    amountCents: cents('amount_cents').notNull(),
+  },
+  (t) => [
+    index('ledger_entries_transaction_idx').on(t.transactionId),
+    index('ledger_entries_account_idx').on(t.accountId, t.id),
+    check('ledger_entries_not_zero', sql`${t.amountCents} <> 0`),
+  ],
+);

@@ -1,0 +1,143 @@
+// When and how much: resources, their calendars and slots. Times are wall-clock in the activity's zone.
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgEnum, pgTable, primaryKey, text, time, type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+import { createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
+import { activities } from './activities.ts';
+import { services } from './catalog.ts';
+
+export const resourceSharing = pgEnum('resource_sharing', ['shared', 'exclusive']);
+
+export const resources = pgTable(
+  'resources',
+  {
+    id: id(),
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'restrict' }),
+    name: text('name').notNull(),
+    /** Identical units. */
+    quantity: integer('quantity').notNull().default(1),
+    /** People one unit carries. */
+    capacity: integer('capacity').notNull().default(1),
+    /** People in one booking. */
+    minParticipants: integer('min_participants').notNull().default(1),
+    maxParticipants: integer('max_participants'),
+    sharing: resourceSharing('sharing').notNull().default('shared'),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('resources_activity_idx').on(t.activityId, t.id),
+    textBetween('resources_name_length', t.name, { max: 80 }),
+    numberBetween('resources_quantity_range', t.quantity, 1, 1000),
+    numberBetween('resources_capacity_range', t.capacity, 1, 1000),
+    numberBetween('resources_min_participants_range', t.minParticipants, 1, 1000),
+    check('resources_participants_order', sql`${t.maxParticipants} between ${t.minParticipants} and 1000`),
+    numberBetween('resources_buffer_before_range', t.bufferBeforeMinutes, 0, 1440),
+    numberBetween('resources_buffer_after_range', t.bufferAfterMinutes, 0, 1440),
+  ],
+);
+
+/** Alternatives: one booking uses one resource, the first free one by position. */
+export const serviceResources = pgTable(
+  'service_resources',
+  {
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    resourceId: integer('resource_id')
+      .notNull()
+      .references(() => resources.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.serviceId, t.resourceId] }),
+    index('service_resources_resource_idx').on(t.resourceId),
+  ],
+);
+
+export const calendars = pgTable(
+  'calendars',
+  {
+    id: id(),
+    resourceId: integer('resource_id')
+      .notNull()
+      .references(() => resources.id, { onDelete: 'restrict' }),
+    name: text('name').notNull().default(''),
+    /** Both included. */
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** Bit 0 is Monday, bit 6 Sunday. */
+    weekdays: integer('weekdays').notNull().default(127),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('calendars_resource_idx').on(t.resourceId, t.startDate),
+    check('calendars_date_order', sql`${t.startDate} <= ${t.endDate}`),
+    check('calendars_date_range', sql`${t.startDate} >= '2000-01-01' and ${t.endDate} <= '2200-12-31'`),
+    numberBetween('calendars_weekdays_range', t.weekdays, 1, 127),
+    check('calendars_name_length', sql`char_length(${t.name}) <= 80`),
+  ],
+);
+
+export const closedDates = pgTable(
+  'closed_dates',
+  {
+    calendarId: integer('calendar_id')
+      .notNull()
+      .references(() => calendars.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.calendarId, t.date] })],
+);
+
+export const slots = pgTable(
+  'slots',
+  {
+    id: id(),
+    calendarId: integer('calendar_id')
+      .notNull()
+      .references(() => calendars.id, { onDelete: 'restrict' }),
+    name: text('name').notNull(),
+    startTime: time('start_time').notNull(),
+    /** `24:00` is midnight at the end of the day; before the start it crosses midnight. */
+    endTime: time('end_time').notNull(),
+    /** How many of the resource's units this slot offers. */
+    quantity: integer('quantity').notNull(),
+    /** An edit from a chosen day closes the old row and opens a new one: both included, null is open. */
+    validFrom: date('valid_from', { mode: 'string' }),
+    validTo: date('valid_to', { mode: 'string' }),
+    supersedesId: integer('supersedes_id').references((): AnyPgColumn => slots.id, { onDelete: 'set null' }),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('slots_calendar_idx').on(t.calendarId),
+    textBetween('slots_name_length', t.name, { max: 60 }),
+    check('slots_times_differ', sql`${t.startTime} <> ${t.endTime}`),
+    check('slots_start_before_midnight', sql`${t.startTime} < '24:00'`),
+    check('slots_midnight_is_24', sql`${t.endTime} <> '00:00'`),
+    numberBetween('slots_quantity_range', t.quantity, 1, 1000),
+    check('slots_validity_order', sql`${t.validFrom} <= ${t.validTo}`),
+  ],
+);
+
+/** One slot not offered on one day. */
+export const slotClosures = pgTable(
+  'slot_closures',
+  {
+    slotId: integer('slot_id')
+      .notNull()
+      .references(() => slots.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.slotId, t.date] })],
+);
