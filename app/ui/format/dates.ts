@@ -1,0 +1,84 @@
+// Calendar days as words. A day is a string (`2027-06-12`) and never passes through a time zone.
+
+const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
+const MONTHS = [
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+];
+
+/** Monday first, as calendars here are read. */
+export const WEEKDAYS_FROM_MONDAY = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)];
+
+type DayParts = { year: number; month: number; day: number };
+
+function parts(date: string): DayParts {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return { year, month, day };
+}
+
+function nameOfMonth(month: number): string {
+  return MONTHS[month - 1] ?? '';
+}
+
+/** 0 is Sunday. */
+function weekday(date: string): number {
+  const { year, month, day } = parts(date);
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
+
+/** 0 is Monday. */
+export function weekdayFromMonday(date: string): number {
+  return (weekday(date) + 6) % 7;
+}
+
+export function dayOfMonth(date: string): number {
+  return parts(date).day;
+}
+
+/** «12 giugno» */
+export function dayAndMonth(date: string): string {
+  const { month, day } = parts(date);
+  return `${day} ${nameOfMonth(month)}`;
+}
+
+/** «sabato 12 giugno» */
+export function weekdayAndDay(date: string): string {
+  return `${WEEKDAYS[weekday(date)] ?? ''} ${dayAndMonth(date)}`;
+}
+
+/** «sabato 12 giugno 2027» */
+export function longDate(date: string): string {
+  return `${weekdayAndDay(date)} ${parts(date).year}`;
+}
+
+/** «sab 12 giu» */
+export function shortDate(date: string): string {
+  const { month, day } = parts(date);
+  return `${(WEEKDAYS[weekday(date)] ?? '').slice(0, 3)} ${day} ${nameOfMonth(month).slice(0, 3)}`;
+}
+
+/** «12/06/2027» */
+export function numericDate(date: string): string {
+  return date.split('-').reverse().join('/');
+}
+
+/** «giugno 2027» from `2027-06` or any day of it. */
+export function monthAndYear(month: string): string {
+  const { year, month: number } = parts(month);
+  return `${nameOfMonth(number)} ${year}`;
+}
+
+/** «giugno» */
+export function monthName(month: string): string {
+  return nameOfMonth(parts(month).month);
+}

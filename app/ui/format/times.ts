@@ -1,0 +1,34 @@
+// Clock times: wall-clock strings as they are, instants in the activity's zone.
+import { dayAndMonth } from './dates.ts';
+
+/** «09:00–13:00» */
+export function timeRange(start: string, end: string): string {
+  return `${start}–${end}`;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clock(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** The wall clock of `timeZone` at an instant: `{ date: '2027-06-10', time: '09:00' }`. */
+export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
+  const [date = '', time = ''] = clock(timeZone).format(instant).split(' ');
+  return { date, time };
+}
+
+/** «14:32» */
+export function clockTime(instant: Date, timeZone: string): string {
+  return wallClock(instant, timeZone).time;
+}
+
+/** «10 giugno, ore 09:00» */
+export function dayAndTime(instant: Date, timeZone: string): string {
+  const { date, time } = wallClock(instant, timeZone);
+  return `${dayAndMonth(date)}, ore ${time}`;
+}

@@ -1,0 +1,80 @@
+// An operator's two colours made safe to read: what stands on them, and their shade as text, in both themes.
+import { contrast, fromHex, type Rgb, toHex, toOklch, withLightness } from './oklch.ts';
+
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+const TEXT_CONTRAST = 4.5;
+const EDGE_CONTRAST = 3;
+
+/** The grounds that text and controls meet, from palette.css. */
+const LIGHT = ['#f8fbf9', WHITE] as const;
+const DARK = ['#0c0f0d', '#191d1a'] as const;
+const CONTROL_EDGE = '#6f7772';
+
+export type OperatorColours = {
+  /** Fills the primary button and the chosen day. */
+  op: string;
+  opHover: string;
+  onOp: string;
+  opText: { light: string; dark: string };
+  /** Drawn around `op`; the fill itself where it stands out enough. */
+  opEdge: { light: string; dark: string };
+  /** Fills header, hero and footer. */
+  band: string;
+  onBand: string;
+};
+
+export function operatorColours(primaryColor: string, backgroundColor: string): OperatorColours {
+  const op = fromHex(primaryColor) ?? fromHex('#107b49');
+  const band = fromHex(backgroundColor) ?? fromHex(WHITE);
+  if (!op || !band) throw new Error('unreachable: the fallbacks are valid colours');
+  const onOp = textOn(op);
+  return {
+    op: toHex(op),
+    opHover: toHex(hover(op, onOp)),
+    onOp,
+    opText: { light: readable(op, LIGHT, -1), dark: readable(op, DARK, 1) },
+    opEdge: { light: edge(op, LIGHT), dark: edge(op, DARK) },
+    band: toHex(band),
+    onBand: textOn(band),
+  };
+}
+
+/** Custom properties for a nonced style element. */
+export function operatorStyle(colours: OperatorColours): string {
+  const { op, opHover, onOp, opText, opEdge, band, onBand } = colours;
+  return `:root{--op:${op};--op-hover:${opHover};--on-op:${onOp};--op-text:light-dark(${opText.light},${opText.dark});--op-edge:light-dark(${opEdge.light},${opEdge.dark});--op-band:${band};--on-op-band:${onBand}}`;
+}
+
+/** Pure black or white: one of them always reaches 4.58. */
+function textOn(fill: Rgb): string {
+  return contrast(fill, [0, 0, 0]) >= contrast(fill, [1, 1, 1]) ? BLACK : WHITE;
+}
+
+/** Away from the label, so that it only gets easier to read; a fill at the end of the scale moves back a little. */
+function hover(fill: Rgb, label: string): Rgb {
+  const { lightness } = toOklch(fill);
+  const away = label === WHITE ? -0.06 : 0.06;
+  const moved = lightness + away;
+  return withLightness(fill, moved > 1 || moved < 0 ? lightness - away : moved);
+}
+
+/** Shifts only the lightness, step by step, until every ground gives enough contrast. */
+function readable(colour: Rgb, grounds: readonly string[], direction: 1 | -1): string {
+  let lightness = toOklch(colour).lightness;
+  let shifted = colour;
+  while (lowestContrast(shifted, grounds) < TEXT_CONTRAST && lightness > 0 && lightness < 1) {
+    lightness += direction * 0.01;
+    shifted = withLightness(colour, lightness);
+  }
+  if (lowestContrast(shifted, grounds) >= TEXT_CONTRAST) return toHex(shifted);
+  return direction === 1 ? WHITE : BLACK;
+}
+
+function edge(fill: Rgb, grounds: readonly string[]): string {
+  return lowestContrast(fill, grounds) < EDGE_CONTRAST ? CONTROL_EDGE : toHex(fill);
+}
+
+function lowestContrast(colour: Rgb, grounds: readonly string[]): number {
+  return Math.min(...grounds.map((ground) => contrast(colour, fromHex(ground) ?? [0, 0, 0])));
+}
