@@ -479,7 +479,8 @@ CREATE TABLE "booking_transitions" (
 	"from_status" "booking_status" NOT NULL,
 	"from_reason" "cancellation_reason",
 	"to_status" "booking_status" NOT NULL,
-	"needs_payment" boolean DEFAULT false NOT NULL
+	"needs_payment" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "booking_transitions_key" UNIQUE NULLS NOT DISTINCT("from_status","from_reason","to_status")
 );
 --> statement-breakpoint
 CREATE TABLE "bookings" (
@@ -877,7 +878,6 @@ CREATE INDEX "allocations_resource_date_idx" ON "allocations" USING btree ("reso
 CREATE INDEX "allocations_slot_idx" ON "allocations" USING btree ("slot_id");--> statement-breakpoint
 CREATE INDEX "booking_events_booking_idx" ON "booking_events" USING btree ("booking_id","id");--> statement-breakpoint
 CREATE INDEX "booking_lines_rate_idx" ON "booking_lines" USING btree ("rate_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "booking_transitions_key" ON "booking_transitions" USING btree ("from_status",coalesce("from_reason"::text, ''),"to_status");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_reference_key" ON "bookings" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_secret_key" ON "bookings" USING btree ("secret");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_form_nonce_key" ON "bookings" USING btree ("form_nonce");--> statement-breakpoint

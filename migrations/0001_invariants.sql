@@ -128,18 +128,18 @@ create trigger bookings_transition before insert or update of status, cancellati
 
 -- At commit a booking's lines add up, and it has places exactly while it is live.
 create function bookings_add_up() returns trigger language plpgsql as $$
-declare b record; lines record; placed bigint;
+declare b record; sums record; placed bigint;
 begin
-  select id, status, quantity, total_cents into b from bookings where id = coalesce(new.id, old.id);
+  select id, status, quantity, total_cents into b from bookings where id = new.id;
   if not found then return null; end if;
-  select coalesce(sum(people), 0) as people, coalesce(sum(total_cents), 0) as total into lines
+  select coalesce(sum(people), 0) as people, coalesce(sum(total_cents), 0) as total into sums
     from booking_lines where booking_id = b.id;
-  if lines.people <> b.quantity or lines.total <> b.total_cents then
-    raise exception 'the lines of booking % make % people and % cents', b.id, lines.people, lines.total
+  if sums.people <> b.quantity or sums.total <> b.total_cents then
+    raise exception 'the lines of booking % make % people and % cents', b.id, sums.people, sums.total
       using errcode = '23514', constraint = 'bookings_lines_add_up';
   end if;
   select coalesce(sum(people), 0) into placed from allocations where booking_id = b.id;
-  if placed <> case when b.status = 'cancelled' then 0 else b.quantity end then
+  if placed <> (case when b.status = 'cancelled' then 0 else b.quantity end) then
     raise exception 'booking % (%) has % places', b.id, b.status, placed
       using errcode = '23514', constraint = 'bookings_have_places';
   end if;
@@ -155,7 +155,7 @@ begin
   select id, status, quantity into b from bookings where id = old.booking_id;
   if not found then return null; end if;
   select coalesce(sum(people), 0) into placed from allocations where booking_id = b.id;
-  if placed <> case when b.status = 'cancelled' then 0 else b.quantity end then
+  if placed <> (case when b.status = 'cancelled' then 0 else b.quantity end) then
     raise exception 'booking % (%) has % places', b.id, b.status, placed
       using errcode = '23514', constraint = 'bookings_have_places';
   end if;

@@ -13,6 +13,7 @@ import {
   primaryKey,
   text,
   time,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
@@ -48,7 +49,7 @@ export const bookingTransitions = pgTable(
     toStatus: bookingStatus('to_status').notNull(),
     needsPayment: boolean('needs_payment').notNull().default(false),
   },
-  (t) => [uniqueIndex('booking_transitions_key').on(t.fromStatus, sql`coalesce(${t.fromReason}::text, '')`, t.toStatus)],
+  (t) => [unique('booking_transitions_key').on(t.fromStatus, t.fromReason, t.toStatus).nullsNotDistinct()],
 );
 
 export const bookings = pgTable(
