@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import postgres from 'postgres';
 
+import { isAlive } from './embedded/alive.ts';
 import { DATABASE_USER, ensureCluster } from './embedded/cluster.ts';
 import { findPlace, type Place } from './embedded/place.ts';
-import { findPostmaster, isAlive, signal, startPostmaster, stopPostmaster, type Postmaster } from './embedded/postmaster.ts';
+import { findPostmaster, signal, startPostmaster, stopPostmaster, type Postmaster } from './embedded/postmaster.ts';
 import { signOn } from './embedded/users.ts';
 
 export type EmbeddedOptions = {

@@ -1,10 +1,11 @@
 // A new database cluster, made beside its place and renamed into it: there is never half a cluster.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { isAlive } from './alive.ts';
 import type { Place } from './place.ts';
 
 export const DATABASE_USER = 'botteghino';
@@ -18,7 +19,8 @@ export async function ensureCluster(place: Place, durable: boolean): Promise<{ p
 }
 
 async function createCluster(place: Place, durable: boolean): Promise<void> {
-  const fresh = `${place.data}.${randomBytes(6).toString('hex')}`;
+  removeHalfClusters(place.data);
+  const fresh = `${place.data}.new.${process.pid}`;
   const passwordFile = `${fresh}.password`;
   mkdirSync(fresh, { mode: 0o700 });
   writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
@@ -35,6 +37,15 @@ async function createCluster(place: Place, durable: boolean): Promise<void> {
     moveIntoPlace(fresh, place.data);
   } finally {
     for (const path of [fresh, passwordFile]) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Left by processes that were killed meanwhile. */
+function removeHalfClusters(data: string): void {
+  const prefix = `${basename(data)}.new.`;
+  for (const name of readdirSync(dirname(data)).filter((entry) => entry.startsWith(prefix))) {
+    const maker = Number.parseInt(name.slice(prefix.length), 10);
+    if (maker === process.pid || !isAlive(maker)) rmSync(join(dirname(data), name), { recursive: true, force: true });
   }
 }
 

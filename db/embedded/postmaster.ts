@@ -4,6 +4,7 @@ import { openSync, closeSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { isAlive } from './alive.ts';
 import { postgresEnvironment } from './cluster.ts';
 import type { Place } from './place.ts';
 
@@ -20,15 +21,6 @@ export function findPostmaster(data: string): Postmaster | undefined {
   // After a reboot the number may belong to any program, and PostgreSQL would refuse to start.
   if (readIfThere(pidFile) === text) rmSync(pidFile, { force: true });
   return undefined;
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function isPostgres(pid: number): boolean {
@@ -79,6 +71,7 @@ function postgresArguments(data: string, { port, durable }: PostmasterOptions): 
     unix_socket_directories: '',
     max_connections: '300',
     timezone: 'UTC',
+    max_logical_replication_workers: '0',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   return ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

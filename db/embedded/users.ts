@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isAlive } from './postmaster.ts';
+import { isAlive } from './alive.ts';
 
 /** Returns the function that signs this process off and tells whether nobody is left. */
 export function signOn(data: string): () => boolean {
