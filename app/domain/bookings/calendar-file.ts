@@ -1,0 +1,122 @@
+// The calendar file (RFC 5545) of one booking: one identifier for life, a sequence that rises.
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+
+import { cancellationText, euroText, lineText, peopleText } from './booking-wording.ts';
+import type { BookingView } from './booking-view.ts';
+import { cleanText, oneLine, unlinkedText } from './unlinked-text.ts';
+
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+
+export type CalendarFileContext = {
+  baseUrl: string;
+  appName: string;
+  now: Date;
+  /** REQUEST and CANCEL in mails, so that a later one replaces or removes the entry; PUBLISH for a download. */
+  method: CalendarMethod;
+  /** The guest by default; the operator's file names the guest and invites nobody. */
+  audience?: 'guest' | 'operator';
+};
+
+/** Only a cancelled booking has a file that takes the entry away. */
+export function calendarMethod(view: BookingView, otherwise: 'PUBLISH' | 'REQUEST'): CalendarMethod {
+  return view.status === 'cancelled' ? 'CANCEL' : otherwise;
+}
+
+export function calendarFilename(view: BookingView): string {
+  return `prenotazione-${view.reference}.ics`;
+}
+
+export function calendarFile(view: BookingView, context: CalendarFileContext): string {
+  const zone = view.activity.timeZone;
+  const calendar = ical({
+    prodId: { company: context.appName, product: 'Prenotazioni', language: 'IT' },
+    method: ICalCalendarMethod[context.method],
+    // The zone is given to the event only: on the calendar it would turn the stamps into local time.
+    timezone: { name: null, generator: timeZoneBlock },
+  });
+  const event = calendar.createEvent({
+    id: `booking-${view.id}@${new URL(context.baseUrl).hostname}`,
+    sequence: view.sequence,
+    stamp: context.now,
+    timezone: zone,
+    start: zoned(view.startsAt, zone),
+    end: zoned(view.endsAt, zone),
+    summary: summary(view, context),
+    description: { plain: description(view, context) },
+    url: pageUrl(view, context),
+    status: eventStatus(view, context.method),
+    organizer: { name: parameter(view.activity.name), email: view.activity.email },
+  });
+  if (view.activity.address !== undefined) event.location(oneLine(view.activity.address));
+  if (isInvitation(context)) {
+    event.createAttendee({
+      name: parameter(`${view.guest.name} ${view.guest.surname}`),
+      email: view.guest.email,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  }
+  return finished(calendar);
+}
+
+// Published files have no attendees (RFC 5546, 3.2.1).
+function isInvitation(context: CalendarFileContext): boolean {
+  return context.method !== 'PUBLISH' && context.audience !== 'operator';
+}
+
+function finished(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`;
+}
+
+function zoned(instant: Date, zone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+}
+
+function timeZoneBlock(zone: string): string | null {
+  const block = tzlib_get_ical_block(zone);
+  return typeof block === 'string' ? null : (block[0] ?? null);
+}
+
+function eventStatus(view: BookingView, method: CalendarMethod): ICalEventStatus {
+  if (method === 'CANCEL' || view.status === 'cancelled') return ICalEventStatus.CANCELLED;
+  return view.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+function summary(view: BookingView, { audience }: CalendarFileContext): string {
+  const whom =
+    audience === 'operator'
+      ? `${view.guest.name} ${view.guest.surname}, ${peopleText(view.people)}`
+      : view.activity.name;
+  return unlinkedText(oneLine(`${view.service.name}: ${whom}`));
+}
+
+function description(view: BookingView, context: CalendarFileContext): string {
+  const contacts = [view.activity.name, view.activity.phone].filter((part) => part !== undefined);
+  const typed = [
+    `Prenotazione ${view.reference}`,
+    ...view.lines.map(lineText),
+    `Totale ${euroText(view.totalCents)}`,
+    ...(context.audience === 'operator' ? guestLines(view) : [contacts.join(', ')]),
+    ...(view.status === 'confirmed' && context.audience !== 'operator' ? [cancellationText(view, context.now)] : []),
+  ];
+  return [...typed.map((line) => unlinkedText(cleanText(line))), pageUrl(view, context)].join('\n');
+}
+
+function guestLines(view: BookingView): string[] {
+  const { name, surname, phone, message } = view.guest;
+  return [`${name} ${surname}, ${phone}`, ...(message ? [message] : [])];
+}
+
+function pageUrl(view: BookingView, { baseUrl, audience }: CalendarFileContext): string {
+  return audience === 'operator'
+    ? `${baseUrl}/availability/bookings/${view.id}`
+    : `${baseUrl}/booking/${view.secret}`;
+}
+
+// A quoted parameter can't hold a double quote (RFC 5545, 3.2).
+function parameter(text: string): string {
+  return unlinkedText(oneLine(text)).replaceAll('"', '’');
+}

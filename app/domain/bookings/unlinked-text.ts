@@ -1,0 +1,33 @@
+// Text that people typed must not become a link in mail programs and calendars,
+// which turn anything that looks like an address into one (CASES C28).
+
+// Widely supported, invisible, and breaks what link finders look for.
+const BREAK = '\u200b';
+
+const SCHEME = /(?<=\p{L}):(?=\S)/gu;
+const SLASHES = /\/(?=\/)/g;
+const AT = /@(?=[\p{L}\p{N}])/gu;
+const DOT = /(?<=[\p{L}\p{N}-])([.。．｡])(?=\p{L}{2})/gu;
+
+/** Reads the same, but no program finds an address in it. Ordinary words, times and prices stay untouched. */
+export function unlinkedText(text: string): string {
+  return text
+    .replaceAll(SCHEME, `:${BREAK}`)
+    .replaceAll(SLASHES, `/${BREAK}`)
+    .replaceAll(AT, `@${BREAK}`)
+    .replaceAll(DOT, `$1${BREAK}`);
+}
+
+const LINE_ENDS = /\r\n?|\u2028|\u2029/g;
+// Control characters, and marks that reverse the reading direction.
+const UNWANTED = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Line ends as `\n`; nothing invisible that changes how the rest is read. */
+export function cleanText(text: string): string {
+  return text.replaceAll(LINE_ENDS, '\n').replaceAll(UNWANTED, '');
+}
+
+/** For subjects, names and other places that hold one line. */
+export function oneLine(text: string): string {
+  return cleanText(text).replaceAll(/\s+/g, ' ').trim();
+}

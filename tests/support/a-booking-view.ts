@@ -1,0 +1,65 @@
+// A booking as pages, mails and calendar files get it; every test changes what it is about.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+const BOAT_TRIP: BookingView = {
+  id: 4711,
+  reference: '7K2M9Q',
+  secret: 'q3J9vYtXw2mK8nRb5cZd7A',
+  status: 'confirmed',
+  cancellationReason: undefined,
+  sequence: 0,
+  date: '2027-06-12',
+  startTime: '09:00',
+  endTime: '13:00',
+  slotName: 'Mattina',
+  startsAt: new Date('2027-06-12T07:00:00Z'),
+  endsAt: new Date('2027-06-12T11:00:00Z'),
+  people: 2,
+  lines: [{ rateName: 'Adulto', pricing: 'per_person', people: 2, unitPriceCents: 3500, totalCents: 7000 }],
+  totalCents: 7000,
+  paidCents: 7000,
+  refundedCents: 0,
+  refundPendingCents: 0,
+  guest: {
+    name: 'Niccolò',
+    surname: "D'Amico-Öz",
+    email: 'niccolo@example.com',
+    phone: '+39 333 123 4567',
+    message: undefined,
+  },
+  freeCancellationUntil: new Date('2027-06-10T07:00:00Z'),
+  holdExpiresAt: undefined,
+  createdAt: new Date('2027-05-20T10:00:00Z'),
+  service: { id: 31, name: 'Giro in barca', catalogId: 5, catalogSlug: 'sul-lago', slug: 'giro-in-barca' },
+  activity: {
+    id: 3,
+    name: 'Alba sul lago',
+    subdomain: 'alba',
+    legalName: 'Alba sul lago S.r.l.',
+    legalAddress: 'Via Roma 12, 12051 Alba (CN)',
+    vatNumber: '01234567890',
+    vatFree: false,
+    address: 'Molo 3, Lungolago Mazzini, 28838 Stresa (VB)',
+    email: 'ciao@alba.example',
+    phone: '+39 0323 123456',
+    timeZone: 'Europe/Rome',
+    primaryColor: '#0E5E8C',
+    logo: undefined,
+  },
+};
+
+type Changes = Partial<Omit<BookingView, 'guest' | 'activity' | 'service'>> & {
+  guest?: Partial<BookingView['guest']>;
+  activity?: Partial<BookingView['activity']>;
+  service?: Partial<BookingView['service']>;
+};
+
+export function aBookingView(changes: Changes = {}): BookingView {
+  return {
+    ...BOAT_TRIP,
+    ...changes,
+    guest: { ...BOAT_TRIP.guest, ...changes.guest },
+    activity: { ...BOAT_TRIP.activity, ...changes.activity },
+    service: { ...BOAT_TRIP.service, ...changes.service },
+  };
+}
