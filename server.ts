@@ -1,3 +1,9 @@
-const { createServer } = await import('./build/server/app.js');
-const app = await createServer();
-await app.listen({ port: 3000 });
+// Starts the built application; nothing else.
+const address = new URL('./build/server/index.js', import.meta.url).href;
+const { buildApp, readEnvironment }: typeof import('#server/app.ts') = await import(address);
+
+const environment = readEnvironment();
+const app = await buildApp({ environment });
+await app.listen({ port: environment.PORT });
+
+export {};

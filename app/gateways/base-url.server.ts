@@ -1,0 +1,40 @@
+// The platform's own address, taken apart once: everything that builds or checks an address starts here.
+
+export type BaseUrl = {
+  /** Without a trailing slash: `https://botteghino.it`, `http://localhost:3000`. */
+  href: string;
+  secure: boolean;
+  /** Lower case, without port. */
+  apex: string;
+  /** As it follows the host in an address: '' or ':3000'. */
+  portSuffix: string;
+  /** Reachable from elsewhere, so that demo parts must not stand behind it in production. */
+  isPublic: boolean;
+};
+
+/** Answers a sentence when the address can't carry the platform. */
+export function parseBaseUrl(value: string): BaseUrl | string {
+  if (!URL.canParse(value)) return 'must be an address like https://botteghino.it';
+  const url = new URL(value);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must start with http:// or https://';
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    return 'must be only a protocol, a host and perhaps a port';
+  }
+  if (/^[\d.]+$|^\[/.test(url.hostname)) {
+    return 'must name a host, not an IP address: each activity lives on a subdomain of it';
+  }
+  if (url.hostname.endsWith('.')) return 'must not end with a dot';
+  return {
+    href: url.origin,
+    secure: url.protocol === 'https:',
+    apex: url.hostname,
+    portSuffix: url.port === '' ? '' : `:${url.port}`,
+    isPublic: url.hostname !== 'localhost' && !url.hostname.endsWith('.localhost'),
+  };
+}
+
+/** The origin of one activity, or of the platform without a label. */
+export function originOf(base: BaseUrl, label?: string): string {
+  const host = label === undefined ? base.apex : `${label}.${base.apex}`;
+  return `${base.secure ? 'https' : 'http'}://${host}${base.portSuffix}`;
+}

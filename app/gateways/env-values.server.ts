@@ -1,0 +1,67 @@
+// The shapes a configuration value may have; an empty variable counts as unset.
+import { z } from 'zod';
+
+export const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+export function integer(fallback: number, range: { min: number; max: number }) {
+  return text.transform((value, ctx) => {
+    if (value === undefined) return fallback;
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= range.min && number <= range.max) return number;
+    return refuse(ctx, `must be a whole number from ${range.min} to ${range.max}, not "${value}"`);
+  });
+}
+
+/** A percentage with at most two decimals, answered in hundredths of a percent. */
+export function percent(fallback: number) {
+  return text.transform((value, ctx) => {
+    if (value === undefined) return fallback * 100;
+    const basisPoints = /^\d{1,3}([.,]\d{1,2})?$/.test(value) ? Math.round(Number(value.replace(',', '.')) * 100) : -1;
+    if (basisPoints >= 0 && basisPoints <= 10_000) return basisPoints;
+    return refuse(ctx, `must be a percentage from 0 to 100 with at most two decimals, not "${value}"`);
+  });
+}
+
+export function flag(fallback: boolean) {
+  return text.transform((value, ctx) => {
+    if (value === undefined) return fallback;
+    if (value === '1' || value === 'true') return true;
+    if (value === '0' || value === 'false') return false;
+    return refuse(ctx, `must be 1 or 0, not "${value}"`);
+  });
+}
+
+export function address(protocols: string[], example: string) {
+  return text.transform((value, ctx) => {
+    if (value === undefined) return undefined;
+    const protocol = URL.canParse(value) ? new URL(value).protocol : undefined;
+    if (protocol !== undefined && protocols.includes(protocol)) return value;
+    return refuse(ctx, `must look like ${example}`);
+  });
+}
+
+export function list(fallback: string[]) {
+  return text.transform((value) => {
+    if (value === undefined) return fallback;
+    return value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  });
+}
+
+export function matching(pattern: RegExp, expectation: string) {
+  return text.transform((value, ctx) => {
+    if (value === undefined || pattern.test(value)) return value;
+    return refuse(ctx, expectation);
+  });
+}
+
+export function refuse(ctx: z.RefinementCtx, message: string): never {
+  ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}

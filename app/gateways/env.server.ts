@@ -1,0 +1,106 @@
+// The configuration: read once from the environment, checked as a whole, typed from then on.
+import { z } from 'zod';
+
+import { type BaseUrl, parseBaseUrl } from './base-url.server.ts';
+import { address, flag, integer, list, matching, percent, refuse, text } from './env-values.server.ts';
+
+const schema = z.object({
+  NODE_ENV: text.pipe(z.enum(['production', 'development', 'test']).default('production')),
+  BASE_URL: text.transform((value, ctx): BaseUrl => {
+    const parsed = parseBaseUrl(value ?? 'http://localhost:3000');
+    return typeof parsed === 'string' ? refuse(ctx, parsed) : parsed;
+  }),
+  PORT: matching(/^\d{1,5}$/, 'must be a port number').transform((value) => (value === undefined ? undefined : Number(value))),
+  DATA_DIR: text.transform((value) => value ?? '.data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+  DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
+  APP_NAME: text.transform((value) => value ?? 'Botteghino'),
+  TRUST_PROXY: list([]),
+  STRIPE_SECRET_KEY: matching(/^(sk|rk)_(test|live)_\S+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_'),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must start with whsec_'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must start with whsec_'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.it:587'),
+  MAIL_FROM: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'),
+  BOOKING_HOLD_MINUTES: integer(15, { min: 1, max: 1440 }),
+  MAX_OPEN_HOLDS_PER_ADDRESS: integer(20, { min: 0, max: 100_000 }),
+  PLATFORM_FEE_PERCENT: percent(3),
+  PLATFORM_FEE_FIXED_CENTS: integer(50, { min: 0, max: 100_000 }),
+  CREDITS_TURNOVER_THRESHOLD_CENTS: integer(100_000, { min: 0, max: 1_000_000_000 }),
+  SETTLEMENT_DELAY_HOURS: integer(24, { min: 0, max: 8760 }),
+  SESSION_MAX_AGE: integer(30 * 86_400, { min: 60, max: 366 * 86_400 }),
+  AUTH_BASE_PATH: matching(/^(\/[a-z0-9-]+)+$/, 'must be a path like /api/auth').transform((value) => value ?? '/api/auth'),
+  IMAGE_HOSTS: list([]),
+  TRANSLATE_WIDGET: flag(true),
+  ADMIN_EMAIL: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'),
+  ADMIN_PASSWORD: text,
+  ICONIFY_FALLBACK_URL: address(['http:', 'https:'], 'https://api.iconify.design'),
+  RATE_LIMITS: flag(true),
+  LOG_LEVEL: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
+});
+
+type Variables = z.output<typeof schema>;
+
+export type Environment = Omit<Variables, 'PORT' | 'IMAGE_HOSTS'> & {
+  PORT: number;
+  IMAGE_HOSTS: string[];
+};
+
+/** Everything that is wrong with the configuration, at once. */
+export class ConfigurationError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The configuration can't be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+    this.problems = problems;
+  }
+}
+
+/** @throws ConfigurationError */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const outcome = schema.safeParse(source);
+  if (!outcome.success) {
+    throw new ConfigurationError(outcome.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const problems = contradictions(outcome.data);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return {
+    ...outcome.data,
+    PORT: outcome.data.PORT ?? defaultPort(outcome.data.BASE_URL),
+    IMAGE_HOSTS: imageHosts(outcome.data),
+  };
+}
+
+function contradictions(variables: Variables): string[] {
+  const problems: string[] = [];
+  if ((variables.ADMIN_EMAIL === undefined) !== (variables.ADMIN_PASSWORD === undefined)) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all');
+  }
+  if (variables.IMAGE_HOSTS.length > 2) problems.push('IMAGE_HOSTS names two hosts at most');
+  if (variables.NODE_ENV === 'production' && variables.BASE_URL.isPublic) {
+    for (const [name, purpose] of Object.entries(realParts)) {
+      if (variables[name as keyof typeof realParts] === undefined) {
+        problems.push(`${name} is missing: ${purpose}, and a public ${variables.BASE_URL.href} must not run on demo parts`);
+      }
+    }
+  }
+  return problems;
+}
+
+const realParts = {
+  DATABASE_URL: 'the PostgreSQL database',
+  STRIPE_SECRET_KEY: 'the Stripe account that takes the payments',
+  STRIPE_WEBHOOK_SECRET: "the signature of Stripe's messages",
+  SMTP_URL: 'the mail server',
+  MAIL_FROM: 'the sender of the mails',
+} as const;
+
+/** Behind https a proxy ends TLS, so that its port is not ours. */
+function defaultPort(base: BaseUrl): number {
+  if (base.portSuffix !== '') return Number(base.portSuffix.slice(1));
+  return base.secure ? 3000 : 80;
+}
+
+function imageHosts(variables: Variables): string[] {
+  if (variables.IMAGE_HOSTS.length > 0) return variables.IMAGE_HOSTS;
+  return [variables.BASE_URL.apex, `media.${variables.BASE_URL.apex}`];
+}

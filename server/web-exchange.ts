@@ -1,0 +1,48 @@
+// Between Fastify's request and reply and the web Request and Response that React Router speaks.
+import { Readable } from 'node:stream';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** `origin` is the configured one of the host, never what the connection looks like from here. */
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const hangUp = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) hangUp.abort();
+  });
+  const init: RequestInit & { duplex?: 'half' } = {
+    method: request.method,
+    headers: webHeaders(request),
+    signal: hangUp.signal,
+  };
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    init.body = webBody(request.body);
+    init.duplex = 'half';
+  }
+  return new Request(origin + request.url, init);
+}
+
+function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one);
+    else if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
+}
+
+function webBody(body: unknown): BodyInit | null {
+  if (body instanceof Readable) return Readable.toWeb(body) as ReadableStream;
+  if (Buffer.isBuffer(body)) return new Uint8Array(body);
+  return null;
+}
+
+export function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  if (response.body === null) return reply.send();
+  return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]));
+}
