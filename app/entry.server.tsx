@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
 import { requestContext } from './contexts.ts';
+import { NonceContext } from './ui/shell/nonce.ts';
 
 /** Milliseconds after which data still awaited by an open document is given up. */
 export const streamTimeout = 5_000;
@@ -22,7 +23,9 @@ export default async function handleRequest(
   const { nonce, log } = loadContext.get(requestContext);
   let renderedStatus = status;
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
       signal: request.signal,

@@ -1,20 +1,93 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+// The document around every page: language, colour mode, fonts, skip link, loading bar, error pages.
+import { type ReactNode, use, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+
+import type { Route } from './+types/root';
+import { depsContext, hostContext } from './contexts.ts';
+import { operatorStyle } from './ui/operator-colours.ts';
+import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
+import { LoadingBar } from './ui/shell/loading-bar.tsx';
+import { NonceContext } from './ui/shell/nonce.ts';
+import { type Site, useSite } from './ui/shell/site.ts';
+import { readTheme } from './ui/shell/theme.ts';
 import './app.css';
 
-export default function Root() {
+export function loader({ request, context }: Route.LoaderArgs): Site {
+  const { appName, baseUrl } = context.get(depsContext).config;
+  const host = context.get(hostContext);
+  return {
+    appName,
+    apexUrl: baseUrl,
+    theme: readTheme(request.headers.get('Cookie')),
+    operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity.pageConfig) : undefined,
+  };
+}
+
+/** Only a form can change what it holds. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET';
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error === undefined) return [{ title: loaderData?.appName }];
+  return [{ title: errorWording(statusOf(error)).title }, { name: 'robots', content: 'noindex' }];
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { theme, operatorStyle: style } = useSite();
+  const nonce = use(NonceContext);
+  useEffect(() => {
+    document.documentElement.dataset.scripts = '';
+  }, []);
   return (
-    <html lang="it">
+    <html lang="it" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
-        <Links />
+        <Links nonce="" />
+        {style === undefined ? null : (
+          <style nonce={nonce} suppressHydrationWarning>
+            {style}
+          </style>
+        )}
       </head>
       <body>
-        <Outlet />
+        <a href="#contenuto" className="skip-link">
+          Vai al contenuto
+        </a>
+        <LoadingBar />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage status={statusOf(useRouteError())} />;
 }

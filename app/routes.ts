@@ -1,3 +1,6 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-export default [index('routes/platform/home.tsx', { id: 'home___it' })] satisfies RouteConfig;
+export default [
+  index('routes/platform/home.tsx', { id: 'home___it' }),
+  route('theme', 'routes/platform/theme.tsx', { id: 'theme___it' }),
+] satisfies RouteConfig;

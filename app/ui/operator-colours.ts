@@ -11,6 +11,8 @@ const LIGHT = ['#f8fbf9', WHITE] as const;
 const DARK = ['#0c0f0d', '#191d1a'] as const;
 const CONTROL_EDGE = '#6f7772';
 
+export type PageColours = { primaryColor: string; backgroundColor: string };
+
 export type OperatorColours = {
   /** Fills the primary button and the chosen day. */
   op: string;
@@ -40,9 +42,21 @@ export function operatorColours(primaryColor: string, backgroundColor: string): 
   };
 }
 
-/** Custom properties for a nonced style element. */
-export function operatorStyle(colours: OperatorColours): string {
-  const { op, opHover, onOp, opText, opEdge, band, onBand } = colours;
+const styles = new Map<string, string>();
+const STYLES_KEPT = 500;
+
+/** Custom properties for a nonced style element. The sums take longer than a whole small page, hence the memory. */
+export function operatorStyle({ primaryColor, backgroundColor }: PageColours): string {
+  const key = `${primaryColor} ${backgroundColor}`;
+  const known = styles.get(key);
+  if (known !== undefined) return known;
+  const made = asProperties(operatorColours(primaryColor, backgroundColor));
+  if (styles.size >= STYLES_KEPT) styles.clear();
+  styles.set(key, made);
+  return made;
+}
+
+function asProperties({ op, opHover, onOp, opText, opEdge, band, onBand }: OperatorColours): string {
   return `:root{--op:${op};--op-hover:${opHover};--on-op:${onOp};--op-text:light-dark(${opText.light},${opText.dark});--op-edge:light-dark(${opEdge.light},${opEdge.dark});--op-band:${band};--on-op-band:${onBand}}`;
 }
 

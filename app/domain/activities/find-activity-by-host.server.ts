@@ -1,7 +1,7 @@
 // Which activity answers under a subdomain: the one that has it now, or the one that had it.
 import { eq, or, sql } from 'drizzle-orm';
 
-import { activities, subdomainHistory } from '#db/schema/activities.ts';
+import { activities, type PageConfig, subdomainHistory } from '#db/schema/activities.ts';
 
 import type { Deps } from '../deps.ts';
 
@@ -10,6 +10,7 @@ export type HostActivity = {
   /** The current one; differs from the asked label after a change of subdomain. */
   subdomain: string;
   name: string;
+  pageConfig: PageConfig;
   publishedAt: Date | null;
   suspendedAt: Date | null;
 };
@@ -25,6 +26,7 @@ export async function findActivityByHost(
       id: activities.id,
       subdomain: activities.subdomain,
       name: activities.name,
+      pageConfig: activities.pageConfig,
       publishedAt: activities.publishedAt,
       suspendedAt: activities.suspendedAt,
     })

@@ -1,0 +1,25 @@
+// The colour mode form: keeps the choice in a cookie and goes back to where the visitor was.
+import { redirect } from 'react-router';
+
+import { isTheme, themeCookie } from '#app/ui/shell/theme.ts';
+
+import type { Route } from './+types/theme';
+
+export function loader() {
+  return redirect('/');
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const theme = form.get('theme');
+  const headers = new Headers(isTheme(theme) ? { 'Set-Cookie': themeCookie(theme) } : undefined);
+  return redirect(pathOnThisHost(form.get('back')), { status: 303, headers });
+}
+
+/** Only a path: whatever would lead to another host ends at the front page. */
+function pathOnThisHost(back: FormDataEntryValue | null): string {
+  if (typeof back !== 'string' || !back.startsWith('/')) return '/';
+  const here = 'http://here.invalid';
+  const url = URL.canParse(back, here) ? new URL(back, here) : undefined;
+  return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
+}

@@ -1,0 +1,20 @@
+// What every page knows of the site, from the root loader.
+import { useRouteLoaderData } from 'react-router';
+
+import type { Theme } from './theme.ts';
+
+export type Site = {
+  appName: string;
+  /** The platform's own address, without a trailing slash. */
+  apexUrl: string;
+  theme: Theme;
+  /** Custom properties with the operator's colours; only on an activity's host. */
+  operatorStyle: string | undefined;
+};
+
+const UNKNOWN: Site = { appName: 'Botteghino', apexUrl: '', theme: 'system', operatorStyle: undefined };
+
+/** Also where the root loader itself has failed. */
+export function useSite(): Site {
+  return useRouteLoaderData<Site>('root') ?? UNKNOWN;
+}
