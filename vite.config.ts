@@ -7,7 +7,11 @@ import { defineConfig } from 'vite';
 // live in one module graph (docs/decisions/0002-one-module-graph.md).
 const serverEntry = './server/app.ts';
 
+// The first versions that know light-dark(); for older ones the build would freeze it on the root element.
+const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
 export default defineConfig({
+  build: { cssTarget },
   plugins: [
     tailwindcss(),
     reactRouter(),
