@@ -17,7 +17,7 @@ export type EmbeddedOptions = {
   /** The data live in its subfolder `postgres`, the log beside it. */
   folder: string;
   database?: string;
-  /** Taken by another program: a free one is used and said. */
+  /** Taken by another program: a free one is used and said. 0: any. */
   preferredPort?: number;
   /** false: nothing survives a crash of the machine, in exchange for speed. */
   durable?: boolean;
@@ -66,9 +66,8 @@ async function ensureRunning(wanted: Wanted): Promise<{ postmaster: Postmaster; 
 }
 
 async function freePort({ preferredPort, say }: Wanted): Promise<number> {
-  if (await listens(preferredPort)) return preferredPort;
-  const port = await listens(0);
-  say(`La porta ${preferredPort} è occupata: PostgreSQL usa la ${port}`);
+  const port = (await listens(preferredPort)) || (await listens(0));
+  if (preferredPort !== 0 && port !== preferredPort) say(`La porta ${preferredPort} è occupata: PostgreSQL usa la ${port}`);
   return port;
 }
 

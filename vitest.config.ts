@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // One PostgreSQL for the whole run; each test file clones its migrated template.
+    globalSetup: ['tests/support/run/postgres.ts'],
+    setupFiles: ['tests/support/run/each-file.ts'],
+    restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    server: {
+      deps: {
+        // As native ESM it costs a second of CPU per worker (docs/decisions/0021-test-infrastructure.md).
+        inline: ['drizzle-orm'],
+        external: [/\/build\/server\//],
+      },
+    },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'domain', include: ['tests/{domain,twin,support,server,ui}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/support/run/build.ts'],
+        },
+      },
+    ],
+  },
+});
