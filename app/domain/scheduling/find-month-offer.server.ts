@@ -1,0 +1,68 @@
+// The month a visitor looks at: state of each day, and where to go when nothing is free.
+import type { Db } from '#db/client.ts';
+
+import type { MonthOffer, SlotOffer } from './availability.ts';
+import { formatDay, monthOfDay, type Month } from './calendar-day.ts';
+import { loadSchedule, type ServiceBounds } from './load-schedule.server.ts';
+import { clockFor, dayOffer, slotOffers, type Clock, type Schedule } from './offers.ts';
+import type { Occupied } from './rooms.ts';
+
+export type OfferRequest = {
+  serviceId: number;
+  bounds: ServiceBounds;
+  /** undefined: the current month. */
+  month: Month | undefined;
+  /** A day whose slots are wanted too. */
+  day: number | undefined;
+  now: Date;
+};
+
+export type Offer = { month: MonthOffer; slots: SlotOffer[] };
+
+/** Two queries; two more only when the month has no free day. */
+export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
+  const { serviceId, bounds, now } = request;
+  const clock = clockFor(bounds, now);
+  const month = request.month ?? monthOfDay(request.day ?? clock.today);
+  const { schedule, occupied } = await loadSchedule(db, { serviceId, bounds, period: month, now });
+  const days = [];
+  for (let day = month.firstDay; day <= month.lastDay; day += 1) days.push(dayOffer(day, schedule, occupied, clock));
+  const next = days.some(({ bookable }) => bookable) ? undefined : await findNextDay(db, request, { month, clock });
+  const shown = { month: month.month, today: formatDay(clock.today), days, nextBookableDate: next };
+  return {
+    month: { ...shown, ...neighbours(month, clock, bounds) },
+    slots: request.day === undefined ? [] : await slotsOf(db, request, { day: request.day, month, schedule, occupied, clock }),
+  };
+}
+
+type Known = { day: number; month: Month; schedule: Schedule; occupied: readonly Occupied[]; clock: Clock };
+
+async function slotsOf(db: Db, request: OfferRequest, { day, month, schedule, occupied, clock }: Known) {
+  if (day >= month.firstDay && day <= month.lastDay) return slotOffers(day, schedule, occupied, clock);
+  const period = { firstDay: day, lastDay: day };
+  const other = await loadSchedule(db, { ...request, period });
+  return slotOffers(day, other.schedule, other.occupied, clock);
+}
+
+async function findNextDay(
+  db: Db,
+  request: OfferRequest,
+  { month, clock }: { month: Month; clock: Clock },
+): Promise<string | undefined> {
+  const firstDay = Math.max(month.lastDay + 1, clock.today);
+  const lastDay = clock.today + request.bounds.horizonDays;
+  if (firstDay > lastDay) return undefined;
+  const { schedule, occupied } = await loadSchedule(db, { ...request, period: { firstDay, lastDay } });
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    if (dayOffer(day, schedule, occupied, clock).bookable) return formatDay(day);
+  }
+  return undefined;
+}
+
+function neighbours(month: Month, clock: Clock, bounds: ServiceBounds) {
+  const horizon = clock.today + bounds.horizonDays;
+  return {
+    previousMonth: month.firstDay > clock.today ? monthOfDay(month.firstDay - 1).month : undefined,
+    nextMonth: month.lastDay < horizon ? monthOfDay(month.lastDay + 1).month : undefined,
+  };
+}

@@ -1,0 +1,161 @@
+// Reads what the pure rules need, in a constant number of queries however long the period is.
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import { formatDay } from './calendar-day.ts';
+import type { Schedule } from './offers.ts';
+import type { Occupied, ResourceRule } from './rooms.ts';
+import { endMinuteOf, slotKey, type SlotRule } from './slots.ts';
+
+export type Period = { firstDay: number; lastDay: number };
+
+/** Settings of the service that bound its offer; the catalog context reads them. */
+export type ServiceBounds = {
+  timeZone: string;
+  minPeople: number;
+  cutOffMinutes: number;
+  horizonDays: number;
+};
+
+type RuleRow = {
+  resource_id: number;
+  quantity: number;
+  capacity: number;
+  sharing: 'shared' | 'exclusive';
+  min_participants: number;
+  max_participants: number | null;
+  buffer_before_minutes: number;
+  buffer_after_minutes: number;
+  slot_id: number | null;
+  slot_name: string;
+  start_minute: number;
+  end_minute: number;
+  slot_quantity: number;
+  first_day: number;
+  last_day: number;
+  weekdays: number;
+  closed: number[] | null;
+};
+
+/** Rules of the service's live resources, calendars and slots that touch the period. */
+export async function loadRules(
+  db: Db,
+  serviceId: number,
+  { firstDay, lastDay }: Period,
+): Promise<{ resources: ResourceRule[]; rules: SlotRule[] }> {
+  const [from, to] = [formatDay(firstDay), formatDay(lastDay)];
+  const rows = (await db.execute(sql`
+    select r.id as resource_id, r.quantity, r.capacity, r.sharing, r.min_participants, r.max_participants,
+           r.buffer_before_minutes, r.buffer_after_minutes,
+           s.id as slot_id, s.name as slot_name, s.quantity as slot_quantity, c.weekdays,
+           (extract(epoch from s.start_time) / 60)::int as start_minute,
+           (extract(epoch from s.end_time) / 60)::int as end_minute,
+           greatest(c.start_date, s.valid_from) - date '1970-01-01' as first_day,
+           least(c.end_date, s.valid_to) - date '1970-01-01' as last_day,
+           (select json_agg(d.date - date '1970-01-01') from (
+              select cd.date from closed_dates cd where cd.calendar_id = c.id and cd.date between ${from}::date and ${to}::date
+              union select sc.date from slot_closures sc where sc.slot_id = s.id and sc.date between ${from}::date and ${to}::date
+            ) d) as closed
+      from service_resources sr
+      join resources r on r.id = sr.resource_id and r.archived_at is null
+      left join calendars c on c.resource_id = r.id and c.archived_at is null
+       and c.start_date <= ${to}::date and c.end_date >= ${from}::date
+      left join slots s on s.calendar_id = c.id and s.archived_at is null
+     where sr.service_id = ${serviceId}
+     order by sr.position, r.id, s.start_time, s.end_time, s.id`)) as unknown as RuleRow[];
+  return { resources: resourcesOf(rows), rules: rows.flatMap(ruleOf) };
+}
+
+function resourcesOf(rows: readonly RuleRow[]): ResourceRule[] {
+  const found = new Map<number, ResourceRule>();
+  for (const row of rows) {
+    found.set(row.resource_id, {
+      resourceId: row.resource_id,
+      quantity: row.quantity,
+      capacity: row.capacity,
+      sharing: row.sharing,
+      minParticipants: row.min_participants,
+      maxParticipants: row.max_participants ?? undefined,
+      bufferBeforeMinutes: row.buffer_before_minutes,
+      bufferAfterMinutes: row.buffer_after_minutes,
+    });
+  }
+  return [...found.values()];
+}
+
+function ruleOf(row: RuleRow): SlotRule[] {
+  if (row.slot_id === null) return [];
+  return [
+    {
+      slotId: row.slot_id,
+      resourceId: row.resource_id,
+      name: row.slot_name,
+      startMinute: row.start_minute,
+      endMinute: endMinuteOf(row.start_minute, row.end_minute),
+      quantity: row.slot_quantity,
+      firstDay: row.first_day,
+      lastDay: row.last_day,
+      weekdays: row.weekdays,
+      closedDays: new Set(row.closed),
+    },
+  ];
+}
+
+type OccupiedRow = {
+  resource_id: number;
+  unit: number;
+  people: number;
+  day: number;
+  start_minute: number;
+  end_minute: number;
+  from_minute: number;
+  to_minute: number;
+};
+
+/** Slots last at most a day and buffers too: rows this far outside the period can still reach into it. */
+const REACH_DAYS = 3;
+
+/** Live places on the service's resources. Ended holds do not count, by the clock, jobs or no jobs. */
+export async function loadOccupied(
+  db: Db,
+  { serviceId, period, now }: { serviceId: number; period: Period; now: Date },
+): Promise<Occupied[]> {
+  const rows = (await db.execute(sql`
+    select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
+           (extract(epoch from a.start_time) / 60)::int as start_minute,
+           (extract(epoch from a.end_time) / 60)::int as end_minute,
+           (extract(epoch from lower(a.during)) / 60)::int as from_minute,
+           (extract(epoch from upper(a.during)) / 60)::int as to_minute
+      from service_resources sr
+      join allocations a on a.resource_id = sr.resource_id
+     where sr.service_id = ${serviceId}
+       and a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
+       and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
+     group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`)) as unknown as OccupiedRow[];
+  return rows.map(toOccupied);
+}
+
+export function toOccupied(row: OccupiedRow): Occupied {
+  const endMinute = endMinuteOf(row.start_minute, row.end_minute);
+  return {
+    resourceId: row.resource_id,
+    unit: row.unit,
+    people: row.people,
+    occurrenceKey: `${formatDay(row.day)} ${slotKey(row.start_minute, endMinute)}`,
+    fromMinute: row.from_minute,
+    toMinute: row.to_minute,
+  };
+}
+
+/** Rules and taken places of a service for a period, read side by side. */
+export async function loadSchedule(
+  db: Db,
+  { serviceId, bounds, period, now }: { serviceId: number; bounds: ServiceBounds; period: Period; now: Date },
+): Promise<{ schedule: Schedule; occupied: Occupied[] }> {
+  const [rules, occupied] = await Promise.all([
+    loadRules(db, serviceId, period),
+    loadOccupied(db, { serviceId, period, now }),
+  ]);
+  return { schedule: { ...bounds, ...rules }, occupied };
+}

@@ -1,0 +1,112 @@
+// From rules and taken units to what a visitor is offered on a day or in a month. Pure.
+import type { DayOffer, DayState, SlotOffer } from './availability.ts';
+import { formatDay } from './calendar-day.ts';
+import { largestParty, placesLeft, roomIn, type Occupied, type ResourceRule } from './rooms.ts';
+import { occurrencesOn, slotKey, type Occurrence, type SlotRule } from './slots.ts';
+import { formatMinute, instantOf, localMinutes, MINUTES_PER_DAY } from './wall-clock.ts';
+
+export type Schedule = {
+  timeZone: string;
+  rules: SlotRule[];
+  /** In the order in which alternatives are taken. */
+  resources: ResourceRule[];
+  /** The fewest people a booking needs, over the service's rates; resources may ask for more. */
+  minPeople: number;
+  cutOffMinutes: number;
+  horizonDays: number;
+};
+
+export type Clock = { now: Date; today: number; nowMinute: number; earliestMinute: number };
+
+/** What «now» means for this schedule; made once per request. */
+export function clockFor(schedule: Pick<Schedule, 'timeZone' | 'cutOffMinutes'>, now: Date): Clock {
+  const nowMinute = localMinutes(now, schedule.timeZone);
+  const earliest = schedule.cutOffMinutes === 0 ? nowMinute : localMinutes(earliestStart(schedule, now), schedule.timeZone);
+  return { now, today: Math.floor(nowMinute / MINUTES_PER_DAY), nowMinute, earliestMinute: earliest };
+}
+
+function earliestStart(schedule: Pick<Schedule, 'cutOffMinutes'>, now: Date): Date {
+  return new Date(now.getTime() + schedule.cutOffMinutes * 60_000);
+}
+
+const NEAR_MINUTES = 180;
+
+/** Started, or too close to its start. Near the border instants decide, since clocks change. */
+export function isTooLate(occurrence: Occurrence, schedule: Schedule, clock: Clock): boolean {
+  const starts = occurrence.day * MINUTES_PER_DAY + occurrence.startMinute;
+  if (Math.abs(starts - clock.earliestMinute) > NEAR_MINUTES) return starts <= clock.earliestMinute;
+  const startsAt = instantOf(occurrence.day, occurrence.startMinute, schedule.timeZone);
+  return !startsAt || startsAt <= earliestStart(schedule, clock.now);
+}
+
+export function isBeyondHorizon(day: number, schedule: Schedule, clock: Clock): boolean {
+  return day > clock.today + schedule.horizonDays;
+}
+
+export type Assessed = { occurrence: Occurrence; total: number; left: number; party: number; minimum: number };
+
+/** Every occurrence of a day with what is left of it. */
+export function assess(day: number, schedule: Schedule, occupied: readonly Occupied[]): Assessed[] {
+  return occurrencesOn(schedule.rules, day, schedule.timeZone).flatMap((occurrence) => {
+    const resource = schedule.resources.find(({ resourceId }) => resourceId === occurrence.resourceId);
+    if (!resource) return [];
+    const room = roomIn(occurrence, resource, occupied);
+    return {
+      occurrence,
+      total: Math.min(occurrence.quantity, resource.quantity) * resource.capacity,
+      left: placesLeft(room),
+      party: Math.min(largestParty(room), resource.maxParticipants ?? Infinity),
+      minimum: Math.max(schedule.minPeople, resource.minParticipants),
+    };
+  });
+}
+
+/** State and bookability of one day. */
+export function dayOffer(day: number, schedule: Schedule, occupied: readonly Occupied[], clock: Clock): DayOffer {
+  const date = formatDay(day);
+  const assessed = assess(day, schedule, occupied);
+  if (assessed.length === 0) return { date, state: undefined, bookable: false };
+  const open = assessed.some(
+    ({ occurrence, party, minimum }) => party >= minimum && !isTooLate(occurrence, schedule, clock),
+  );
+  return { date, state: stateOf(assessed), bookable: open && !isBeyondHorizon(day, schedule, clock) };
+}
+
+function stateOf(assessed: readonly Assessed[]): DayState {
+  if (assessed.every(({ party, minimum }) => party < minimum)) return 'fully_booked';
+  return assessed.every(({ left, total }) => left === total) ? 'available' : 'partially_booked';
+}
+
+/** The day's slots; equal slots of alternative resources are one offer. */
+export function slotOffers(day: number, schedule: Schedule, occupied: readonly Occupied[], clock: Clock): SlotOffer[] {
+  if (isBeyondHorizon(day, schedule, clock)) return [];
+  const offers = new Map<string, SlotOffer>();
+  for (const { occurrence, left, party, minimum } of assess(day, schedule, occupied)) {
+    const key = slotKey(occurrence.startMinute, occurrence.endMinute);
+    const known = offers.get(key);
+    const offer: SlotOffer = {
+      key,
+      name: known?.name ?? occurrence.name,
+      startTime: formatMinute(occurrence.startMinute),
+      endTime: formatMinute(occurrence.endMinute),
+      placesLeft: (known?.placesLeft ?? 0) + left,
+      largestParty: Math.max(known?.largestParty ?? 0, party),
+      state: 'sold_out',
+    };
+    const late = isTooLate(occurrence, schedule, clock);
+    offers.set(key, { ...offer, state: stateOfSlot(offer, { late, minimum, open: known?.state === 'bookable', clock, occurrence }) });
+  }
+  return [...offers.values()];
+}
+
+type SlotCircumstances = { late: boolean; minimum: number; open: boolean; clock: Clock; occurrence: Occurrence };
+
+function stateOfSlot(offer: SlotOffer, { late, minimum, open, clock, occurrence }: SlotCircumstances): SlotOffer['state'] {
+  if (late) return hasStarted(occurrence, clock) ? 'started' : 'cut_off';
+  if (open || offer.largestParty >= minimum) return 'bookable';
+  return offer.placesLeft === 0 ? 'sold_out' : 'too_few_places';
+}
+
+function hasStarted(occurrence: Occurrence, clock: Clock): boolean {
+  return occurrence.day * MINUTES_PER_DAY + occurrence.startMinute <= clock.nowMinute;
+}

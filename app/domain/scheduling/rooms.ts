@@ -1,0 +1,111 @@
+// How many people still fit into one occurrence of a resource, and into which units a party goes. Pure.
+import type { Occurrence } from './slots.ts';
+import { MINUTES_PER_DAY } from './wall-clock.ts';
+
+export type ResourceRule = {
+  resourceId: number;
+  quantity: number;
+  capacity: number;
+  sharing: 'shared' | 'exclusive';
+  minParticipants: number;
+  maxParticipants: number | undefined;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+};
+
+/** People of one occurrence in one unit, with the time the unit is blocked, in minutes of day 0. */
+export type Occupied = {
+  resourceId: number;
+  unit: number;
+  people: number;
+  occurrenceKey: string;
+  fromMinute: number;
+  toMinute: number;
+};
+
+/** A unit and the people who still fit into it. */
+export type UnitRoom = { unit: number; room: number };
+
+export type Room = {
+  capacity: number;
+  sharing: 'shared' | 'exclusive';
+  /** Units that carry parties of this occurrence already (shared mode only). */
+  started: UnitRoom[];
+  /** Unused units that the slot may still open, lowest number first. */
+  unopened: number[];
+};
+
+export type Placement = { unit: number; people: number };
+
+export function blockedMinutes(occurrence: Occurrence, resource: ResourceRule): { from: number; to: number } {
+  const midnight = occurrence.day * MINUTES_PER_DAY;
+  return {
+    from: midnight + occurrence.startMinute - resource.bufferBeforeMinutes,
+    to: midnight + occurrence.endMinute + resource.bufferAfterMinutes,
+  };
+}
+
+/** Touching ends do not overlap. `occupied` must hold every live row that could overlap. */
+export function roomIn(occurrence: Occurrence, resource: ResourceRule, occupied: readonly Occupied[]): Room {
+  const blocked = blockedMinutes(occurrence, resource);
+  const inside = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const row of occupied) {
+    if (row.resourceId !== resource.resourceId) continue;
+    if (row.occurrenceKey === occurrence.key) inside.set(row.unit, (inside.get(row.unit) ?? 0) + row.people);
+    else if (row.fromMinute < blocked.to && blocked.from < row.toMinute) taken.add(row.unit);
+  }
+  const limit = Math.min(occurrence.quantity, resource.quantity);
+  const unopened: number[] = [];
+  for (let unit = 1; unit <= resource.quantity && unopened.length < limit - inside.size; unit += 1) {
+    if (!inside.has(unit) && !taken.has(unit)) unopened.push(unit);
+  }
+  const started =
+    resource.sharing === 'exclusive'
+      ? []
+      : [...inside]
+          .filter(([unit]) => !taken.has(unit))
+          .map(([unit, people]) => ({ unit, room: Math.max(0, resource.capacity - people) }));
+  return { capacity: resource.capacity, sharing: resource.sharing, started, unopened };
+}
+
+export function placesLeft(room: Room): number {
+  return room.started.reduce((sum, { room: left }) => sum + left, 0) + room.unopened.length * room.capacity;
+}
+
+/**
+ * The units a party goes into, undefined when it does not fit. Source: DECISIONS 4. Exclusive: whole units.
+ * Shared: a party that fits one unit is never split (the fullest that has room is taken); a larger one takes
+ * the fewest units.
+ */
+export function placeParty(people: number, room: Room): Placement[] | undefined {
+  if (room.sharing === 'shared' && people <= room.capacity) {
+    const [fullest] = room.started
+      .filter(({ room: left }) => left >= people)
+      .sort((a, b) => a.room - b.room || a.unit - b.unit);
+    const unit = fullest?.unit ?? room.unopened[0];
+    return unit === undefined ? undefined : [{ unit, people }];
+  }
+  return fillRoomiest(people, room);
+}
+
+function fillRoomiest(people: number, room: Room): Placement[] | undefined {
+  const units = [...room.started, ...room.unopened.map((unit) => ({ unit, room: room.capacity }))]
+    .filter(({ room: left }) => left > 0)
+    .sort((a, b) => b.room - a.room || a.unit - b.unit);
+  const placements: Placement[] = [];
+  let rest = people;
+  for (const { unit, room: left } of units) {
+    if (rest === 0) break;
+    placements.push({ unit, people: Math.min(left, rest) });
+    rest -= Math.min(left, rest);
+  }
+  return rest === 0 ? placements : undefined;
+}
+
+/** The largest single party that fits; in shared mode it may be below the places left. */
+export function largestParty(room: Room): number {
+  const total = placesLeft(room);
+  if (room.sharing === 'exclusive' || total > room.capacity) return total;
+  return Math.max(0, room.unopened.length > 0 ? room.capacity : 0, ...room.started.map(({ room: left }) => left));
+}

@@ -1,0 +1,66 @@
+// Which slots take place on a day, and when exactly. Pure; minutes count from midnight of day 0.
+import { formatDay, weekdayOf } from './calendar-day.ts';
+import { clockChangesOn, formatMinute, instantOf, MINUTES_PER_DAY } from './wall-clock.ts';
+
+/** One slot of one calendar, with the days it can take place on. */
+export type SlotRule = {
+  slotId: number;
+  resourceId: number;
+  name: string;
+  startMinute: number;
+  /** Past 1440 when it crosses midnight. */
+  endMinute: number;
+  quantity: number;
+  /** Both included; validity of calendar and slot together. */
+  firstDay: number;
+  lastDay: number;
+  /** Bit 0 is Monday. */
+  weekdays: number;
+  closedDays: ReadonlySet<number>;
+};
+
+export type Occurrence = {
+  slotId: number;
+  resourceId: number;
+  name: string;
+  day: number;
+  /** `2027-06-12 0900-1300`: equal slots of overlapping calendars are one occurrence of a resource. */
+  key: string;
+  startMinute: number;
+  endMinute: number;
+  quantity: number;
+};
+
+/** End of a slot in minutes from its day's midnight: `24:00` is midnight, an end before the start is tomorrow. */
+export function endMinuteOf(startMinute: number, endMinute: number): number {
+  return endMinute <= startMinute ? endMinute + MINUTES_PER_DAY : endMinute;
+}
+
+export function slotKey(startMinute: number, endMinute: number): string {
+  return `${formatMinute(startMinute)}-${formatMinute(endMinute)}`.replaceAll(':', '');
+}
+
+export function takesPlace(rule: SlotRule, day: number, timeZone: string): boolean {
+  if (day < rule.firstDay || day > rule.lastDay) return false;
+  if ((rule.weekdays & (1 << weekdayOf(day))) === 0) return false;
+  if (rule.closedDays.has(day)) return false;
+  return !clockChangesOn(day, timeZone) || instantOf(day, rule.startMinute, timeZone) !== undefined;
+}
+
+/** One per resource and time: of equal slots the one that offers most units counts. */
+export function occurrencesOn(rules: readonly SlotRule[], day: number, timeZone: string): Occurrence[] {
+  const found = new Map<string, Occurrence>();
+  for (const rule of rules) {
+    if (!takesPlace(rule, day, timeZone)) continue;
+    const key = slotKey(rule.startMinute, rule.endMinute);
+    const same = found.get(`${rule.resourceId} ${key}`);
+    if (same && same.quantity >= rule.quantity) continue;
+    found.set(`${rule.resourceId} ${key}`, toOccurrence(rule, day, key));
+  }
+  return [...found.values()].sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
+}
+
+function toOccurrence(rule: SlotRule, day: number, key: string): Occurrence {
+  const { slotId, resourceId, name, startMinute, endMinute, quantity } = rule;
+  return { slotId, resourceId, name, day, key: `${formatDay(day)} ${key}`, startMinute, endMinute, quantity };
+}
