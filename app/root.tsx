@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
     appName,
     apexUrl: baseUrl,
     theme: readTheme(request.headers.get('Cookie')),
-    operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity.pageConfig) : undefined,
+    operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity) : undefined,
   };
 }
 

@@ -1,0 +1,47 @@
+// Heads a refused form: how many fields, and a link to each.
+import { useEffect, useRef } from 'react';
+
+import { fieldsToCheck } from '../format/counts.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { FieldErrors } from './use-checked-form.ts';
+
+/** `id` where it isn't the name. */
+export type SummaryField = { name: string; id?: string; label: string };
+
+/** `errors` as they were at the last sending; `fields` in the order of the form. */
+export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: readonly SummaryField[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = fields.filter(({ name }) => errors[name] !== undefined);
+  useFocusOnRefusal(box, errors);
+  if (wrong.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} autoFocus className="notice tone-red" aria-labelledby="error-summary">
+      <Icon name="alert" />
+      <div>
+        <h2 id="error-summary" className="font-sans text-body font-bold tracking-normal">
+          {fieldsToCheck(wrong.length)}
+        </h2>
+        <ul className="mt-1 grid gap-1">
+          {wrong.map(({ name, id = name, label }) => (
+            <li key={name}>
+              <a href={`#${id}`}>{`${label}: ${lowerFirst(errors[name] ?? '')}`}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The first time only if the visitor isn't already in a field: the page may have come alive under their hands. */
+function useFocusOnRefusal(box: { current: HTMLElement | null }, errors: FieldErrors) {
+  const alive = useRef(false);
+  useEffect(() => {
+    if (alive.current || document.activeElement === document.body) box.current?.focus();
+    alive.current = true;
+  }, [box, errors]);
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,58 @@
+// Label, hint and error around a control, tied to it for those who don't see them together.
+import type { ReactNode } from 'react';
+
+import { Icon } from '../parts/icon.tsx';
+
+export type FieldWords = {
+  name: string;
+  /** Defaults to the name; give one where two forms share a page. */
+  id?: string | undefined;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Writes «(facoltativo)»; everything else is required. */
+  optional?: boolean | undefined;
+};
+
+export function Field({ name, id = name, label, hint, error, optional, children }: FieldWords & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id} className="label">
+        {label}
+        {optional ? <span className="font-normal text-muted"> (facoltativo)</span> : null}
+      </label>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+      {children}
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p id={`${id}-error`} className="error">
+      <Icon name="alert" />
+      {error}
+    </p>
+  );
+}
+
+/** What ties a control to its field's words. */
+export function controlProps({ name, id = name, hint, error, optional }: FieldWords) {
+  const describedBy = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .filter((part) => part !== '')
+    .join(' ');
+  return {
+    id,
+    name,
+    required: !optional,
+    className: 'control',
+    ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+    ...(error !== undefined && { 'aria-invalid': true }),
+  };
+}

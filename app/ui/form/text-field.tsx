@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+
+import { controlProps, Field, type FieldWords } from './field.tsx';
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'defaultValue' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'pattern' | 'spellCheck'
+>;
+
+type Props = FieldWords &
+  InputProps & {
+    type?: 'date' | 'email' | 'number' | 'password' | 'tel' | 'text' | 'time' | 'url';
+    /** Said where the value doesn't fit `pattern`. */
+    invalid?: string;
+  };
+
+export function TextField({ label, hint, error, optional, id, name, type = 'text', invalid, ...input }: Props) {
+  const words = { name, id, label, hint, error, optional };
+  return (
+    <Field {...words}>
+      <input {...controlProps(words)} {...input} type={type} data-invalid={invalid} />
+    </Field>
+  );
+}
