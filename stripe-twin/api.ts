@@ -1,0 +1,144 @@
+/** Serves the declared endpoints: access, parameters, idempotency, expansion, planted faults. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callFrom, header } from './access.ts';
+import type { Call, World } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ApiError, invalid } from './errors.ts';
+import { expand, type Hidden } from './expand.ts';
+import type { Fault, Faults } from './faults.ts';
+import { decodeForm, type Form } from './form.ts';
+import { fingerprintOf, type Keyed, type Replies, type Reply } from './idempotency.ts';
+import { parseParams } from './params.ts';
+
+export type ApiParts = {
+  world: World;
+  replies: Replies;
+  faults: Faults;
+  hidden: Hidden;
+  /** Called after each request, once its effects are stored. */
+  settled(): void;
+};
+
+const CUT = Symbol('connection cut');
+type Outcome = Reply & { original?: string };
+
+export function serveApi(app: FastifyInstance, parts: ApiParts, endpoints: Endpoint[]): void {
+  for (const declared of endpoints) {
+    app.route({
+      method: declared.method,
+      url: declared.path,
+      handler: async (request, reply) => {
+        const outcome = await answer(parts, declared, request);
+        if (outcome === CUT) {
+          reply.hijack();
+          request.raw.socket.destroy();
+          return reply;
+        }
+        return send(request, reply, outcome);
+      },
+    });
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
+  if (outcome.original) reply.header('idempotent-replayed', 'true').header('original-request', outcome.original);
+  const key = header(request, 'idempotency-key');
+  if (key) reply.header('idempotency-key', key);
+  return reply.code(outcome.status).type('application/json').send(outcome.body);
+}
+
+async function answer(parts: ApiParts, declared: Endpoint, request: FastifyRequest): Promise<Outcome | typeof CUT> {
+  const call = callFrom(request, parts.world);
+  const fault = parts.faults.take(request.method, request.url.split('?')[0] ?? '');
+  const keyed = keyOf(call, declared, request);
+  if (keyed) parts.replies.claim(keyed);
+  try {
+    if (fault?.when === 'before') {
+      const failed = await strike(fault);
+      if (failed === CUT) return CUT;
+      if (failed) return record(parts, keyed, call, failed);
+    }
+    const outcome = execute(parts, { call, declared, request, keyed });
+    const spoilt = fault?.when === 'after' ? await strike(fault) : null;
+    if (spoilt === CUT) return CUT;
+    return spoilt ? record(parts, keyed, call, spoilt) : outcome;
+  } finally {
+    if (keyed) parts.replies.release(keyed);
+    parts.settled();
+  }
+}
+
+function keyOf(call: Call, declared: Endpoint, request: FastifyRequest): Keyed | null {
+  const key = call.request.idempotency_key;
+  if (key === null || request.method !== 'POST') return null;
+  return {
+    account: call.account,
+    key,
+    endpoint: `${declared.method} ${request.url}`,
+    fingerprint: fingerprintOf(bodyOf(request)),
+  };
+}
+
+function bodyOf(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : '';
+}
+
+async function strike(fault: Fault): Promise<Reply | typeof CUT | null> {
+  if (fault.ms) await pause(fault.ms);
+  if (fault.how === 'cut') return CUT;
+  if (fault.how === 'error') {
+    return errorReply(new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' }));
+  }
+  if (fault.how === 'rate_limit') {
+    throw invalid('Too many requests in a short period of time.', { status: 429, code: 'rate_limit' });
+  }
+  return null;
+}
+
+function record(parts: ApiParts, keyed: Keyed | null, call: Call, reply: Reply): Reply {
+  if (keyed) parts.replies.save(keyed, reply, call.request.id ?? '');
+  return reply;
+}
+
+type Execution = { call: Call; declared: Endpoint; request: FastifyRequest; keyed: Keyed | null };
+
+function execute(parts: ApiParts, execution: Execution): Outcome {
+  const { call, declared, request, keyed } = execution;
+  const earlier = keyed ? parts.replies.find(keyed) : null;
+  if (earlier) return { status: earlier.status, body: earlier.body, original: earlier.request };
+  const { params, paths } = readParams(declared, request);
+  try {
+    return call.world.store.transaction(() => {
+      const reply = run(parts, execution, { params, paths });
+      return record(parts, keyed, call, reply);
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return record(parts, keyed, call, errorReply(error));
+  }
+}
+
+type Parsed = { params: unknown; paths: string[] };
+
+function run(parts: ApiParts, { call, declared, request }: Execution, parsed: Parsed): Reply {
+  try {
+    const object = declared.run(call, parsed.params, request.params as Record<string, string>);
+    const full = expand(call, parts.hidden, { object, paths: parsed.paths });
+    return { status: 200, body: JSON.stringify(full) };
+  } catch (error) {
+    if (error instanceof ApiError && error.keepsEffects) return errorReply(error);
+    throw error;
+  }
+}
+
+function readParams(declared: Endpoint, request: FastifyRequest): Parsed {
+  const encoded = declared.method === 'POST' ? bodyOf(request) : (request.url.split('?')[1] ?? '');
+  const { expand: asked, ...form }: Form = decodeForm(encoded);
+  const paths = Array.isArray(asked) ? asked.filter((path) => typeof path === 'string') : [];
+  return { params: parseParams(declared.params, form), paths };
+}
+
+export function errorReply(error: ApiError): Reply {
+  return { status: error.status, body: JSON.stringify({ error: error.body }) };
+}

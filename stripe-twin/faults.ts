@@ -1,0 +1,40 @@
+/** Failures a test plants: the next matching requests break before or after their effect. */
+
+export type Fault = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** The path as sent, `*` standing for one segment: as in `/v1/refunds/*`. */
+  path: string;
+  /** Whether the request takes effect before it fails. */
+  when: 'before' | 'after';
+  /** A cut connection, an error of Stripe's own, too many requests, or only slowness. */
+  how: 'cut' | 'error' | 'rate_limit' | 'slow';
+  /** How many requests it strikes; 1 when absent. */
+  times?: number;
+  /** For `slow`: how long, in milliseconds. */
+  ms?: number;
+};
+
+export type Faults = ReturnType<typeof createFaults>;
+
+export function createFaults() {
+  const planted: (Fault & { left: number; pattern: RegExp })[] = [];
+  return {
+    plant(fault: Fault): void {
+      planted.push({ ...fault, left: fault.times ?? 1, pattern: patternOf(fault.path) });
+    },
+    clear: (): void => void (planted.length = 0),
+    /** The fault that strikes this request, used up by striking. */
+    take(method: string, path: string): Fault | null {
+      const fault = planted.find((one) => one.method === method && one.pattern.test(path));
+      if (!fault) return null;
+      fault.left -= 1;
+      if (fault.left === 0) planted.splice(planted.indexOf(fault), 1);
+      return fault;
+    },
+  };
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/]+')}$`);
+}

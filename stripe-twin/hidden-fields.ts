@@ -1,0 +1,9 @@
+/** The fields Stripe leaves out until `expand[]` asks for them. */
+import type { Hidden } from './expand.ts';
+import { refundsOf } from './resources/charges.ts';
+import { lineItemsOf } from './resources/checkout-sessions.ts';
+
+export const HIDDEN_FIELDS: Hidden = {
+  charge: { refunds: (call, charge) => refundsOf(call, String(charge['id'])) },
+  'checkout.session': { line_items: (call, session) => lineItemsOf(call, String(session['id'])) },
+};

@@ -1,0 +1,63 @@
+/** Stripe's lists: newest first, a page at a time, filtered by fields and by date. */
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { missing } from './errors.ts';
+import type { ObjectKind, Objects } from './objects.ts';
+import { page, range } from './params.ts';
+import type { Query } from './store.ts';
+
+export type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
+type Page = { limit?: number | undefined; starting_after?: string | undefined; ending_before?: string | undefined };
+type Range = z.output<typeof range>;
+type Conditions = NonNullable<Query['where']>;
+
+export const listParams = <S extends z.ZodRawShape>(filters: S) =>
+  z.strictObject({ ...page, ...filters });
+
+export const datedListParams = <S extends z.ZodRawShape>(filters: S) =>
+  z.strictObject({ ...page, created: range.optional(), ...filters });
+
+const COMPARISON = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+export function createdWithin(created: Range | undefined): Conditions {
+  if (created === undefined) return [];
+  if (typeof created === 'number') return [{ sql: 'created = ?', values: [created] }];
+  return (['gt', 'gte', 'lt', 'lte'] as const).flatMap((key) => {
+    const bound = created[key];
+    return bound === undefined ? [] : [{ sql: `created ${COMPARISON[key]} ?`, values: [bound] }];
+  });
+}
+
+/** Conditions for the fields that are asked for, by their place in the object. */
+export function fieldsEqual(fields: Record<string, string | undefined>): Conditions {
+  return Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ sql: `body ->> '$.${field}' = ?`, values: [value] }],
+  );
+}
+
+type Listing<K extends ObjectKind> = { kind: K; url: string; page: Page; where?: Conditions };
+
+export function listObjects<K extends ObjectKind>(call: Call, listing: Listing<K>): ApiList<Objects[K]> {
+  const { limit = 10, starting_after: after, ending_before: before } = listing.page;
+  const where = [...(listing.where ?? [])];
+  if (after) where.push({ sql: 'seq < ?', values: [sequence(call, listing.kind, after, 'starting_after')] });
+  if (before) where.push({ sql: 'seq > ?', values: [sequence(call, listing.kind, before, 'ending_before')] });
+  const backwards = before !== undefined && after === undefined;
+  const rows = call.world.store.select({
+    kind: listing.kind,
+    account: call.account,
+    where,
+    order: backwards ? 'ASC' : 'DESC',
+    limit: limit + 1,
+  });
+  const data = rows.slice(0, limit);
+  if (backwards) data.reverse();
+  return { object: 'list', data, has_more: rows.length > limit, url: listing.url };
+}
+
+function sequence(call: Call, kind: ObjectKind, id: string, param: string): number {
+  const found = call.world.store.find(kind, id);
+  const seq = found?.account === call.account ? call.world.store.sequenceOf(id) : null;
+  if (seq === null) throw missing(kind, id, param);
+  return seq;
+}

@@ -1,0 +1,62 @@
+/** The objects the twin keeps, typed by the official SDK so that their shape cannot drift. */
+import type { Stripe } from 'stripe';
+
+/** On the wire the decimal is a string; the SDK turns it into its own Decimal. */
+export type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & {
+  unit_amount_decimal: string | null;
+};
+
+export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price };
+
+/** Kept beside a session: never shown by itself, only through `line_items`. */
+export type SessionDetails = {
+  id: string;
+  object: 'session_details';
+  lineItems: LineItem[];
+  intent: {
+    description: string | null;
+    metadata: Stripe.Metadata;
+    transfer_group: string | null;
+    receipt_email: string | null;
+    statement_descriptor_suffix: string | null;
+    shipping: Stripe.PaymentIntent['shipping'];
+    on_behalf_of: string | null;
+    setup_future_usage: Stripe.PaymentIntent['setup_future_usage'];
+  };
+};
+
+/** A hosted onboarding visit: the one-time link, then the page it opens. */
+export type OnboardingVisit = {
+  id: string;
+  object: 'onboarding_visit';
+  account: string;
+  token: string;
+  returnUrl: string;
+  refreshUrl: string;
+  expiresAt: number;
+  used: boolean;
+};
+
+export type Objects = {
+  account: Stripe.Account;
+  balance_transaction: Stripe.BalanceTransaction;
+  charge: Stripe.Charge;
+  'checkout.session': Stripe.Checkout.Session;
+  dispute: Stripe.Dispute;
+  event: Stripe.EventBase;
+  onboarding_visit: OnboardingVisit;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  payout: Stripe.Payout;
+  price: Price;
+  product: Stripe.Product;
+  refund: Stripe.Refund;
+  session_details: SessionDetails;
+  transfer: Stripe.Transfer;
+  transfer_reversal: Stripe.TransferReversal;
+  webhook_endpoint: Stripe.WebhookEndpoint;
+};
+
+export type ObjectKind = keyof Objects;
+
+export const API_VERSION = '2026-10-28.endive';

@@ -1,0 +1,50 @@
+/** The frame of every hosted page, which says plainly that no real money moves. */
+import type { FastifyReply } from 'fastify';
+import { html, type Html } from './html.ts';
+import { STYLES } from './styles.ts';
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+export function layout(title: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${STYLES}</style>
+</head>
+<body>
+<p class="mode"><strong>Modalità di prova</strong> – nessun pagamento reale</p>
+${body}
+</body>
+</html>
+`;
+}
+
+export function sendPage(reply: FastifyReply, page: Html, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(page.text);
+}
+
+type Message = { title: string; text: string; link?: { href: string; label: string } | null };
+
+/** A page with one thing to say and one way on. */
+export function messagePage({ title, text, link }: Message): Html {
+  return layout(
+    title,
+    html`<main class="sheet">
+<h1>${title}</h1>
+<p>${text}</p>
+${link ? html`<a class="button" href="${link.href}">${link.label}</a>` : null}
+</main>`,
+  );
+}

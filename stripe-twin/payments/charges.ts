@@ -1,0 +1,170 @@
+/** Charges: one for each attempt to take the money of a payment intent. */
+import type { Stripe } from 'stripe';
+import type { Call } from '../call.ts';
+import type { Decline } from '../cards.ts';
+import { emit } from '../events.ts';
+import { idOf, newId } from '../ids.ts';
+import { processingFee } from '../money.ts';
+import { availableAfterDays, book } from './ledger.ts';
+import { behaviourOf } from './payment-methods.ts';
+
+type Attempt = { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; threeDSecure?: boolean };
+
+export function newCharge(call: Call, attempt: Attempt): Stripe.Charge {
+  const { intent, method } = attempt;
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'STRIPE TWIN',
+    captured: false,
+    created: call.world.clock.seconds(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: intent.on_behalf_of,
+    outcome: null,
+    paid: false,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: methodDetails(attempt),
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: 'pending',
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  };
+}
+
+function methodDetails({ intent, method, threeDSecure }: Attempt): Stripe.Charge.PaymentMethodDetails {
+  if (method.sepa_debit) {
+    const { bank_code, branch_code, country, fingerprint, last4 } = method.sepa_debit;
+    return {
+      type: 'sepa_debit',
+      sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: null },
+    };
+  }
+  const card = method.card;
+  if (!card) return { type: method.type };
+  return {
+    type: 'card',
+    card: {
+      amount_authorized: intent.amount,
+      authorization_code: null,
+      brand: card.brand,
+      checks: card.checks,
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      fingerprint: card.fingerprint ?? null,
+      funding: card.funding,
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      network: card.brand,
+      network_token: { used: false },
+      network_transaction_id: null,
+      regulated_status: card.regulated_status,
+      three_d_secure: threeDSecure ? AUTHENTICATED : null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  };
+}
+
+const AUTHENTICATED: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
+  exemption_indicator: null,
+  result: 'authenticated',
+  result_reason: null,
+  transaction_id: null,
+  version: '2.2.0',
+};
+
+const NO_ADVICE = {
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  risk_level: 'normal',
+};
+
+/** Takes the money. Its balance transaction follows in an event of its own, as Stripe sends it. */
+export function succeed(call: Call, charge: Stripe.Charge, method: Stripe.PaymentMethod): void {
+  Object.assign(charge, {
+    amount_captured: charge.amount,
+    captured: true,
+    paid: true,
+    status: 'succeeded',
+    outcome: {
+      ...NO_ADVICE,
+      network_status: 'approved_by_network',
+      reason: null,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    },
+  } satisfies Partial<Stripe.Charge>);
+  emit(call, 'charge.succeeded', { object: charge });
+  const transaction = book(call, {
+    type: 'charge',
+    category: 'charge',
+    amount: charge.amount,
+    fee: processingFee(charge.amount),
+    currency: charge.currency,
+    source: charge.id,
+    description: charge.description,
+    ...(behaviourOf(method).availableAtOnce ? {} : { availableOn: availableAfterDays(call) }),
+  });
+  charge.balance_transaction = transaction.id;
+  call.world.store.update(charge);
+}
+
+/** Tells that the balance transaction is known by now. */
+export function announceBalance(call: Call, charge: Stripe.Charge): void {
+  emit(call, 'charge.updated', { object: charge, previous: { balance_transaction: null } });
+}
+
+export function fail(call: Call, charge: Stripe.Charge, decline: Decline): void {
+  Object.assign(charge, {
+    status: 'failed',
+    failure_code: decline.code,
+    failure_message: decline.message,
+    outcome: {
+      ...NO_ADVICE,
+      network_status: 'declined_by_network',
+      reason: decline.declineCode,
+      seller_message: 'The bank did not return any further details with this decline.',
+      type: 'issuer_declined',
+    },
+  } satisfies Partial<Stripe.Charge>);
+  call.world.store.update(charge);
+  emit(call, 'charge.failed', { object: charge });
+}
+
+export function chargeOf(call: Call, intent: Stripe.PaymentIntent): Stripe.Charge | null {
+  const id = idOf(intent.latest_charge);
+  return id === null ? null : (call.world.store.find('charge', id)?.object ?? null);
+}

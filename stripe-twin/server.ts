@@ -1,0 +1,96 @@
+/** The Stripe twin: a local server that speaks Stripe's API for the demo and for tests. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { serveApi } from './api.ts';
+import type { World } from './call.ts';
+import { createClock } from './clock.ts';
+import { createControl, type TwinControl } from './control/control.ts';
+import { serveControl } from './control/http.ts';
+import { createCourier, type Webhooks } from './delivery.ts';
+import { createEventQueue } from './event-queue.ts';
+import { createFaults } from './faults.ts';
+import { HIDDEN_FIELDS } from './hidden-fields.ts';
+import { createHttp } from './http.ts';
+import { createReplies } from './idempotency.ts';
+import { serveCheckoutPages } from './pages/checkout.ts';
+import { platformAccount } from './platform.ts';
+import { ENDPOINTS } from './resources/endpoints.ts';
+import { openStore } from './store.ts';
+import { TASKS } from './tasks.ts';
+import { runDueTimers } from './timers.ts';
+
+export type TwinOptions = {
+  /** Path of the SQLite file, or ':memory:'. */
+  file: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Base address of the hosted pages; `http://localhost:{port}` when absent. */
+  publicUrl?: string;
+  webhooks: Webhooks;
+  now?: () => Date;
+  logger?: boolean;
+};
+
+export type Twin = {
+  url: string;
+  port: number;
+  app: FastifyInstance;
+  control: TwinControl;
+  setWebhookUrls(webhooks: Webhooks): void;
+  /** Resolves when no delivery is under way and none is due. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const LOOPBACK = '127.0.0.1';
+const TICK_MS = 500;
+
+export async function startTwin(options: TwinOptions): Promise<Twin> {
+  const store = openStore(options.file);
+  const clock = createClock(store, options.now ?? (() => new Date()));
+  let base = options.publicUrl ?? '';
+  const world: World = {
+    store,
+    clock,
+    queue: createEventQueue(store.db),
+    platform: platformAccount(store, clock.seconds()),
+    pageUrl: (path) => `${base}${path}`,
+  };
+  const courier = createCourier(store, options.webhooks);
+  const faults = createFaults();
+  const settled = () => courier.pump();
+  const tick = () => {
+    runDueTimers(world, TASKS);
+    courier.pump();
+  };
+
+  const app = createHttp(options.logger ?? false);
+  app.addHook('onRequest', async () => void runDueTimers(world, TASKS));
+  const replies = createReplies(store, () => clock.seconds());
+  serveApi(app, { world, replies, faults, hidden: HIDDEN_FIELDS, settled }, ENDPOINTS);
+  serveCheckoutPages(app, { world, settled });
+  const control = createControl({ world, courier, faults, tick });
+  serveControl(app, control);
+
+  await app.listen({ host: LOOPBACK, port: options.port });
+  const { port } = app.server.address() as AddressInfo;
+  base ||= `http://localhost:${port}`;
+  const heartbeat = setInterval(tick, TICK_MS);
+  heartbeat.unref();
+  tick();
+
+  return {
+    url: `http://${LOOPBACK}:${port}`,
+    port,
+    app,
+    control,
+    setWebhookUrls: courier.setWebhooks,
+    idle: courier.idle,
+    async close() {
+      clearInterval(heartbeat);
+      await app.close();
+      await courier.stop();
+      store.close();
+    },
+  };
+}
