@@ -1,0 +1,35 @@
+// Every mail that is sent, by name, with what it is written from.
+import type { BookingView } from './bookings/booking-view.ts';
+
+export type MailData = {
+  'booking-confirmed': { booking: BookingView };
+  /** Who cancelled, and what happens to the money, is read from the booking. */
+  'booking-cancelled': { booking: BookingView };
+  'booking-refunded': { booking: BookingView; amountCents: number };
+  'booking-moved': { booking: BookingView; previous: BookingTimes };
+  'booking-reminder': { booking: BookingView };
+  /** A place held by the operator until `holdExpiresAt`; `path` opens the payment, `/checkout?…`. */
+  'booking-payment-link': { booking: BookingView; path: string };
+  /** The answer to «Ritrova la prenotazione», across activities. */
+  'booking-links': { bookings: BookingView[] };
+  /** Sent to the new address after the operator corrected a mistyped one. */
+  'booking-address-corrected': { booking: BookingView };
+  'operator-booking-confirmed': { booking: BookingView };
+  'operator-booking-cancelled': { booking: BookingView };
+  'operator-booking-refunded': { booking: BookingView; amountCents: number };
+  'operator-booking-moved': { booking: BookingView; previous: BookingTimes };
+  'operator-booking-reminder': { booking: BookingView };
+  'operator-refund-failed': { booking: BookingView; amountCents: number };
+  'account-verify': { name: string; token: string };
+  'account-password-reset': { name: string; token: string };
+  /** To the owner of an address with which somebody tried to register again. */
+  'account-already-registered': { name: string };
+  'account-password-changed': { name: string };
+  /** To the old address. */
+  'account-email-changed': { name: string; newEmail: string };
+  'account-invitation': { activityName: string; invitedBy: string; token: string };
+};
+
+export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;
+
+export type MailKind = keyof MailData;

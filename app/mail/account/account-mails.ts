@@ -1,0 +1,101 @@
+// Mails about a person's own account. They come from the platform and hold no booking.
+import type { MailData } from '#app/domain/mail-kinds.ts';
+
+import type { MailContent, MailContext, MailLink } from '../mail-content.ts';
+import { mailtoLink, platformPage, tokenPage } from '../mail-links.ts';
+import { platformSender } from '../platform-sender.ts';
+
+type Words = {
+  subject: string;
+  paragraphs: [string, ...string[]];
+  action?: MailLink;
+  /** What to do when it was not you. */
+  otherwise: string;
+};
+
+function accountMail(words: Words, context: MailContext): MailContent {
+  return {
+    sender: platformSender(context),
+    subject: words.subject,
+    preview: words.paragraphs[0],
+    title: words.subject,
+    paragraphs: words.paragraphs,
+    ...(words.action ? { action: words.action } : {}),
+    sections: [],
+    footer: [words.otherwise],
+  };
+}
+
+export function verifyMail({ name, token }: MailData['account-verify'], context: MailContext): MailContent {
+  const words: Words = {
+    subject: 'Verifica la tua email',
+    paragraphs: [
+      `Ciao ${name}, verifica l'email per continuare con la registrazione su ${context.appName}.`,
+      'Il link vale 24 ore.',
+    ],
+    action: { label: "Verifica l'email", url: tokenPage('/verify', token, context) },
+    otherwise: 'Se la registrazione non è tua, ignora questa email: senza la verifica non succede nulla.',
+  };
+  return accountMail(words, context);
+}
+
+export function passwordResetMail({ name, token }: MailData['account-password-reset'], context: MailContext): MailContent {
+  const words: Words = {
+    subject: 'Scegli una nuova password',
+    paragraphs: [
+      `Ciao ${name}, hai chiesto di cambiare la password di ${context.appName}.`,
+      "Il link vale un'ora e funziona una volta sola. Dopo il cambio dovrai accedere di nuovo sugli altri dispositivi.",
+    ],
+    action: { label: 'Scegli la password', url: tokenPage('/password-reset', token, context) },
+    otherwise: 'Non lo hai chiesto tu? Puoi ignorare questa email: la password resta quella di prima.',
+  };
+  return accountMail(words, context);
+}
+
+export function alreadyRegisteredMail({ name }: MailData['account-already-registered'], context: MailContext): MailContent {
+  const words: Words = {
+    subject: 'Hai già un account',
+    paragraphs: [
+      `Ciao ${name}, qualcuno ha provato a registrarsi su ${context.appName} con questo indirizzo, che ha già un account.`,
+      'Se eri tu, accedi. Se non ricordi la password, puoi sceglierne una nuova dalla pagina di accesso.',
+    ],
+    action: { label: 'Accedi', url: platformPage('/login', context) },
+    otherwise: 'Non eri tu? Non devi fare nulla: nessuno è entrato nel tuo account.',
+  };
+  return accountMail(words, context);
+}
+
+export function passwordChangedMail({ name }: MailData['account-password-changed'], context: MailContext): MailContent {
+  const words: Words = {
+    subject: 'La tua password è cambiata',
+    paragraphs: [`Ciao ${name}, la password del tuo account ${context.appName} è stata cambiata.`],
+    otherwise: "Non l'hai cambiata tu? Scegli subito una nuova password.",
+    action: { label: 'Scegli una nuova password', url: platformPage('/password-reset', context) },
+  };
+  return accountMail(words, context);
+}
+
+export function emailChangedMail({ name, newEmail }: MailData['account-email-changed'], context: MailContext): MailContent {
+  const words: Words = {
+    subject: 'La tua email è cambiata',
+    paragraphs: [
+      `Ciao ${name}, il tuo account ${context.appName} ora usa un altro indirizzo email. A questo non scriveremo più.`,
+    ],
+    otherwise: "Non l'hai cambiata tu? Rispondi subito a questa email per recuperare l'account.",
+  };
+  const content = accountMail(words, context);
+  return { ...content, sections: [{ title: 'Nuovo indirizzo', lines: [mailtoLink(newEmail)] }] };
+}
+
+export function invitationMail({ activityName, invitedBy, token }: MailData['account-invitation'], context: MailContext): MailContent {
+  const words: Words = {
+    subject: `Invito a gestire ${activityName}`,
+    paragraphs: [
+      `${invitedBy} ti invita a gestire ${activityName} su ${context.appName}.`,
+      "Con lo stesso indirizzo puoi registrarti o accedere, poi accettare l'invito.",
+    ],
+    action: { label: "Vedi l'invito", url: tokenPage('/invitation', token, context) },
+    otherwise: 'Non conosci chi ti invita? Puoi ignorare questa email.',
+  };
+  return accountMail(words, context);
+}

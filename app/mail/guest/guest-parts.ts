@@ -1,0 +1,82 @@
+// What mails to guests have in common: they come from the activity and say who sells.
+import { cancellationText, euroText } from '#app/domain/bookings/booking-wording.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import type { MailContent, MailContext, Section, SectionLine, Sender } from '../mail-content.ts';
+import { calendarDownload, cancelPage, guestPage, logoImage, mailtoLink, phoneLink } from '../mail-links.ts';
+import { givenBackCents, statusBadge, ticketContent } from '../ticket-content.ts';
+
+/** The frame of a mail about one booking; each mail adds its title and words. */
+export function guestFrame(view: BookingView, context: MailContext) {
+  return {
+    sender: guestSender(view, context),
+    badge: statusBadge(view),
+    ticket: ticketContent(view),
+    action: { label: 'Vedi la prenotazione', url: guestPage(view, context) },
+    footer: sellerLines(view, context),
+  } satisfies Partial<MailContent>;
+}
+
+function guestSender({ activity }: BookingView, context: MailContext): Sender {
+  return {
+    name: activity.name,
+    color: activity.primaryColor,
+    replyTo: { name: activity.name, address: activity.email },
+    ...(activity.logo ? { logo: logoImage(activity.logo, activity.name, context) } : {}),
+  };
+}
+
+function sellerLines({ activity }: BookingView, { appName }: MailContext): string[] {
+  const vat = activity.vatNumber === undefined ? [] : [`P. IVA ${activity.vatNumber}`];
+  const seller = [activity.legalName, activity.legalAddress, ...vat].filter((part) => part !== '');
+  return [`Venduto da ${seller.join(', ')}.`, `Hai ricevuto questa email perché hai prenotato con ${appName}.`];
+}
+
+export function greeting(view: BookingView, sentence: string): string {
+  return `Ciao ${view.guest.name}, ${sentence}`;
+}
+
+export function contactSection({ activity }: BookingView): Section {
+  const lines: SectionLine[] = [activity.name];
+  if (activity.address !== undefined) lines.push(activity.address);
+  if (activity.phone !== undefined) lines.push(phoneLink(activity.phone));
+  lines.push(mailtoLink(activity.email));
+  return { title: 'Dove e contatti', lines };
+}
+
+export function changeOfPlansSection(view: BookingView, context: MailContext): Section {
+  return {
+    title: 'Se cambi programma',
+    lines: [cancellationText(view, context.now), { label: 'Annulla la prenotazione', url: cancelPage(view, context) }],
+  };
+}
+
+export function calendarSection(view: BookingView, context: MailContext): Section {
+  return {
+    title: 'Nel tuo calendario',
+    lines: [
+      'Apri il file allegato, oppure scaricalo da qui.',
+      { label: 'Aggiungi al calendario', url: calendarDownload(view, context) },
+    ],
+  };
+}
+
+export function ownMessageSection({ guest }: BookingView): Section[] {
+  return guest.message === undefined ? [] : [{ title: 'Il tuo messaggio', lines: [{ quote: guest.message }] }];
+}
+
+const WHEN_IT_ARRIVES = "L'accredito arriva sulla carta usata per pagare, di solito entro 10 giorni lavorativi.";
+
+/** What a cancellation means for what the guest has paid. */
+export function moneyBackText(view: BookingView): string {
+  const back = givenBackCents(view);
+  if (view.paidCents === 0) return "Non risultano pagamenti online: non c'è nulla da rimborsare.";
+  if (back === 0) return 'Per questa cancellazione non è previsto rimborso.';
+  return refundText(back, view.paidCents);
+}
+
+export function refundText(amountCents: number, paidCents: number): string {
+  const whole = amountCents >= paidCents;
+  const share = whole ? "l'intero importo pagato" : `su ${euroText(paidCents)} pagati`;
+  return `Ti rimborsiamo ${euroText(amountCents)}${whole ? ', ' : ' '}${share}. ${WHEN_IT_ARRIVES}`;
+}

@@ -1,0 +1,17 @@
+import { cancellationText } from '#app/domain/bookings/booking-wording.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import type { MailContent, MailContext } from '../mail-content.ts';
+import { bookingSubject, startText } from '../ticket-content.ts';
+import { changeOfPlansSection, contactSection, greeting, guestFrame } from './guest-parts.ts';
+
+export function guestReminder({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  return {
+    ...guestFrame(booking, context),
+    subject: bookingSubject('Promemoria', booking),
+    preview: `Ti aspettiamo ${startText(booking)}. ${cancellationText(booking, context.now)}`,
+    title: 'Manca poco',
+    paragraphs: [greeting(booking, `ti aspettiamo ${startText(booking)}.`)],
+    sections: [contactSection(booking), changeOfPlansSection(booking, context)],
+  };
+}

@@ -1,0 +1,64 @@
+// What a mail says, once; its HTML part and its text part are two ways to print this.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import type { CalendarMethod } from '#app/domain/bookings/calendar-file.ts';
+
+export type MailContext = {
+  /** Without a trailing slash; every link starts with it. */
+  baseUrl: string;
+  appName: string;
+  now: Date;
+};
+
+/**
+ * Plain strings may hold what people typed: they are printed escaped and never become links.
+ * Only a `MailLink` is a link.
+ */
+export type MailContent = {
+  subject: string;
+  /** Mail programs show it after the subject. */
+  preview: string;
+  sender: Sender;
+  badge?: Badge;
+  title: string;
+  paragraphs: string[];
+  ticket?: Ticket;
+  action?: MailLink;
+  sections: Section[];
+  footer: string[];
+  calendar?: CalendarAttachment;
+};
+
+export type Sender = {
+  name: string;
+  /** `#rrggbb`. */
+  color: string;
+  logo?: Logo;
+  replyTo?: { name: string; address: string };
+};
+
+export type Logo = { url: string; width: number; height: number; alt: string };
+
+export type Badge = { label: string; tone: 'good' | 'waiting' | 'neutral' | 'bad' };
+
+export type Ticket = {
+  service: string;
+  day: string;
+  hours: string;
+  code: string;
+  facts: Fact[];
+  total: Fact;
+};
+
+export type Fact = { label: string; value: string };
+
+export type MailLink = { label: string; url: string };
+
+export type Section = { title: string; lines: SectionLine[] };
+
+export type SectionLine = string | MailLink | { quote: string };
+
+export type CalendarAttachment = {
+  booking: BookingView;
+  method: CalendarMethod;
+  audience: 'guest' | 'operator';
+};

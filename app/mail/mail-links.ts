@@ -1,0 +1,58 @@
+// Every address that a mail links to. They start with the configured base, never with a request's host.
+import type { BookingView, ImageRef } from '#app/domain/bookings/booking-view.ts';
+
+import type { Logo, MailContext, MailLink } from './mail-content.ts';
+
+export function guestPage(view: BookingView, { baseUrl }: MailContext): string {
+  return `${baseUrl}/booking/${view.secret}`;
+}
+
+export function cancelPage(view: BookingView, context: MailContext): string {
+  return `${guestPage(view, context)}/cancel`;
+}
+
+export function calendarDownload(view: BookingView, context: MailContext): string {
+  return `${guestPage(view, context)}/calendar.ics`;
+}
+
+export function operatorPage(view: BookingView, { baseUrl }: MailContext): string {
+  return `${baseUrl}/availability/bookings/${view.id}`;
+}
+
+/** The platform forwards it to the activity's own site. */
+export function servicePage({ service }: BookingView, { baseUrl }: MailContext): string {
+  return `${baseUrl}/${service.catalogId}/${service.catalogSlug}/${service.id}/${service.slug}`;
+}
+
+export function tokenPage(path: '/verify' | '/password-reset' | '/invitation', token: string, { baseUrl }: MailContext): string {
+  return `${baseUrl}${path}?token=${encodeURIComponent(token)}`;
+}
+
+/** A path on the platform, which may not lead elsewhere. */
+export function platformPage(path: string, { baseUrl }: MailContext): string {
+  const url = new URL(path, baseUrl);
+  if (url.origin !== new URL(baseUrl).origin) throw new Error('a mail may only link to the platform');
+  return `${baseUrl}${url.pathname}${url.search}`;
+}
+
+export function mailtoLink(address: string): MailLink {
+  return { label: address, url: `mailto:${encodeURIComponent(address).replace('%40', '@')}` };
+}
+
+export function phoneLink(phone: string): MailLink {
+  return { label: phone, url: `tel:${phone.replaceAll(/[^+\d]/g, '')}` };
+}
+
+const LOGO_BOX = { width: 160, height: 48 };
+
+/** PNG, since not every mail program shows WebP; twice as wide as shown. */
+export function logoImage(logo: ImageRef, name: string, { baseUrl }: MailContext): Logo {
+  const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height, 1);
+  const query = new URLSearchParams({ url: `/files/${logo.key}`, w: '320', f: 'png', fit: 'inside' });
+  return {
+    url: `${baseUrl}/api/image?${query}`,
+    width: Math.max(1, Math.round(logo.width * scale)),
+    height: Math.max(1, Math.round(logo.height * scale)),
+    alt: logo.alt || name,
+  };
+}

@@ -1,0 +1,39 @@
+import { euroText } from '#app/domain/bookings/booking-wording.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
+
+import type { MailContent, MailContext } from '../mail-content.ts';
+import { bookingSubject, givenBackCents } from '../ticket-content.ts';
+import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
+
+const WHY: Record<CancellationReason, (guest: string) => string> = {
+  customer: (guest) => `${guest} ha annullato la prenotazione.`,
+  operator: (guest) => `La prenotazione di ${guest} è stata annullata da chi gestisce l'attività.`,
+  expired: (guest) => `${guest} non ha pagato in tempo: la prenotazione si è annullata da sola.`,
+  payment_failed: (guest) => `Il pagamento di ${guest} non è riuscito: la prenotazione si è annullata da sola.`,
+  replaced: (guest) => `${guest} ha rifatto la prenotazione per lo stesso orario: questa è stata sostituita.`,
+  sold_out: (guest) =>
+    `Il pagamento di ${guest} è arrivato a tempo scaduto, quando i posti erano già venduti: la prenotazione si è annullata da sola.`,
+};
+
+export function operatorCancelled({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  const reason = booking.cancellationReason ?? 'operator';
+  const why = WHY[reason](guestName(booking));
+  const freed = reason === 'sold_out' ? [] : ['I posti sono di nuovo liberi.'];
+  return {
+    ...operatorFrame(booking, context),
+    subject: bookingSubject('Prenotazione annullata', booking),
+    preview: why,
+    title: 'Prenotazione annullata',
+    paragraphs: [why, [...freed, moneyText(booking)].join(' ')],
+    sections: guestSections(booking),
+    calendar: { booking, method: 'CANCEL', audience: 'operator' },
+  };
+}
+
+function moneyText(booking: BookingView): string {
+  const back = givenBackCents(booking);
+  if (booking.paidCents === 0) return 'Non risultano pagamenti online.';
+  if (back === 0) return `Nessun rimborso: i ${euroText(booking.paidCents)} pagati restano a te, tolte le commissioni.`;
+  return `Rimborso all'ospite: ${euroText(back)} su ${euroText(booking.paidCents)} pagati.`;
+}

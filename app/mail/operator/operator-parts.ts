@@ -1,0 +1,30 @@
+// What mails to operators have in common: they come from the platform, and a reply reaches the guest.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import type { MailContent, MailContext, Section } from '../mail-content.ts';
+import { mailtoLink, operatorPage, phoneLink } from '../mail-links.ts';
+import { platformSender } from '../platform-sender.ts';
+import { statusBadge, ticketContent } from '../ticket-content.ts';
+
+export function operatorFrame(view: BookingView, context: MailContext) {
+  return {
+    sender: { ...platformSender(context), replyTo: { name: guestName(view), address: view.guest.email } },
+    badge: statusBadge(view),
+    ticket: ticketContent(view),
+    action: { label: 'Apri la prenotazione', url: operatorPage(view, context) },
+    footer: [`Hai ricevuto questa email perché gestisci ${view.activity.name} su ${context.appName}.`],
+  } satisfies Partial<MailContent>;
+}
+
+export function guestName({ guest }: BookingView): string {
+  return `${guest.name} ${guest.surname}`;
+}
+
+export function guestSections(view: BookingView): Section[] {
+  const { email, phone, message } = view.guest;
+  const contacts = [...(phone === '' ? [] : [phoneLink(phone)]), mailtoLink(email)];
+  return [
+    { title: 'Ospite', lines: [guestName(view), ...contacts] },
+    ...(message === undefined ? [] : [{ title: 'Messaggio', lines: [{ quote: message }] }]),
+  ];
+}

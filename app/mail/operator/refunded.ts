@@ -1,0 +1,41 @@
+import { euroText } from '#app/domain/bookings/booking-wording.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import type { MailContent, MailContext } from '../mail-content.ts';
+import { bookingSubject } from '../ticket-content.ts';
+import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
+
+type Data = { booking: BookingView; amountCents: number };
+
+export function operatorRefunded({ booking, amountCents }: Data, context: MailContext): MailContent {
+  const amount = euroText(amountCents);
+  const why =
+    booking.cancellationReason === 'sold_out'
+      ? `Il pagamento di ${guestName(booking)} è arrivato a tempo scaduto, quando i posti erano già venduti. Rimborsiamo ${amount}: non devi fare nulla.`
+      : `Rimborsiamo ${amount} a ${guestName(booking)}, su ${euroText(booking.paidCents)} pagati.`;
+  return {
+    ...operatorFrame(booking, context),
+    subject: bookingSubject(`Rimborso di ${amount}`, booking),
+    preview: why,
+    title: `Rimborso di ${amount}`,
+    paragraphs: [why],
+    sections: guestSections(booking),
+  };
+}
+
+/** Also for the platform's admins, who can reach Stripe. */
+export function operatorRefundFailed({ booking, amountCents }: Data, context: MailContext): MailContent {
+  const amount = euroText(amountCents);
+  return {
+    ...operatorFrame(booking, context),
+    badge: { label: 'Da sistemare', tone: 'bad' },
+    subject: bookingSubject(`Rimborso di ${amount} non riuscito`, booking),
+    preview: `${guestName(booking)} non ha ancora riavuto ${amount}.`,
+    title: `Rimborso di ${amount} non riuscito`,
+    paragraphs: [
+      `Il rimborso a ${guestName(booking)} non è andato a buon fine: i soldi non sono ancora tornati indietro.`,
+      "Apri la prenotazione per riprovare, oppure accordati con l'ospite per un bonifico.",
+    ],
+    sections: guestSections(booking),
+  };
+}

@@ -1,0 +1,9 @@
+import type { MailContext, Sender } from './mail-content.ts';
+
+// The brand's green, LOOK 2.
+const BRAND_COLOR = '#15985B';
+
+/** Mails that no activity sends come from the platform itself. */
+export function platformSender({ appName }: MailContext): Sender {
+  return { name: appName, color: BRAND_COLOR };
+}

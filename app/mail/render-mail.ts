@@ -1,0 +1,87 @@
+// Turns one mail's data into what is sent. Pure: the same data and clock give the same mail.
+import { calendarFile, calendarFilename } from '#app/domain/bookings/calendar-file.ts';
+import { oneLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
+import type { MailMessage } from '#app/domain/deps.ts';
+import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
+
+import {
+  alreadyRegisteredMail,
+  emailChangedMail,
+  invitationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verifyMail,
+} from './account/account-mails.ts';
+import { guestAddressCorrected } from './guest/address-corrected.ts';
+import { guestCancelled } from './guest/cancelled.ts';
+import { guestConfirmed } from './guest/confirmed.ts';
+import { guestLinks } from './guest/links.ts';
+import { guestMoved } from './guest/moved.ts';
+import { guestPaymentLink } from './guest/payment-link.ts';
+import { guestRefunded } from './guest/refunded.ts';
+import { guestReminder } from './guest/reminder.ts';
+import { mailHtml } from './html/mail-html.tsx';
+import type { CalendarAttachment, MailContent, MailContext } from './mail-content.ts';
+import { operatorCancelled } from './operator/cancelled.ts';
+import { operatorConfirmed } from './operator/confirmed.ts';
+import { operatorMoved } from './operator/moved.ts';
+import { operatorRefunded, operatorRefundFailed } from './operator/refunded.ts';
+import { operatorReminder } from './operator/reminder.ts';
+import { mailText } from './text/mail-text.ts';
+
+export type RenderedMail = Pick<MailMessage, 'subject' | 'html' | 'text' | 'replyTo' | 'calendar'> & {
+  /** The sender's name; its address is the platform's. */
+  fromName: string;
+};
+
+type Writers = { [Kind in MailKind]: (data: MailData[Kind], context: MailContext) => MailContent };
+
+const WRITERS: Writers = {
+  'booking-confirmed': guestConfirmed,
+  'booking-cancelled': guestCancelled,
+  'booking-refunded': guestRefunded,
+  'booking-moved': guestMoved,
+  'booking-reminder': guestReminder,
+  'booking-payment-link': guestPaymentLink,
+  'booking-links': guestLinks,
+  'booking-address-corrected': guestAddressCorrected,
+  'operator-booking-confirmed': operatorConfirmed,
+  'operator-booking-cancelled': operatorCancelled,
+  'operator-booking-refunded': operatorRefunded,
+  'operator-booking-moved': operatorMoved,
+  'operator-booking-reminder': operatorReminder,
+  'operator-refund-failed': operatorRefundFailed,
+  'account-verify': verifyMail,
+  'account-password-reset': passwordResetMail,
+  'account-already-registered': alreadyRegisteredMail,
+  'account-password-changed': passwordChangedMail,
+  'account-email-changed': emailChangedMail,
+  'account-invitation': invitationMail,
+};
+
+export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], context: MailContext): RenderedMail {
+  const content = WRITERS[kind](data, context);
+  const { replyTo, name } = content.sender;
+  return {
+    fromName: header(name),
+    subject: header(content.subject),
+    html: mailHtml(content),
+    text: mailText(content),
+    ...(replyTo ? { replyTo: { name: header(replyTo.name), address: replyTo.address } } : {}),
+    ...(content.calendar ? { calendar: attachment(content.calendar, context) } : {}),
+  };
+}
+
+// One line, so that nothing typed can add a header.
+function header(text: string): string {
+  return unlinkedText(oneLine(text));
+}
+
+function attachment({ booking, method, audience }: CalendarAttachment, context: MailContext) {
+  const { baseUrl, appName, now } = context;
+  return {
+    filename: calendarFilename(booking),
+    method,
+    content: calendarFile(booking, { baseUrl, appName, now, method, audience }),
+  };
+}

@@ -1,0 +1,63 @@
+// The text part of a mail: the same words, arranged for a plain window.
+import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
+
+import type { Fact, MailContent, MailLink, Section, SectionLine, Ticket } from '../mail-content.ts';
+
+const RULE = '-'.repeat(40);
+
+export function mailText(content: MailContent): string {
+  const blocks = [
+    typed(content.sender.name),
+    heading(typed(content.title)),
+    ...content.paragraphs.map(typed),
+    ...(content.ticket ? [ticketText(content.ticket)] : []),
+    ...(content.action ? [linkText(content.action)] : []),
+    ...content.sections.map(sectionText),
+    ['-- ', ...content.footer.map(typed)].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function typed(text: string): string {
+  return unlinkedText(cleanText(text));
+}
+
+function heading(title: string): string {
+  return `${title}\n${'='.repeat(Math.min(title.length, RULE.length))}`;
+}
+
+function ticketText({ service, day, hours, code, facts, total }: Ticket): string {
+  return [
+    RULE,
+    typed(service),
+    `${day}, ${typed(hours)}`,
+    `Codice: ${code}`,
+    '',
+    ...[...facts, total].map(factText),
+    RULE,
+  ].join('\n');
+}
+
+function factText({ label, value }: Fact): string {
+  return `${typed(label)}: ${value}`;
+}
+
+function sectionText({ title, lines }: Section): string {
+  return [typed(title).toUpperCase(), ...lines.map(lineText)].join('\n');
+}
+
+function lineText(line: SectionLine): string {
+  if (typeof line === 'string') return typed(line);
+  if ('quote' in line) {
+    return typed(line.quote)
+      .split('\n')
+      .map((part) => `> ${part}`)
+      .join('\n');
+  }
+  return linkText(line);
+}
+
+// An e-mail address or a telephone number is its own link.
+function linkText({ label, url }: MailLink): string {
+  return url.startsWith('http') ? `${label}:\n${url}` : label;
+}

@@ -1,0 +1,56 @@
+// The ticket and the words that every booking mail shares.
+import {
+  dayText,
+  euroText,
+  hoursText,
+  lineText,
+  shortDayText,
+} from '#app/domain/bookings/booking-wording.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import type { Badge, Fact, Ticket } from './mail-content.ts';
+
+/** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00». */
+export function bookingSubject(what: string, view: BookingView): string {
+  return `${what}: ${view.service.name}, ${shortDayText(view.date)}, ${view.startTime}`;
+}
+
+export function startText(view: BookingView): string {
+  return `${dayText(view.date)}, ore ${view.startTime}`;
+}
+
+export function ticketContent(view: BookingView): Ticket {
+  return {
+    service: view.service.name,
+    day: dayText(view.date),
+    hours: [hoursText(view), view.slotName].filter((part) => part !== '').join(' '),
+    code: view.reference,
+    facts: [
+      { label: 'Persone', value: String(view.people) },
+      ...view.lines.map((line) => ({ label: lineText(line), value: euroText(line.totalCents) })),
+    ],
+    total: total(view),
+  };
+}
+
+function total(view: BookingView): Fact {
+  const paid = view.status !== 'cancelled' && view.paidCents >= view.totalCents && view.refundedCents === 0;
+  const label = paid ? 'Totale pagato' : 'Totale';
+  return { label: view.activity.vatFree ? label : `${label}, IVA inclusa`, value: euroText(view.totalCents) };
+}
+
+const BADGES: Record<BookingView['status'], Badge> = {
+  pending: { label: 'In attesa', tone: 'waiting' },
+  confirmed: { label: 'Confermata', tone: 'good' },
+  cancelled: { label: 'Annullata', tone: 'neutral' },
+  completed: { label: 'Completata', tone: 'good' },
+};
+
+export function statusBadge(view: BookingView): Badge {
+  return BADGES[view.status];
+}
+
+/** Cents going back to the guest, whether or not the bank has done it yet. */
+export function givenBackCents(view: BookingView): number {
+  return view.refundedCents + view.refundPendingCents;
+}
