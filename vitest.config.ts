@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'domain', include: ['tests/{domain,twin,support,server,ui}/**/*.test.{ts,tsx}'] },
+        test: { name: 'domain', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/{http,e2e,bench}/**'] },
       },
       {
         extends: true,

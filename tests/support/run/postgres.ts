@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
+import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { isAlive } from '#db/embedded/alive.ts';
 import { findPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
@@ -46,11 +47,18 @@ async function startServer(): Promise<Server> {
     durable: false,
   });
   await applyMigrations(embedded.url);
+  await prepareJobQueue(embedded.url);
   const close = async (): Promise<void> => {
     await embedded.close();
     removeFolder(folder);
   };
   return { templateUrl: embedded.url, close };
+}
+
+/** So that no test pays for making the queue's tables. */
+async function prepareJobQueue(databaseUrl: string): Promise<void> {
+  const queue = await openJobQueue({ databaseUrl, log: console });
+  await queue.stop();
 }
 
 /** A run that was killed leaves its server behind. */

@@ -1,0 +1,112 @@
+// The job queue on PostgreSQL (pg-boss). A job is a row written in the caller's transaction; any
+// process on the database may carry it out, and one that dies with it in hand loses nothing.
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
+
+import type { JobQueue, Log } from '#app/domain/deps.ts';
+import type { JobName, JobPayloads } from '#app/domain/jobs.ts';
+
+import { describeFailure } from './failure.ts';
+import { QUEUES } from './job-queues.ts';
+
+/** `last`: if this one fails too, there is no other. */
+export type JobAttempt = { number: number; last: boolean };
+
+/** Throws to be tried again. */
+export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], attempt: JobAttempt) => Promise<void>;
+
+export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
+
+export type PostgresJobQueue = JobQueue & {
+  /** From now on this process carries out jobs too. */
+  start(handlers: JobHandlers): Promise<void>;
+  /** Finishes the jobs in hand; those that take longer go back to the queue. */
+  stop(options?: { withinSeconds?: number }): Promise<void>;
+};
+
+export type JobQueueOptions = {
+  databaseUrl: string;
+  log: Log;
+  /** How often jobs of processes that died are looked for. */
+  superviseSeconds?: number;
+};
+
+const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+
+export async function openJobQueue({ databaseUrl, log, superviseSeconds = 15 }: JobQueueOptions): Promise<PostgresJobQueue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', (error) => log.error(describeFailure(error), 'job queue error'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'));
+  await boss.start();
+  await ensureQueues(boss);
+  return {
+    send: async (tx, name, payload, options = {}) => {
+      await boss.send(name, payload, {
+        db: fromDrizzle(tx, sql),
+        singletonKey: options.singletonKey ?? randomUUID(),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      });
+    },
+    start: async (handlers) => {
+      for (const name of JOB_NAMES) await carryOut(boss, name, { handler: handlers[name] as JobHandler<JobName>, log });
+    },
+    stop: ({ withinSeconds = 20 } = {}) => boss.stop({ graceful: true, timeout: withinSeconds * 1000 }),
+  };
+}
+
+async function ensureQueues(boss: PgBoss): Promise<void> {
+  const known = new Set((await boss.getQueues(JOB_NAMES)).map((queue) => queue.name));
+  for (const name of JOB_NAMES) {
+    const { retryLimit, retryDelay, retryDelayMax, cron } = QUEUES[name];
+    const retries = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true };
+    // A job without a heartbeat for so long belonged to a process that died, and is tried again.
+    const options = { ...retries, heartbeatSeconds: 15, expireInSeconds: 300, notify: true };
+    // `short`: at most one waiting job per singleton key.
+    if (known.has(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, { ...options, policy: 'short' });
+    if (cron) await boss.schedule(name, cron, {}, { singletonKey: name });
+  }
+}
+
+async function carryOut(
+  boss: PgBoss,
+  name: JobName,
+  { handler, log }: { handler: JobHandler<JobName>; log: Log },
+): Promise<void> {
+  const { lookEvery, atOnce } = QUEUES[name];
+  const options = {
+    includeMetadata: true,
+    perJobResults: true,
+    batchSize: atOnce,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: lookEvery,
+  } as const;
+  await boss.work<JobPayloads[JobName], unknown, typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map((job) => attempt(job, { handler, log }))),
+  );
+}
+
+async function attempt(
+  job: JobWithMetadata<JobPayloads[JobName]>,
+  { handler, log }: { handler: JobHandler<JobName>; log: Log },
+): Promise<JobResult> {
+  const number = job.retryCount + 1;
+  const last = job.retryCount >= job.retryLimit;
+  try {
+    await handler(job.data, { number, last });
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const failure = describeFailure(error);
+    log.error({ job: job.name, jobId: job.id, attempt: number, last, ...failure }, 'job failed');
+    return { id: job.id, status: 'failed', output: failure };
+  }
+}

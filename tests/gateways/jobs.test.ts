@@ -1,0 +1,189 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { Log } from '#app/domain/deps.ts';
+import type { JobName } from '#app/domain/jobs.ts';
+import { openJobQueue, type JobAttempt, type JobHandlers, type PostgresJobQueue } from '#app/gateways/jobs.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const { db, sql, url } = await testDatabase();
+const opened: PostgresJobQueue[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((queue) => queue.stop()));
+  await sql`delete from pgboss.job`;
+});
+
+async function open(log: Log = silent()): Promise<PostgresJobQueue> {
+  const queue = await openJobQueue({ databaseUrl: url, log, superviseSeconds: 1 });
+  opened.push(queue);
+  return queue;
+}
+
+function silent() {
+  return { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+}
+
+function handlers(some: Partial<JobHandlers>): JobHandlers {
+  const unexpected = (name: JobName) => () => Promise.reject(new Error(`unexpected ${name}`));
+  return {
+    'mail.send': unexpected('mail.send'),
+    'hold.end': unexpected('hold.end'),
+    'stripe.event': unexpected('stripe.event'),
+    'refund.send': unexpected('refund.send'),
+    'checkout.expire': unexpected('checkout.expire'),
+    'booking.remind': unexpected('booking.remind'),
+    'sweep': () => Promise.resolve(),
+    ...some,
+  };
+}
+
+test('a job is there only if the transaction that sent it is committed', async () => {
+  const queue = await open();
+  const done: number[] = [];
+  await queue.start(handlers({ 'mail.send': async ({ mailId }) => void done.push(mailId) }));
+  await db
+    .transaction(async (tx) => {
+      await queue.send(tx, 'mail.send', { mailId: 1 });
+      throw new Error('rolled back');
+    })
+    .catch(() => {});
+  await db.transaction((tx) => queue.send(tx, 'mail.send', { mailId: 2 }));
+  await vi.waitFor(() => expect(done).toEqual([2]), 3000);
+  const [left] = await sql`select count(*)::int as jobs from pgboss.job where state <> 'completed'`;
+  expect(left).toEqual({ jobs: 0 });
+});
+
+test('a job that fails is tried again, and knows its last attempt', async () => {
+  const queue = await open();
+  const attempts: JobAttempt[] = [];
+  await queue.send(db, 'stripe.event', { eventId: 'evt_1' });
+  await sql`update pgboss.job set retry_limit = 2`;
+  await queue.start(
+    handlers({
+      'stripe.event': async (_, attempt) => {
+        attempts.push(attempt);
+        throw new Error('the processor is away');
+      },
+    }),
+  );
+  await vi.waitFor(
+    async () => {
+      await sql`update pgboss.job set start_after = now() where state = 'retry'`;
+      expect(attempts).toHaveLength(3);
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  expect(attempts).toEqual([
+    { number: 1, last: false },
+    { number: 2, last: false },
+    { number: 3, last: true },
+  ]);
+});
+
+test('the wait between attempts grows, up to an hour', async () => {
+  const queue = await open();
+  await queue.send(db, 'stripe.event', { eventId: 'evt_1' });
+  await queue.start(handlers({ 'stripe.event': () => Promise.reject(new Error('away')) }));
+  const secondsToNext = async (attempts: number): Promise<number> =>
+    vi.waitFor(
+      async () => {
+        const [job] = await sql`
+          select extract(epoch from start_after - now())::float as seconds from pgboss.job
+          where state = 'retry' and retry_count >= ${attempts} and start_after > now() + interval '0.2 seconds'`;
+        expect(job).toBeDefined();
+        return job?.['seconds'] as number;
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  const first = await secondsToNext(0);
+  await sql`update pgboss.job set retry_count = 14, start_after = now()`;
+  const late = await secondsToNext(15);
+  expect(first).toBeLessThan(5);
+  expect(late).toBeGreaterThan(25 * 60);
+  expect(late).toBeLessThanOrEqual(61 * 60);
+});
+
+test('what is logged and kept of a failure quotes nobody', async () => {
+  const log = silent();
+  const queue = await open(log);
+  await queue.start(handlers({ 'mail.send': () => Promise.reject(new Error('550 anna.rossi@example.com unknown')) }));
+  await queue.send(db, 'mail.send', { mailId: 1 });
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'mail.send', attempt: 1, error: 'Error' }), 'job failed'), 3000);
+  const [kept] = await vi.waitFor(async () => {
+    const rows = await sql`select output::text from pgboss.job where output is not null`;
+    expect(rows).toHaveLength(1);
+    return rows;
+  });
+  expect(JSON.stringify([log.error.mock.calls, kept])).not.toContain('anna.rossi');
+});
+
+test('several processes share the queue, and each job is carried out once', async () => {
+  const done: number[] = [];
+  const busy = handlers({ 'stripe.event': async ({ eventId }) => void done.push(Number(eventId)) });
+  const [one, two] = [await open(), await open()];
+  await Promise.all([one.start(busy), two.start(busy)]);
+  const ids = Array.from({ length: 60 }, (_, index) => index);
+  await Promise.all(ids.map((id) => one.send(db, 'stripe.event', { eventId: String(id) })));
+  await vi.waitFor(() => expect(done).toHaveLength(60), 10_000);
+  expect(done.toSorted((a, b) => a - b)).toEqual(ids);
+});
+
+test('only one job waits under a singleton key', async () => {
+  const queue = await open();
+  const startAfter = new Date(Date.now() + 60_000);
+  await queue.send(db, 'hold.end', { bookingId: 1 }, { singletonKey: 'hold-1', startAfter });
+  await queue.send(db, 'hold.end', { bookingId: 1 }, { singletonKey: 'hold-1', startAfter });
+  await queue.send(db, 'hold.end', { bookingId: 2 }, { startAfter });
+  await queue.send(db, 'hold.end', { bookingId: 3 }, { startAfter });
+  const waiting = await sql`select (data->>'bookingId')::int as booking from pgboss.job where name = 'hold.end' order by 1`;
+  expect(waiting.map((row) => row['booking'])).toEqual([1, 2, 3]);
+});
+
+test('a job for later waits until then', async () => {
+  const queue = await open();
+  const ended: number[] = [];
+  await queue.start(handlers({ 'hold.end': async () => void ended.push(Date.now()) }));
+  const due = Date.now() + 3000;
+  await queue.send(db, 'hold.end', { bookingId: 1 }, { startAfter: new Date(due) });
+  await vi.waitFor(() => expect(ended).toHaveLength(1), 9000);
+  expect(ended[0]).toBeGreaterThanOrEqual(due);
+});
+
+test('stopping finishes the job in hand', async () => {
+  const queue = await open();
+  const steps: string[] = [];
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  await queue.start(
+    handlers({
+      'mail.send': async () => {
+        begin();
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        steps.push('job finished');
+      },
+    }),
+  );
+  await queue.send(db, 'mail.send', { mailId: 1 });
+  await begun;
+  await queue.stop();
+  steps.push('stopped');
+  expect(steps).toEqual(['job finished', 'stopped']);
+  const [job] = await sql`select state from pgboss.job where name = 'mail.send'`;
+  expect(job).toEqual({ state: 'completed' });
+});
+
+test('the job of a process that was killed is carried out by another', async () => {
+  const queue = await open();
+  await queue.send(db, 'refund.send', { refundId: 5 });
+  const child = fork(new URL('../support/hanging-worker.ts', import.meta.url), [url], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await once(child, 'message');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  // Its heart beat a minute ago.
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`;
+  const done: number[] = [];
+  await queue.start(handlers({ 'refund.send': async ({ refundId }) => void done.push(refundId) }));
+  await vi.waitFor(() => expect(done).toEqual([5]), 15_000);
+}, 30_000);

@@ -1,0 +1,20 @@
+// A process that takes a job in hand and never finishes it. Started by a test, which kills it.
+import type { JobHandlers } from '#app/gateways/jobs.server.ts';
+import { openJobQueue } from '#app/gateways/jobs.server.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const queue = await openJobQueue({ databaseUrl: process.argv[2] ?? '', log });
+const hang = (): Promise<void> => {
+  process.send?.('taken');
+  return new Promise(() => {});
+};
+const handlers: JobHandlers = {
+  'mail.send': hang,
+  'hold.end': hang,
+  'stripe.event': hang,
+  'refund.send': hang,
+  'checkout.expire': hang,
+  'booking.remind': hang,
+  'sweep': async () => {},
+};
+await queue.start(handlers);
