@@ -7,3 +7,4 @@ export * from './bookings.ts';
 export * from './payments.ts';
 export * from './money.ts';
 export * from './mails.ts';
+export * from './rate-limits.ts';
