@@ -8,6 +8,7 @@ const SCHEME = /(?<=\p{L}):(?=\S)/gu;
 const SLASHES = /\/(?=\/)/g;
 const AT = /@(?=[\p{L}\p{N}])/gu;
 const DOT = /(?<=[\p{L}\p{N}-])([.。．｡])(?=\p{L}{2})/gu;
+const DOT_IN_IP = /(?<=\d)\.(?=\d+\.\d+\.\d)/g;
 
 /** Reads the same, but no program finds an address in it. Ordinary words, times and prices stay untouched. */
 export function unlinkedText(text: string): string {
@@ -15,7 +16,8 @@ export function unlinkedText(text: string): string {
     .replaceAll(SCHEME, `:${BREAK}`)
     .replaceAll(SLASHES, `/${BREAK}`)
     .replaceAll(AT, `@${BREAK}`)
-    .replaceAll(DOT, `$1${BREAK}`);
+    .replaceAll(DOT, `$1${BREAK}`)
+    .replaceAll(DOT_IN_IP, `.${BREAK}`);
 }
 
 const LINE_ENDS = /\r\n?|\u2028|\u2029/g;

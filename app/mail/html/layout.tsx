@@ -1,7 +1,7 @@
 // The frame of every mail: 600 wide, one column of tables, for mail programs that know nothing newer.
 import type { ReactNode } from 'react';
 
-import { cleanText } from '#app/domain/bookings/unlinked-text.ts';
+import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 
 import type { Sender } from '../mail-content.ts';
 import { LIGHT, safeColor, STYLE_SHEET } from './palette.ts';
@@ -19,7 +19,7 @@ export function Layout({ title, preview, sender, footer, children }: LayoutProps
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>{cleanText(title)}</title>
+        <title>{unlinkedText(cleanText(title))}</title>
         <style>{STYLE_SHEET}</style>
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.ground }}>
@@ -86,7 +86,7 @@ function Masthead({ sender: { name, logo } }: { sender: Sender }) {
   return (
     <p style={{ margin: 0, paddingBottom: 24 }}>
       <span style={{ display: 'inline-block', backgroundColor: '#FFFFFF', borderRadius: 8, padding: 6, marginLeft: -6 }}>
-        <img src={logo.url} width={logo.width} height={logo.height} alt={cleanText(logo.alt)} loading="lazy" style={{ ...BODY, display: 'block', border: 0, color: '#0C0F0D', fontWeight: 700 }} />
+        <img src={logo.url} width={logo.width} height={logo.height} alt={unlinkedText(cleanText(logo.alt))} loading="lazy" style={{ ...BODY, display: 'block', border: 0, color: '#0C0F0D', fontWeight: 700 }} />
       </span>
     </p>
   );

@@ -8,7 +8,8 @@ const RULE = '-'.repeat(40);
 export function mailText(content: MailContent): string {
   const blocks = [
     typed(content.sender.name),
-    heading(typed(content.title)),
+    underlined(typed(content.title), '='),
+    ...(content.badge ? [`Stato: ${content.badge.label}`] : []),
     ...content.paragraphs.map(typed),
     ...(content.ticket ? [ticketText(content.ticket)] : []),
     ...(content.action ? [linkText(content.action)] : []),
@@ -22,8 +23,8 @@ function typed(text: string): string {
   return unlinkedText(cleanText(text));
 }
 
-function heading(title: string): string {
-  return `${title}\n${'='.repeat(Math.min(title.length, RULE.length))}`;
+function underlined(title: string, line: '=' | '-'): string {
+  return `${title}\n${line.repeat(Math.min(title.length, RULE.length))}`;
 }
 
 function ticketText({ service, day, hours, code, facts, total }: Ticket): string {
@@ -43,7 +44,7 @@ function factText({ label, value }: Fact): string {
 }
 
 function sectionText({ title, lines }: Section): string {
-  return [typed(title).toUpperCase(), ...lines.map(lineText)].join('\n');
+  return [underlined(typed(title), '-'), ...lines.map(lineText)].join('\n');
 }
 
 function lineText(line: SectionLine): string {

@@ -1,0 +1,49 @@
+// Renders a mail at a fixed moment on a fixed platform.
+import { parse } from 'node-html-parser';
+
+import { renderMail } from '#app/mail/render-mail.ts';
+import type { MailContext } from '#app/mail/mail-content.ts';
+import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
+import { aBookingView } from '#tests/support/a-booking-view.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+export const CONTEXT: MailContext = {
+  baseUrl: 'https://botteghino.example',
+  appName: 'Botteghino',
+  now: new Date('2027-06-01T08:00:00Z'),
+};
+
+export function aMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], changes: Partial<MailContext> = {}) {
+  const mail = renderMail(kind, data, { ...CONTEXT, ...changes });
+  const document = parse(mail.html);
+  return { ...mail, document, links: document.querySelectorAll('a').map((link) => link.getAttribute('href')) };
+}
+
+/** One mail of every kind, all about the same booking. */
+export function everyMail(booking: BookingView = aBookingView()) {
+  const previous = { date: '2027-06-05', startTime: '14:00', endTime: '17:00', slotName: 'Pomeriggio' };
+  const name = booking.guest.name;
+  const data: MailData = {
+    'booking-confirmed': { booking },
+    'booking-cancelled': { booking: { ...booking, status: 'cancelled', cancellationReason: 'customer' } },
+    'booking-refunded': { booking, amountCents: 1000 },
+    'booking-moved': { booking, previous },
+    'booking-reminder': { booking },
+    'booking-payment-link': { booking: { ...booking, status: 'pending' }, path: `/checkout?booking=${booking.secret}` },
+    'booking-links': { bookings: [booking] },
+    'booking-address-corrected': { booking },
+    'operator-booking-confirmed': { booking },
+    'operator-booking-cancelled': { booking: { ...booking, status: 'cancelled', cancellationReason: 'operator' } },
+    'operator-booking-refunded': { booking, amountCents: 1000 },
+    'operator-booking-moved': { booking, previous },
+    'operator-booking-reminder': { booking },
+    'operator-refund-failed': { booking, amountCents: 1000 },
+    'account-verify': { name, token: 'a+b/c=' },
+    'account-password-reset': { name, token: 'a+b/c=' },
+    'account-already-registered': { name },
+    'account-password-changed': { name },
+    'account-email-changed': { name, newEmail: 'nuova@example.com' },
+    'account-invitation': { activityName: booking.activity.name, invitedBy: name, token: 'a+b/c=' },
+  };
+  return (Object.keys(data) as MailKind[]).map((kind) => ({ kind, ...aMail(kind, data[kind]) }));
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+
+import { aBookingView } from '#tests/support/a-booking-view.ts';
+
+import { everyMail } from './a-mail.ts';
+
+const INVISIBLE = /\u200b/g;
+const TYPED_BY_STRANGERS = [
+  '<b>Premio</b> <a href="https://evil.example">apri</a>',
+  'Leggi https://evil.example ora',
+  '</td></table><img src="https://evil.example/x.png">',
+  '</script><script>window.__x=1</script>',
+  'www.evil.example',
+];
+
+function hostileBooking(text: string) {
+  return aBookingView({
+    slotName: text,
+    lines: [{ rateName: text, pricing: 'per_person', people: 2, unitPriceCents: 3500, totalCents: 7000 }],
+    guest: { name: text, surname: text, message: `${text}\n${text}` },
+    service: { name: text },
+    activity: { name: text, legalName: text, legalAddress: text, address: text, primaryColor: 'red;background:url(https://evil.example)' },
+  });
+}
+
+describe.each(everyMail())('the mail «$kind»', ({ html, text, subject, document, links }) => {
+  it('has one line as its subject', () => {
+    expect(subject).toMatch(/^\S[^\r\n]+\S$/);
+  });
+
+  it('holds no «undefined», «null» or unfinished text', () => {
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid/);
+  });
+
+  it('links only to the platform, by post or by phone', () => {
+    for (const link of links) expect(link).toMatch(/^(https:\/\/botteghino\.example\/|mailto:|tel:)/);
+    for (const [link] of text.matchAll(/https?:\S+/g)) expect(link).toMatch(/^https:\/\/botteghino\.example\//);
+  });
+
+  it('says the same in both parts: title, paragraphs, links', () => {
+    expect(text).toContain(document.querySelector('h1')!.text);
+    for (const link of links) if (link?.startsWith('http')) expect(text).toContain(link);
+    const said = document.querySelectorAll('p, h2, .ticket td td').flatMap((element) => element.text.split('\n'));
+    for (const line of said) expect(text).toContain(line.trim().replaceAll('\u00a0', ' '));
+  });
+
+  it('loads nothing and runs nothing', () => {
+    expect(document.querySelectorAll('script, link, iframe, form, img')).toHaveLength(0);
+  });
+
+  it('is Italian, and fits light and dark', () => {
+    expect(document.querySelector('html')!.getAttribute('lang')).toBe('it');
+    expect(document.querySelector('meta[name=color-scheme]')!.getAttribute('content')).toBe('light dark');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
+  it('stays under the size at which Gmail cuts mails', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+});
+
+describe.each(TYPED_BY_STRANGERS)('when every name and note is «%s»', (typed) => {
+  it.each(everyMail(hostileBooking(typed)))('«$kind» shows it as typed, without a link or an element of its own', (mail) => {
+    const { html, text, document, links, subject, fromName } = mail;
+    for (const link of links) expect(link).toMatch(/^(https:\/\/botteghino\.example\/|mailto:|tel:)/);
+    expect(document.querySelectorAll('b, script, img')).toHaveLength(0);
+    expect(html).not.toMatch(/https:\/\/evil|evil\.example|url\(/);
+    for (const part of [text, subject, fromName]) expect(part).not.toMatch(/https:\/\/evil|www\.evil|evil\.example/);
+    if (text.replaceAll(INVISIBLE, '').includes(typed)) {
+      expect(document.text.replaceAll(INVISIBLE, '')).toContain(typed);
+    }
+  });
+});
+
+describe('names with apostrophes, accents, commas and quotes', () => {
+  const booking = aBookingView({
+    guest: { name: 'Niccolò', surname: "D'Amico-Öz" },
+    service: { name: 'Visita "al tramonto" <facile>' },
+    activity: { name: "Rifugio dell'Alba, Caffè & Città" },
+  });
+  const mails = everyMail(booking).filter(({ kind }) => kind.includes('booking'));
+
+  it.each(mails)('stay the same characters in «$kind»', ({ subject, text, document, fromName }) => {
+    for (const part of [subject, text, document.text, fromName]) {
+      expect(part).not.toMatch(/&#|&amp;|&quot;|&lt;|\\['"]|Ã/);
+    }
+    for (const part of [text, document.text]) {
+      expect(part).toContain('Visita "al tramonto" <facile>');
+      expect(part).toContain("Rifugio dell'Alba, Caffè & Città");
+    }
+  });
+
+  it('stay whole in the sender', () => {
+    expect(mails[0]!.fromName).toBe("Rifugio dell'Alba, Caffè & Città");
+  });
+});
+
+it('lets no name add a header line', () => {
+  const booking = aBookingView({
+    service: { name: 'Giro\r\nBcc: altri@example.com' },
+    activity: { name: 'Alba\nSubject: altro' },
+  });
+  for (const { subject, fromName, replyTo } of everyMail(booking)) {
+    for (const part of [subject, fromName, replyTo?.name ?? '']) expect(part).not.toMatch(/[\r\n]/);
+  }
+});
