@@ -1,27 +1,33 @@
 // Renders a document: streamed to people, whole to crawlers.
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 
 import { requestContext } from './contexts.ts';
 import { NonceContext } from './ui/shell/nonce.ts';
 
-/** Milliseconds after which data still awaited by an open document is given up. */
+/** Milliseconds after which data that a page still awaits is given up. */
 export const streamTimeout = 5_000;
 
+// The five parameters are React Router's.
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  // biome-ignore format: React Router fixes the five parameters of this export
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce, log } = loadContext.get(requestContext);
-  let renderedStatus = status;
+  let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -30,11 +36,16 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError(error) {
-        renderedStatus = 500;
+        failed = true;
         if (!request.signal.aborted) log.error({ err: error }, 'rendering failed');
       },
     },
   );
   if (isbot(request.headers.get('User-Agent'))) await stream.allReady;
-  return new Response(stream, { status: renderedStatus, headers });
+  return new Response(stream, { status: failed ? 500 : status, headers });
 }
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context?.get(requestContext).log.error({ err: error }, 'route failed');
+};

@@ -1,30 +1,92 @@
 // The Fastify host, built apart from listening; the SSR build's input, so that there is one module graph.
+import { randomUUID } from 'node:crypto';
+
 import { fastify, type FastifyInstance } from 'fastify';
+import type postgres from 'postgres';
 import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 
+import { findActivityByHost } from '#app/domain/activities/find-activity-by-host.server.ts';
+import { findCatalogHost } from '#app/domain/catalog/find-catalog-host.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
 import { type Environment, readEnvironment } from '#app/gateways/env.server.ts';
 
+import { followActivityChanges } from './activity-changes.ts';
+import { guardRequests } from './guard.ts';
+import { answerProbes, type Readiness } from './health.ts';
+import { createHostDirectory } from './host-directory.ts';
+import { createLogger, RequestLog } from './logging.ts';
+import { answerProblems } from './problem-answers.ts';
+import { createRateLimits, noLimits } from './rate-limits.ts';
 import { reactRouterPages } from './react-router.ts';
+import { contentSecurityPolicy, fixedHeaders } from './security-headers.ts';
 
+// For those who import the built server: server.ts and the tests.
+export { openDatabase } from '#db/client.ts';
+export { createDeps } from './deps.ts';
 export { readEnvironment };
 
-export type AppOptions = { environment: Environment; vite?: ViteDevServer };
+export type AppOptions = {
+  environment: Environment;
+  deps: Deps;
+  /** For what speaks to PostgreSQL below the domain: announcements and rate limits. */
+  sql: postgres.Sql;
+  readiness: () => Promise<Readiness>;
+  /** Other sites a form's answer may lead to, as origins. */
+  formTargets: string[];
+  vite?: ViteDevServer;
+};
 
-export async function buildApp({ environment, vite }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify();
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { environment, deps, sql, vite } = options;
+  const base = environment.BASE_URL;
+  const app = createFastify(environment);
+  const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log) : noLimits;
+  const directory = createHostDirectory((label) => findActivityByHost(deps, label));
+  const stopFollowing = await followActivityChanges(sql, directory, deps.log);
+  app.addHook('onClose', stopFollowing);
+
+  answerProblems(app, environment);
+  guardRequests(app, {
+    base,
+    limits,
+    headers: fixedHeaders({ base }),
+    policy: contentSecurityPolicy({
+      base,
+      formTargets: options.formTargets,
+      imageHosts: environment.IMAGE_HOSTS,
+      development: vite !== undefined,
+    }),
+  });
+  answerProbes(app, options.readiness);
   await app.register(reactRouterPages, {
-    build: vite ? () => loadBuild(vite) : (build as ServerBuild),
-    mode: environment.NODE_ENV,
-    origin: environment.BASE_URL.href,
+    loadBuild: vite ? () => loadBuild(vite) : () => Promise.resolve(build as ServerBuild),
+    mode: vite ? 'development' : 'production',
+    deps,
+    limits,
+    hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });
   return app;
 }
 
+function createFastify(environment: Environment): FastifyInstance {
+  return fastify({
+    loggerInstance: createLogger(environment),
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    handlerTimeout: 30_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requireHostHeader: false },
+  });
+}
+
 /** For the development server. */
 export function createServer(vite: ViteDevServer): Promise<FastifyInstance> {
-  return buildApp({ environment: readEnvironment(), vite });
+  throw new Error(`not yet ${vite.config.root}`);
 }
 
 /** From the runner that loaded this very file, so that contexts are the same objects on both sides. */

@@ -1,35 +1,108 @@
-// Hands what Fastify let through to React Router, with the contexts its routes read.
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+// Hands what the host let through to React Router, with the contexts its routes read.
+import { Transform } from 'node:stream';
+
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
-import { type RequestFacts, requestContext } from '#app/contexts.ts';
+import { depsContext, hostContext, limitsContext, type RequestHost, requestContext } from '#app/contexts.ts';
+import type { Deps } from '#app/domain/deps.ts';
 
+import { type BodyLimits, bodyLimitsOf, readBody } from './body-limits.ts';
+import { tooManyRequests } from './guard.ts';
+import { type HostRules, resolveHost } from './host-resolution.ts';
+import { isDataPath, pagePath } from './page-place.ts';
+import { platformSegments } from './platform-segments.ts';
+import { HttpProblem } from './problem.ts';
+import type { HostLimits } from './rate-limits.ts';
 import { sendWebResponse, toWebRequest } from './web-exchange.ts';
 
-const ordinaryBodyLimit = 64 * 1024;
-
-export type ReactRouterOptions = {
-  build: ServerBuild | (() => Promise<ServerBuild>);
+export type PagesOptions = {
+  /** The same object until a development build replaces it. */
+  loadBuild: () => Promise<ServerBuild>;
   mode: string;
-  origin: string;
+  deps: Deps;
+  limits: HostLimits;
+  hosts: HostRules;
 };
 
-export const reactRouterPages: FastifyPluginAsync<ReactRouterOptions> = async (app, options) => {
-  const handle = createRequestHandler(options.build, options.mode);
+export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
+  const handle = createRequestHandler(options.mode === 'development' ? options.loadBuild : await options.loadBuild(), options.mode);
+  const factsOf = rememberFacts();
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ordinaryBodyLimit }, (_request, body, done) => {
-    done(null, body);
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
+    const { bodyLimits } = factsOf(await options.loadBuild());
+    return readBody(payload, bodyLimits(urlOf(request).pathname), request.headers['content-length']);
   });
 
   app.all('*', async (request, reply) => {
-    const context = new RouterContextProvider();
-    context.set(requestContext, factsOf(request));
-    const response = await handle(toWebRequest(request, reply, options.origin), context);
+    const safe = request.method === 'GET' || request.method === 'HEAD';
+    if (safe) await countView(request, options.limits);
+    const url = urlOf(request);
+    const { segments } = factsOf(await options.loadBuild());
+    const resolution = await resolveHost({ host: request.visit.host, url, safe }, segments, options.hosts);
+    if (resolution.kind === 'move') return move(reply, url, resolution);
+
+    const context = contextOf(request, resolution.host, options);
+    const response = await handle(toWebRequest(request, reply, url), context);
+    if (request.body instanceof Transform && request.body.errored) throw request.body.errored;
+    if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
+    reply.header('Cache-Control', 'private, no-cache');
     return sendWebResponse(reply, response);
   });
 };
 
-function factsOf(request: FastifyRequest): RequestFacts {
-  return { id: request.id, nonce: 'skeleton', clientAddress: request.ip, log: request.log };
+async function countView(request: FastifyRequest, limits: HostLimits): Promise<void> {
+  const verdict = await limits.consumeView(request.visit.clientAddress);
+  if (!verdict.ok) throw tooManyRequests(verdict.retryAfterSeconds);
+}
+
+type SiteFacts = { segments: ReadonlySet<string>; bodyLimits: BodyLimits };
+
+function rememberFacts(): (build: ServerBuild) => SiteFacts {
+  const remembered = new WeakMap<ServerBuild, SiteFacts>();
+  return (build) => {
+    const facts = remembered.get(build) ?? { segments: platformSegments(build), bodyLimits: bodyLimitsOf(build) };
+    remembered.set(build, facts);
+    return facts;
+  };
+}
+
+/** On the configured origin of the host, so that the router's own check of Origin holds behind any proxy. */
+function urlOf(request: FastifyRequest): URL {
+  const { origin } = request.visit;
+  const url = origin === undefined ? null : URL.parse(origin + request.url);
+  if (url === null) throw new HttpProblem(400, 'unusable address');
+  return url;
+}
+
+function contextOf(request: FastifyRequest, host: RequestHost, { deps, limits }: PagesOptions): RouterContextProvider {
+  const { nonce, clientAddress } = request.visit;
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(limitsContext, limits);
+  context.set(hostContext, host);
+  context.set(requestContext, { id: request.id, nonce, clientAddress, log: request.log });
+  return context;
+}
+
+function move(reply: FastifyReply, url: URL, { to, forEver }: { to: string; forEver: boolean }): FastifyReply {
+  // Never kept by browsers: a subdomain may come back to where it was, and would then lead round in circles.
+  reply.header('Cache-Control', 'no-cache');
+  if (!isDataPath(url.pathname)) return reply.redirect(to, forEver ? 301 : 302);
+  const page = new URL(to);
+  page.pathname = pagePath(page.pathname);
+  page.searchParams.delete('_routes');
+  // What the browser's router understands as: leave for this address.
+  return reply
+    .code(204)
+    .headers({ 'X-Remix-Redirect': page.href, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' })
+    .send();
+}
+
+/** The router has refused or failed without a page; people get ours. */
+function isBareFailure(response: Response, request: FastifyRequest): boolean {
+  if (response.status !== 400 && response.status < 500) return false;
+  if (request.headers.accept?.includes('text/html') !== true) return false;
+  return response.body === null || response.headers.get('Content-Type')?.startsWith('text/plain') === true;
 }

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `origin` is the configured one of the host, never what the connection looks like from here. */
-export function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
   const hangUp = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) hangUp.abort();
@@ -18,7 +17,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, origi
     init.body = webBody(request.body);
     init.duplex = 'half';
   }
-  return new Request(origin + request.url, init);
+  return new Request(url, init);
 }
 
 function webHeaders(request: FastifyRequest): Headers {

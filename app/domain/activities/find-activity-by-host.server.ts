@@ -1,7 +1,7 @@
 // Which activity answers under a subdomain: the one that has it now, or the one that had it.
-import { eq, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
-import { activities, type PageConfig, subdomainHistory } from '#db/schema/activities.ts';
+import { activities, subdomainHistory } from '#db/schema/activities.ts';
 
 import type { Deps } from '../deps.ts';
 
@@ -10,7 +10,8 @@ export type HostActivity = {
   /** The current one; differs from the asked label after a change of subdomain. */
   subdomain: string;
   name: string;
-  pageConfig: PageConfig;
+  primaryColor: string;
+  backgroundColor: string;
   publishedAt: Date | null;
   suspendedAt: Date | null;
 };
@@ -20,8 +21,7 @@ export async function findActivityByHost(
   deps: Pick<Deps, 'db'>,
   label: string,
 ): Promise<HostActivity | undefined> {
-  const formerOwner = sql`(select ${subdomainHistory.activityId} from ${subdomainHistory} where ${subdomainHistory.subdomain} = ${label})`;
-  const [activity] = await deps.db
+  const [found] = await deps.db
     .select({
       id: activities.id,
       subdomain: activities.subdomain,
@@ -30,9 +30,10 @@ export async function findActivityByHost(
       publishedAt: activities.publishedAt,
       suspendedAt: activities.suspendedAt,
     })
-    .from(activities)
-    .where(or(eq(sql`lower(${activities.subdomain})`, label), eq(activities.id, formerOwner)))
-    .orderBy(sql`lower(${activities.subdomain}) = ${label} desc`)
-    .limit(1);
-  return activity;
+    .from(subdomainHistory)
+    .innerJoin(activities, eq(activities.id, subdomainHistory.activityId))
+    .where(eq(subdomainHistory.subdomain, label));
+  if (!found) return undefined;
+  const { pageConfig, ...activity } = found;
+  return { ...activity, ...pageConfig };
 }

@@ -1,0 +1,33 @@
+// Puts together what the domain needs from the real world, as the configuration says.
+import type { Deps, DomainConfig, FileStore, JobQueue, Log, Mailer } from '#app/domain/deps.ts';
+import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
+import type { Environment } from '#app/gateways/env.server.ts';
+import type { Db } from '#db/client.ts';
+
+export type DepsParts = {
+  db: Db;
+  payments: PaymentGateway;
+  mailer: Mailer;
+  files: FileStore;
+  jobs: JobQueue;
+  log: Log;
+};
+
+export function createDeps(environment: Environment, parts: DepsParts): Deps {
+  return { ...parts, now: () => new Date(), config: domainConfig(environment) };
+}
+
+export function domainConfig(environment: Environment): DomainConfig {
+  return {
+    appName: environment.APP_NAME,
+    baseUrl: environment.BASE_URL.href,
+    holdMinutes: environment.BOOKING_HOLD_MINUTES,
+    maxOpenHoldsPerAddress: environment.MAX_OPEN_HOLDS_PER_ADDRESS,
+    platformFee: {
+      percentBasisPoints: environment.PLATFORM_FEE_PERCENT,
+      fixedCents: environment.PLATFORM_FEE_FIXED_CENTS,
+    },
+    creditsTurnoverThresholdCents: environment.CREDITS_TURNOVER_THRESHOLD_CENTS,
+    settlementDelayHours: environment.SETTLEMENT_DELAY_HOURS,
+  };
+}

@@ -1,0 +1,73 @@
+// The page for what fails before React, or in its place: one self-contained document in the product's look.
+import { readTheme } from '#app/ui/shell/theme.ts';
+
+import { problemWording } from './problem.ts';
+
+export type ErrorPageOptions = {
+  status: number;
+  nonce: string;
+  appName: string;
+  /** Where the way on leads: '/' on a host of ours, else the platform's address. */
+  home: string;
+  requestId: string;
+  cookie?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+};
+
+export function errorPage(options: ErrorPageOptions): string {
+  const { title, message, italian } = problemWording(options.status);
+  const lang = message !== undefined || options.status === 500 ? ' lang="en"' : '';
+  const theme = readTheme(options.cookie ?? null);
+  return `<!DOCTYPE html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style nonce="${options.nonce}">${styles}${theme === 'system' ? '' : `:root{color-scheme:${theme}}`}</style>
+</head>
+<body>
+<header><a href="${escape(options.home)}">${escape(options.appName)}</a></header>
+<main>
+<p class="status">${options.status}</p>
+<h1${lang}>${title}</h1>
+${message === undefined ? '' : `<p${lang} class="muted">${message}</p>`}
+<hr>
+<p>${italian}${wait(options.retryAfterSeconds)}</p>
+<p><a class="button" href="${escape(options.home)}">Torna all’inizio</a></p>
+${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi: ${escape(options.requestId)}</p>` : ''}
+</main>
+</body>
+</html>
+`;
+}
+
+function wait(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  if (seconds <= 90) return ` Puoi riprovare tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.`;
+  return ` Puoi riprovare tra ${Math.ceil(seconds / 60)} minuti.`;
+}
+
+function escape(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const styles = `
+:root{color-scheme:light dark;--ground:light-dark(#F8FBF9,#0C0F0D);--surface:light-dark(#FFF,#191D1A);
+--divider:light-dark(#E3E7E5,#3F4542);--text:light-dark(#0C0F0D,#F8FBF9);--muted:light-dark(#565D59,#A0A7A2);
+--primary:light-dark(#107B49,#4FD38B);--on-primary:light-dark(#FFF,#0C0F0D);--focus:light-dark(#0C0F0D,#FED125)}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;background:var(--ground);color:var(--text);font:16px/24px Figtree,system-ui,sans-serif}
+header{padding:16px}
+header a{color:var(--text);font-weight:700;font-size:20px;text-decoration:none;display:inline-block;padding:10px 0}
+main{width:min(480px,100% - 32px);margin:48px auto;padding:32px;background:var(--surface);
+border:1px solid var(--divider);border-radius:16px;overflow-wrap:anywhere}
+.status{margin:0;color:var(--primary);font-weight:700;font-size:24px;line-height:28px;font-variant-numeric:tabular-nums}
+h1{margin:8px 0 0;font-size:28px;line-height:34px}
+hr{margin:24px -32px;border:0;border-top:2px dashed var(--divider)}
+p{margin:8px 0}.muted{color:var(--muted)}.small{font-size:14px;line-height:20px}
+.button{display:inline-flex;align-items:center;min-height:48px;margin:16px 0 8px;padding:0 24px;border-radius:8px;
+background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+`.replaceAll('\n', '');

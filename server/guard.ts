@@ -1,0 +1,82 @@
+// What every request must pass before a route or a body is looked at. The order matters: cheap and general first.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { BaseUrl } from '#app/gateways/base-url.server.ts';
+
+import { comesFromOwnPage } from './origin-check.ts';
+import { HttpProblem } from './problem.ts';
+import type { HostLimits } from './rate-limits.ts';
+import { visitOf } from './visit.ts';
+
+export type GuardOptions = {
+  base: BaseUrl;
+  limits: HostLimits;
+  headers: Record<string, string>;
+  policy: (nonce: string) => string;
+};
+
+/** Asked by machines, under whatever name or address they reach us. */
+const probes = new Set(['/healthz', '/readyz']);
+
+/** Signed by their sender instead. */
+const signed = new Set(['/webhooks/stripe']);
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const longestUrl = 4096;
+
+export function guardRequests(app: FastifyInstance, options: GuardOptions): void {
+  app.decorateRequest('visit');
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.visit = visitOf(request, options.base);
+    reply.headers(options.headers);
+    reply.header('X-Request-Id', request.id);
+    reply.header('Content-Security-Policy', options.policy(request.visit.nonce));
+
+    refuseMalformed(request);
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (probes.has(path)) return;
+    const elsewhere = addressElsewhere(request, options.base);
+    if (elsewhere !== undefined) return redirect(request, reply, elsewhere);
+    if (signed.has(path)) return;
+    await admit(request, options.limits);
+  });
+}
+
+function refuseMalformed(request: FastifyRequest): void {
+  const { method, url, rawHeaders } = request.raw;
+  if (!methods.includes(method ?? '')) {
+    throw new HttpProblem(405, 'method not allowed', { Allow: methods.join(', ') });
+  }
+  // Absolute-form and asterisk-form targets have no use here; a NUL is no text for a database.
+  if (url?.startsWith('/') !== true || url.includes('%00')) throw new HttpProblem(400, 'unusable request target');
+  if (url.length > longestUrl) throw new HttpProblem(414, 'request target too long');
+  const hosts = rawHeaders.filter((value, index) => index % 2 === 0 && value.toLowerCase() === 'host').length;
+  if (hosts !== 1 || request.visit.host.kind === 'malformed') throw new HttpProblem(400, 'unusable Host');
+}
+
+/** The platform's own address, when the request has come to a second name of it. */
+function addressElsewhere(request: FastifyRequest, base: BaseUrl): string | undefined {
+  const { kind } = request.visit.host;
+  if (kind === 'foreign') throw new HttpProblem(404, 'unknown host');
+  return kind === 'www' || kind === 'loopback' ? base.href + request.url : undefined;
+}
+
+function redirect(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+  const safe = request.method === 'GET' || request.method === 'HEAD';
+  return reply.redirect(address, safe ? 301 : 308);
+}
+
+async function admit(request: FastifyRequest, limits: HostLimits): Promise<void> {
+  const { origin, clientAddress } = request.visit;
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  if (origin === undefined || !comesFromOwnPage(request.headers, origin)) {
+    throw new HttpProblem(403, 'the request comes from another site');
+  }
+  const verdict = await limits.consumeWrite(clientAddress);
+  if (!verdict.ok) throw tooManyRequests(verdict.retryAfterSeconds);
+}
+
+export function tooManyRequests(retryAfterSeconds: number): HttpProblem {
+  return new HttpProblem(429, 'over the budget', { 'Retry-After': String(retryAfterSeconds) });
+}

@@ -1,0 +1,55 @@
+// Answers every failure of the host in one way: a page for people, JSON for programs, a log line for us.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Environment } from '#app/gateways/env.server.ts';
+
+import { errorPage } from './error-page.ts';
+import { HttpProblem, problemWording } from './problem.ts';
+import { visitOf } from './visit.ts';
+
+export type ProblemAnswers = (request: FastifyRequest, reply: FastifyReply, problem: HttpProblem) => FastifyReply;
+
+export function answerProblems(app: FastifyInstance, environment: Environment): ProblemAnswers {
+  const answer: ProblemAnswers = (request, reply, { statusCode, headers }) => {
+    reply.code(statusCode).headers(headers).header('Cache-Control', 'no-store');
+    if (wantsJson(request)) {
+      const { code, italian } = problemWording(statusCode);
+      return reply.send({ error: { code, message: italian } });
+    }
+    // A bad URL is refused before any hook has run.
+    request.visit ??= visitOf(request, environment.BASE_URL);
+    return reply.type('text/html; charset=utf-8').send(
+      errorPage({
+        status: statusCode,
+        nonce: request.visit.nonce,
+        appName: environment.APP_NAME,
+        home: request.visit.host.kind === 'apex' || statusCode !== 404 ? '/' : environment.BASE_URL.href,
+        requestId: request.id,
+        cookie: request.headers.cookie,
+        retryAfterSeconds: headers['Retry-After'] === undefined ? undefined : Number(headers['Retry-After']),
+      }),
+    );
+  };
+
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new HttpProblem(404, 'no such address')));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.info({ status: problem.statusCode, reason: problem.message }, 'request refused');
+    return answer(request, reply, problem);
+  });
+  return answer;
+}
+
+export function asProblem(error: FastifyError | HttpProblem): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  const status = error.statusCode ?? 500;
+  return new HttpProblem(status >= 400 && status < 600 ? status : 500, error.code ?? error.message);
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const accept = request.headers.accept ?? '';
+  if (accept.includes('text/html')) return false;
+  return accept.includes('application/json') || path.startsWith('/api/') || path.endsWith('.data');
+}

@@ -1,0 +1,84 @@
+// What goes wrong before, around or instead of a page: thrown anywhere in the host, answered in one place.
+
+export class HttpProblem extends Error {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  constructor(statusCode: number, reason: string, headers: Record<string, string> = {}) {
+    super(reason);
+    this.name = 'HttpProblem';
+    this.statusCode = statusCode;
+    this.headers = headers;
+  }
+}
+
+export type ProblemWording = {
+  code: string;
+  title: string;
+  /** English, where the specification gives the words. */
+  message?: string;
+  italian: string;
+};
+
+const failed: ProblemWording = {
+  code: 'GENERIC',
+  title: 'Internal Server Error',
+  italian: 'Qualcosa non ha funzionato: riprova tra qualche minuto.',
+};
+
+const unreadable: ProblemWording = {
+  code: 'BAD_REQUEST',
+  title: 'Richiesta non valida',
+  italian: 'Abbiamo ricevuto una richiesta che non riusciamo a leggere. Torna all’inizio e riprova.',
+};
+
+const tooLong: ProblemWording = {
+  code: 'TOO_LONG',
+  title: 'Richiesta troppo lunga',
+  italian: 'L’indirizzo o i cookie inviati sono troppo lunghi. Riparti dalla pagina iniziale.',
+};
+
+const wordings: Record<number, ProblemWording> = {
+  400: unreadable,
+  403: {
+    code: 'FORBIDDEN',
+    title: 'Richiesta rifiutata',
+    italian: 'La richiesta arriva da un altro sito, quindi non abbiamo fatto nulla. Apri la pagina da qui e ripeti l’operazione.',
+  },
+  404: {
+    code: 'NOT_FOUND',
+    title: 'Page Not Found',
+    message: 'Page not found',
+    italian: 'La pagina che cerchi non c’è o è stata spostata.',
+  },
+  405: {
+    code: 'METHOD_NOT_ALLOWED',
+    title: 'Richiesta non ammessa',
+    italian: 'Questo indirizzo non accetta questo tipo di richiesta.',
+  },
+  408: {
+    code: 'TIMEOUT',
+    title: 'Tempo scaduto',
+    italian: 'La richiesta non è arrivata per intero. Controlla la connessione e riprova.',
+  },
+  413: {
+    code: 'TOO_LARGE',
+    title: 'Troppi dati',
+    italian: 'Hai inviato più dati di quanti ne accettiamo. Accorcia il testo o scegli un file più piccolo, poi riprova.',
+  },
+  414: tooLong,
+  429: {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Troppe richieste',
+    italian: 'Hai fatto molte richieste in poco tempo. Aspetta un momento e riprova.',
+  },
+  431: tooLong,
+  503: {
+    code: 'UNAVAILABLE',
+    title: 'Servizio non disponibile',
+    italian: 'In questo momento non riusciamo a rispondere. Riprova tra qualche secondo.',
+  },
+};
+
+export function problemWording(status: number): ProblemWording {
+  return wordings[status] ?? (status < 500 ? unreadable : failed);
+}

@@ -1,0 +1,27 @@
+// Stripe's messages: the raw body's signature is checked, the event stored, and only then 2xx answered.
+import type { FastifyPluginAsync } from 'fastify';
+
+import type { Deps } from '#app/domain/deps.ts';
+import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
+
+import { HttpProblem } from './problem.ts';
+
+const largestEvent = 1024 * 1024;
+
+export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  // The signature covers the bytes as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) => {
+    done(null, body);
+  });
+
+  app.post('/webhooks/stripe', async (request, reply) => {
+    const signature = request.headers['stripe-signature'];
+    const body = request.body;
+    const event =
+      typeof signature === 'string' && Buffer.isBuffer(body) ? deps.payments.verifyEvent(body, signature) : undefined;
+    if (event === undefined) throw new HttpProblem(400, 'the signature does not hold');
+    await receiveEvent(deps, event);
+    return reply.send({ received: true });
+  });
+};

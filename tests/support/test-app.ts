@@ -1,0 +1,90 @@
+// The built application on a test database, asked through inject with a Host header.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+
+import type { Deps } from '#app/domain/deps.ts';
+
+import { testDatabase, type TestDatabase } from './database.ts';
+
+const built: typeof import('#server/app.ts') = await import(new URL('../../build/server/index.js', import.meta.url).href);
+
+export const BASE_URL = 'https://piattaforma.test';
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  deps: Deps;
+  /** `host` is a label of an activity, or '' for the platform itself. */
+  get(host: string, url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Sends a form as the host's own page would. */
+  post(host: string, url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
+};
+
+export type TestAppOptions = {
+  variables?: Record<string, string>;
+  parts?: Partial<Omit<Deps, 'db' | 'config'>>;
+  database?: TestDatabase;
+  readiness?: () => Promise<Record<string, boolean>>;
+};
+
+/** Closed by itself at the end of the file. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await testDatabase());
+  const environment = built.readEnvironment({ BASE_URL, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.variables });
+  // Opened by the build's own client: the test's belongs to another module graph.
+  const { db, sql, close } = built.openDatabase(database.url, { max: 4 });
+  const unreachable = () => Promise.reject(new Error('this test gave no such gateway'));
+  const deps: Deps = {
+    ...built.createDeps(environment, {
+      db,
+      payments: {
+        createCheckout: unreachable,
+        findCheckout: unreachable,
+        findCheckoutByPaymentIntent: unreachable,
+        expireCheckout: unreachable,
+        createRefund: unreachable,
+        findRefund: unreachable,
+        listRefunds: unreachable,
+        verifyEvent: () => undefined,
+      },
+      mailer: { send: unreachable },
+      files: { put: unreachable, get: unreachable, remove: unreachable },
+      jobs: { send: unreachable },
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    }),
+    ...options.parts,
+  };
+  const app = await built.buildApp({
+    environment,
+    deps,
+    sql,
+    readiness: options.readiness ?? (async () => ({ database: true })),
+    formTargets: ['https://checkout.stripe.com'],
+  });
+  afterAll(async () => {
+    await app.close();
+    await close();
+  });
+  return { app, database, deps, ...requests(app, environment.BASE_URL) };
+}
+
+function requests(app: FastifyInstance, base: { href: string; apex: string; portSuffix: string }) {
+  const hostOf = (label: string) => (label === '' ? base.apex : `${label}.${base.apex}`) + base.portSuffix;
+  const ask = (label: string, options: InjectOptions) =>
+    app.inject({ ...options, headers: { host: hostOf(label), accept: 'text/html', ...options.headers } });
+  return {
+    get: (label: string, url: string, options: InjectOptions = {}) => ask(label, { method: 'GET', url, ...options }),
+    post: (label: string, url: string, options: InjectOptions = {}) =>
+      ask(label, {
+        method: 'POST',
+        url,
+        payload: 'a=1',
+        ...options,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: base.href.replace('://', label === '' ? '://' : `://${label}.`),
+          ...options.headers,
+        },
+      }),
+  };
+}
