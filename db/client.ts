@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 
+import { preparing } from './prepared.ts';
 import * as schema from './schema/index.ts';
 
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
@@ -11,5 +12,5 @@ export type Database = { db: PostgresJsDatabase<typeof schema>; sql: postgres.Sq
 
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
   const sql = postgres(url, { max: options.max ?? 10, onnotice: () => {}, connection: { application_name: 'botteghino' } });
-  return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) };
+  return { db: drizzle(preparing(sql), { schema }), sql, close: () => sql.end({ timeout: 5 }) };
 }
