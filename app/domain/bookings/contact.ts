@@ -1,0 +1,45 @@
+// What a guest tells about themselves. The texts are the specification's; the schema is the server's last word.
+import { z } from 'zod';
+
+import { parseEmailAddress } from '../identity/email-address.ts';
+import { parsePhone } from '../identity/phone.ts';
+
+export const REQUIRED = 'Questo campo è obbligatorio';
+
+/** One line of text: control characters would let a name write into a mail's head or a file's next row. */
+function line(max: number) {
+  return z
+    .string({ error: REQUIRED })
+    .transform((text) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').replace(/ {2,}/g, ' ').trim())
+    .pipe(z.string().min(1, REQUIRED).max(max, `Al massimo ${max} caratteri`));
+}
+
+export const contactSchema = z.object({
+  name: line(80),
+  surname: line(80),
+  email: z
+    .string({ error: REQUIRED })
+    .transform((text, context) => {
+      if (text.trim() === '') context.addIssue({ code: 'custom', message: REQUIRED });
+      const parsed = parseEmailAddress(text);
+      if (!parsed) context.addIssue({ code: 'custom', message: 'Email non valida' });
+      return parsed?.address ?? '';
+    }),
+  phone: z
+    .string({ error: REQUIRED })
+    .transform((text, context) => {
+      if (text.trim() === '') context.addIssue({ code: 'custom', message: REQUIRED });
+      const parsed = parsePhone(text);
+      if (!parsed) context.addIssue({ code: 'custom', message: 'Numero di telefono non valido' });
+      return parsed ?? '';
+    }),
+  message: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+    .pipe(z.string().max(2000, 'Al massimo 2.000 caratteri'))
+    .optional()
+    .transform((text) => text || undefined),
+  privacy: z.literal('on', { error: 'Per prenotare serve il consenso alla privacy' }),
+});
+
+export type Contact = Omit<z.output<typeof contactSchema>, 'privacy'>;

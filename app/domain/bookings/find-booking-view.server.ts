@@ -1,0 +1,135 @@
+// Reads one booking as its guest may see it.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import { slugOf } from '../catalog/slug.ts';
+import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
+import type { BookingView, BookingViewActivity, BookingViewLine, ImageRef } from './booking-view.ts';
+import type { BookingStatus, CancellationReason } from './lifecycle.ts';
+
+/** The secret is the guest's only credential; undefined when nobody has it. */
+export function findBookingBySecret(db: Db, secret: string): Promise<BookingView | undefined> {
+  return findWhere(db, sql`b.secret = ${secret}`);
+}
+
+export async function getBookingView(db: Db, id: number): Promise<BookingView> {
+  const view = await findWhere(db, sql`b.id = ${id}`);
+  if (!view) throw new Error(`booking ${id} is gone`);
+  return view;
+}
+
+type Place = { street: string | null; zip: string | null; city: string | null; province: string | null };
+
+type Row = {
+  id: number;
+  reference: string;
+  secret: string;
+  status: BookingStatus;
+  cancellation_reason: CancellationReason | null;
+  sequence: number;
+  date: string;
+  start_time: string;
+  end_time: string;
+  slot_name: string;
+  starts_at: string;
+  ends_at: string;
+  quantity: number;
+  total_cents: string;
+  paid_cents: string;
+  refunded_cents: string;
+  pending_cents: string;
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  message: string | null;
+  free_cancellation_until: string;
+  hold_expires_at: string | null;
+  created_at: string;
+  service_id: number;
+  service_name: string;
+  current_service_name: string;
+  catalog_id: number | null;
+  catalog_name: string | null;
+  lines: BookingViewLine[];
+  vat_free: boolean;
+  activity: Omit<BookingViewActivity, 'legalAddress' | 'address' | 'vatFree' | 'logo'> & { legal: Place; place: Place; logo: ImageRef | null };
+};
+
+async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
+  const [row] = (await db.execute(sql`
+    select b.*, b.service_name, s.name as current_service_name, c.name as catalog_name,
+           coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
+           coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status = 'succeeded'), 0) as refunded_cents,
+           coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status in ('requested', 'pending')), 0) as pending_cents,
+           (select json_agg(json_build_object('rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
+                     'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
+              from booking_lines l where l.booking_id = b.id) as lines,
+           json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,
+             'vatNumber', a.vat_number, 'email', a.email, 'phone', a.phone, 'timeZone', o.time_zone,
+             'primaryColor', a.page_config->>'primaryColor',
+             'legal', json_build_object('street', a.legal_address, 'zip', a.legal_zip_code, 'city', a.legal_city, 'province', a.legal_province),
+             'place', json_build_object('street', o.address, 'zip', o.zip_code, 'city', o.city, 'province', o.province),
+             'logo', (select json_build_object('key', i.key, 'width', i.width, 'height', i.height, 'alt', i.alt) from images i where i.id = a.logo_id)) as activity
+      from bookings b
+      join services s on s.id = b.service_id
+      join activities a on a.id = b.activity_id
+      join activities o on o.id = b.owner_activity_id
+      left join catalogs c on c.id = b.catalog_id
+     where ${condition}`)) as unknown as Row[];
+  return row && toView(row);
+}
+
+function toView(row: Row): BookingView {
+  return {
+    id: row.id,
+    reference: row.reference,
+    secret: row.secret,
+    status: row.status,
+    cancellationReason: row.cancellation_reason ?? undefined,
+    sequence: row.sequence,
+    date: row.date,
+    startTime: formatMinute(minuteOf(row.start_time)),
+    endTime: formatMinute(minuteOf(row.end_time)),
+    slotName: row.slot_name,
+    startsAt: new Date(row.starts_at),
+    endsAt: new Date(row.ends_at),
+    people: row.quantity,
+    lines: row.lines,
+    totalCents: Number(row.total_cents),
+    paidCents: Number(row.paid_cents),
+    refundedCents: Number(row.refunded_cents),
+    refundPendingCents: Number(row.pending_cents),
+    guest: { name: row.name, surname: row.surname, email: row.email, phone: row.phone, message: row.message ?? undefined },
+    freeCancellationUntil: new Date(row.free_cancellation_until),
+    holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
+    createdAt: new Date(row.created_at),
+    service: serviceOf(row),
+    activity: activityOf(row),
+  };
+}
+
+function serviceOf(row: Row): BookingView['service'] {
+  const { service_id: id, service_name: name, catalog_id: catalogId } = row;
+  return { id, name, catalogId: catalogId ?? 0, catalogSlug: slugOf(row.catalog_name ?? ''), slug: slugOf(row.current_service_name) };
+}
+
+function activityOf({ activity, vat_free: vatFree }: Row): BookingViewActivity {
+  const { legal, place, logo, ...rest } = activity;
+  return {
+    ...rest,
+    vatNumber: rest.vatNumber ?? undefined,
+    phone: rest.phone ?? undefined,
+    vatFree,
+    legalAddress: addressLine(legal) ?? '',
+    address: addressLine(place),
+    logo: logo ?? undefined,
+  };
+}
+
+/** «Via Roma 12, 12051 Alba (CN)». */
+export function addressLine({ street, zip, city, province }: Place): string | undefined {
+  const town = [zip, city, province && `(${province})`].filter(Boolean).join(' ');
+  return [street, town].filter(Boolean).join(', ') || undefined;
+}

@@ -1,0 +1,44 @@
+// Inside the transaction: lock, look, clear what has ended, choose units, write. Nothing in between is awaited
+// but the database.
+import type { Deps } from '../../deps.ts';
+import type { Sellable } from '../../catalog/find-sellable.server.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { Schedule } from '../../scheduling/offers.ts';
+import type { BookingInput, Guest, PlaceBookingError, PlacedBooking } from '../place-booking.server.ts';
+import { cancelPending } from '../cancel-pending.server.ts';
+import { chooseResource, locksOf, type Candidate } from './candidates.ts';
+import { insertBooking } from './insert-booking.server.ts';
+import { lockPlaces, readPlaces, type PlacesRead } from './read-places.server.ts';
+
+export type Holding = {
+  input: BookingInput;
+  sellable: Sellable;
+  candidates: Candidate[];
+  schedule: Schedule;
+  day: number;
+};
+
+export async function holdPlaces(
+  deps: Deps,
+  guest: Guest,
+  holding: Holding,
+): Promise<Result<PlacedBooking, PlaceBookingError>> {
+  const { input, sellable, candidates } = holding;
+  await lockPlaces(deps.db, locksOf(candidates));
+  const read = await readPlaces(deps.db, { guest, holding, now: deps.now() });
+  if (read.sameForm) return ok(read.sameForm);
+  await clear(deps, read);
+  const limit = deps.config.maxOpenHoldsPerAddress;
+  if (limit > 0 && read.openHolds - read.own.length >= limit) return err({ code: 'too-many-holds' });
+  const chosen = chooseResource(candidates, read.occupied, { choices: input.choices, rates: sellable.rates });
+  if (!chosen.ok) return chosen;
+  const { totalCents } = chosen.value.quote;
+  if (totalCents !== input.expectedTotalCents) return err({ code: 'price-changed', totalCents });
+  return ok(await insertBooking(deps, guest, { ...holding, chosen: chosen.value }));
+}
+
+/** Ended holds in the way, and the guest's own earlier hold for this slot. */
+async function clear(deps: Deps, { ended, own }: PlacesRead): Promise<void> {
+  if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
+  if (own.length > 0) await cancelPending(deps, own, { reason: 'replaced', actor: 'guest' });
+}

@@ -1,0 +1,95 @@
+// Writes a chosen booking: row, lines, places and its first event, in one statement.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import { formatDay } from '../../scheduling/calendar-day.ts';
+import { duringOf } from '../../scheduling/during.ts';
+import { endInstantOf, formatMinute, instantOf } from '../../scheduling/wall-clock.ts';
+import type { Guest, PlacedBooking } from '../place-booking.server.ts';
+import { newReference, newSecret } from '../reference.ts';
+import type { Chosen } from './candidates.ts';
+import type { Holding } from './hold-places.server.ts';
+
+export async function insertBooking(
+  deps: Deps,
+  guest: Guest,
+  holding: Holding & { chosen: Chosen },
+): Promise<PlacedBooking> {
+  const made = { secret: newSecret(), reference: newReference() };
+  const row = { ...made, ...bookingRow(deps, guest, holding) };
+  const lines = holding.chosen.quote.lines.map((line, position) => ({ ...line, position }));
+  const [inserted] = (await deps.db.execute(sql`
+    with made as (
+      insert into bookings (reference, secret, activity_id, owner_activity_id, marketplace_entry_id, service_id, catalog_id,
+             resource_id, slot_id, rate_id, date, start_time, end_time, starts_at, ends_at, service_name, slot_name,
+             resource_name, vat_free, quantity, total_cents, resale_fee, platform_fee, platform_fee_fixed_cents,
+             free_cancellation_until, name, surname, email, phone, message, privacy_accepted_at, hold_expires_at,
+             form_nonce, guest_key_hash, client_address_hash, created_at)
+      select b.reference, b.secret, b.activity_id, b.owner_activity_id, b.marketplace_entry_id, b.service_id, b.catalog_id,
+             b.resource_id, b.slot_id, b.rate_id, b.date, b.start_time, b.end_time, b.starts_at, b.ends_at, b.service_name,
+             b.slot_name, (select name from resources where id = b.resource_id), b.vat_free, b.quantity, b.total_cents,
+             b.resale_fee, b.platform_fee, b.platform_fee_fixed_cents, b.free_cancellation_until, b.name, b.surname,
+             b.email, b.phone, b.message, b.privacy_accepted_at, b.hold_expires_at, b.form_nonce, b.guest_key_hash,
+             b.client_address_hash, b.created_at
+        from json_populate_record(null::bookings, ${JSON.stringify(row)}::json) b returning id),
+    lined as (
+      insert into booking_lines (booking_id, position, rate_id, rate_name, pricing, people, multiplier, unit_price_cents, total_cents)
+      select made.id, l.position, l."rateId", l."rateName", l.pricing, l.people, l.multiplier, l."unitPriceCents", l."totalCents"
+        from made, json_to_recordset(${JSON.stringify(lines)}::json) as l(position int, "rateId" int, "rateName" text,
+             pricing rate_pricing, people int, multiplier int, "unitPriceCents" bigint, "totalCents" bigint)),
+    placed as (
+      insert into allocations (booking_id, resource_id, slot_id, unit, people, date, start_time, end_time, during, share_key, hold_expires_at)
+      select made.id, ${row.resource_id}, ${row.slot_id}, p.unit, p.people, ${row.date}::date, ${row.start_time}::time, ${row.end_time}::time,
+             ${duringOf(holding.chosen.occurrence, holding.chosen.resource)}::tsrange, '', ${row.hold_expires_at}::timestamptz
+        from made, json_to_recordset(${JSON.stringify(holding.chosen.placements)}::json) as p(unit int, people int)),
+    told as (
+      insert into booking_events (booking_id, at, kind, actor) select id, ${row.created_at}::timestamptz, 'placed', 'guest' from made)
+    select id from made`)) as unknown as { id: number }[];
+  if (!inserted) throw new Error('an insert answers its row');
+  return { id: inserted.id, ...made };
+}
+
+function bookingRow(deps: Deps, guest: Guest, { input, sellable, chosen }: Holding & { chosen: Chosen }) {
+  const now = deps.now();
+  const { platformFee, holdMinutes } = deps.config;
+  const { contact } = input;
+  return {
+    activity_id: sellable.activityId,
+    owner_activity_id: sellable.ownerActivityId,
+    marketplace_entry_id: sellable.entryId,
+    service_id: sellable.serviceId,
+    catalog_id: sellable.catalogId,
+    rate_id: chosen.quote.lines[0]?.rateId,
+    service_name: sellable.serviceName,
+    vat_free: sellable.vatFree,
+    resale_fee: sellable.resaleFee,
+    platform_fee: platformFee.percentBasisPoints,
+    platform_fee_fixed_cents: platformFee.fixedCents,
+    quantity: chosen.quote.people,
+    total_cents: chosen.quote.totalCents,
+    ...contact,
+    privacy_accepted_at: now.toISOString(),
+    hold_expires_at: new Date(now.getTime() + holdMinutes * 60_000).toISOString(),
+    form_nonce: input.formNonce,
+    guest_key_hash: guest.keyHash,
+    client_address_hash: guest.addressHash,
+    created_at: now.toISOString(),
+    ...timesOf(chosen, sellable.bounds.timeZone, sellable.cancellationHours),
+  };
+}
+
+function timesOf({ occurrence, resource }: Chosen, timeZone: string, cancellationHours: number) {
+  const startsAt = instantOf(occurrence.day, occurrence.startMinute, timeZone);
+  if (!startsAt) throw new Error('a slot in a skipped hour is not offered');
+  return {
+    resource_id: resource.resourceId,
+    slot_id: occurrence.slotId,
+    slot_name: occurrence.name,
+    date: formatDay(occurrence.day),
+    start_time: formatMinute(occurrence.startMinute),
+    end_time: formatMinute(occurrence.endMinute),
+    starts_at: startsAt.toISOString(),
+    ends_at: endInstantOf(occurrence.day, occurrence.endMinute, timeZone).toISOString(),
+    free_cancellation_until: new Date(startsAt.getTime() - cancellationHours * 3_600_000).toISOString(),
+  };
+}

@@ -1,0 +1,90 @@
+// The locked look at the places: what is taken, what has ended, what is the guest's own.
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import { formatDay } from '../../scheduling/calendar-day.ts';
+import { toOccupied } from '../../scheduling/load-schedule.server.ts';
+import type { Occupied } from '../../scheduling/rooms.ts';
+import type { Guest, PlacedBooking } from '../place-booking.server.ts';
+import type { Holding } from './hold-places.server.ts';
+
+export type PlacesRead = {
+  /** The booking that this very form made before. */
+  sameForm: PlacedBooking | undefined;
+  openHolds: number;
+  occupied: Occupied[];
+  /** Bookings to cancel first. */
+  ended: number[];
+  own: number[];
+};
+
+type PlaceRow = {
+  booking_id: number;
+  resource_id: number;
+  unit: number;
+  people: number;
+  day: number;
+  start_minute: number;
+  end_minute: number;
+  from_minute: number;
+  to_minute: number;
+  ended: boolean;
+  own: boolean;
+};
+
+type ReadRow = { same_form: PlacedBooking | null; open_holds: number; places: PlaceRow[] | null };
+
+/** Waits for every other writer of these resources and days. `locks` must be sorted. */
+export async function lockPlaces(tx: Db, locks: readonly { resourceId: number; day: number }[]): Promise<void> {
+  const [resources, days] = [locks.map(({ resourceId }) => resourceId), locks.map(({ day }) => day)];
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(l.resource, l.day)
+      from unnest(${intArray(resources)}::int[], ${intArray(days)}::int[]) as l(resource, day)`);
+}
+
+function intArray(values: readonly number[]): string {
+  return `{${values.join(',')}}`;
+}
+
+const REACH_DAYS = 3;
+
+export async function readPlaces(
+  tx: Db,
+  { guest, holding, now }: { guest: Guest; holding: Holding; now: Date },
+): Promise<PlacesRead> {
+  const { input, candidates, day } = holding;
+  const resources = candidates.map(({ resource }) => resource.resourceId);
+  const at = now.toISOString();
+  const [row] = (await tx.execute(sql`
+    select (select json_build_object('id', id, 'secret', secret, 'reference', reference)
+              from bookings where form_nonce = ${input.formNonce}) as same_form,
+           (select count(*)::int from bookings where client_address_hash = ${guest.addressHash ?? null}
+               and status = 'pending' and hold_expires_at > ${at}::timestamptz) as open_holds,
+           (select json_agg(json_build_object(
+                'booking_id', a.booking_id, 'resource_id', a.resource_id, 'unit', a.unit, 'people', a.people,
+                'day', a.date - date '1970-01-01',
+                'start_minute', (extract(epoch from a.start_time) / 60)::int, 'end_minute', (extract(epoch from a.end_time) / 60)::int,
+                'from_minute', (extract(epoch from lower(a.during)) / 60)::int, 'to_minute', (extract(epoch from upper(a.during)) / 60)::int,
+                'ended', coalesce(a.hold_expires_at <= ${at}::timestamptz, false),
+                'own', coalesce(b.status = 'pending' and (b.guest_key_hash = ${guest.keyHash ?? null} or b.secret = ${input.replacesSecret ?? null}), false)))
+              from allocations a join bookings b on b.id = a.booking_id
+             where a.resource_id = any(${intArray(resources)}::int[])
+               and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date) as places`)) as unknown as ReadRow[];
+  if (!row) throw new Error('a query without a table answers one row');
+  return sortOut(row, holding);
+}
+
+function sortOut(row: ReadRow, { candidates }: Holding): PlacesRead {
+  const places = row.places ?? [];
+  const keys = new Set(candidates.map(({ occurrence }) => occurrence.key));
+  const isOwn = (place: PlaceRow) => place.own && keys.has(toOccupied(place).occurrenceKey);
+  const ids = (chosen: PlaceRow[]) => [...new Set(chosen.map((place) => place.booking_id))].sort((a, b) => a - b);
+  return {
+    sameForm: row.same_form ?? undefined,
+    openHolds: row.open_holds,
+    occupied: places.filter((place) => !place.ended && !isOwn(place)).map(toOccupied),
+    ended: ids(places.filter((place) => place.ended)),
+    own: ids(places.filter((place) => !place.ended && isOwn(place))),
+  };
+}

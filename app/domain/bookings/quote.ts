@@ -1,0 +1,91 @@
+// What a choice of rates and people costs, and whether it may be booked at all. Pure and browser-safe.
+import type { Cents } from '../money/cents.ts';
+
+export type QuotableRate = {
+  id: number;
+  name: string;
+  priceCents: Cents;
+  pricing: 'per_person' | 'per_booking' | 'per_unit';
+  minPeople: number;
+  maxPeople: number | undefined;
+};
+
+export type PartyLimits = {
+  minParticipants: number;
+  maxParticipants: number | undefined;
+  /** People one unit carries: what `per_unit` prices count. */
+  capacity: number;
+};
+
+export type Choice = { rateId: number; people: number };
+
+export type QuoteLine = {
+  rateId: number;
+  rateName: string;
+  pricing: QuotableRate['pricing'];
+  people: number;
+  /** What the price is multiplied by: people, one, or units. */
+  multiplier: number;
+  unitPriceCents: Cents;
+  totalCents: Cents;
+};
+
+export type Quote = { lines: QuoteLine[]; people: number; totalCents: Cents };
+
+export type QuoteError =
+  | { code: 'no-people' }
+  | { code: 'unknown-rate' }
+  | { code: 'rate-minimum' | 'rate-maximum'; rateId: number; rateName: string; limit: number }
+  | { code: 'below-minimum' | 'above-maximum'; limit: number };
+
+export const MAX_PEOPLE = 1000;
+
+/** Rates whose own limits leave something together with the resource's. Source: DECISIONS 3. */
+export function overlaps(rate: QuotableRate, limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>): boolean {
+  return (
+    Math.max(rate.minPeople, limits.minParticipants) <= Math.min(rate.maxPeople ?? MAX_PEOPLE, limits.maxParticipants ?? MAX_PEOPLE)
+  );
+}
+
+export function quote(
+  choices: readonly Choice[],
+  rates: readonly QuotableRate[],
+  limits: PartyLimits,
+): { ok: true; value: Quote } | { ok: false; error: QuoteError } {
+  const lines: QuoteLine[] = [];
+  for (const { rateId, people } of choices) {
+    if (people === 0) continue;
+    const rate = rates.find(({ id }) => id === rateId);
+    if (!rate || !overlaps(rate, limits)) return { ok: false, error: { code: 'unknown-rate' } };
+    lines.push(lineOf(rate, people, limits.capacity));
+  }
+  const people = lines.reduce((sum, line) => sum + line.people, 0);
+  const error = refusal(lines, { rates, limits, people });
+  if (error) return { ok: false, error };
+  return { ok: true, value: { lines, people, totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0) } };
+}
+
+function lineOf(rate: QuotableRate, people: number, capacity: number): QuoteLine {
+  const multiplier = { per_person: people, per_booking: 1, per_unit: Math.ceil(people / capacity) }[rate.pricing];
+  const { id: rateId, name: rateName, pricing, priceCents: unitPriceCents } = rate;
+  return { rateId, rateName, pricing, people, multiplier, unitPriceCents, totalCents: unitPriceCents * multiplier };
+}
+
+type Checked = { rates: readonly QuotableRate[]; limits: PartyLimits; people: number };
+
+function refusal(lines: readonly QuoteLine[], { rates, limits, people }: Checked): QuoteError | undefined {
+  if (people === 0) return { code: 'no-people' };
+  if (people < limits.minParticipants) return { code: 'below-minimum', limit: limits.minParticipants };
+  const most = limits.maxParticipants ?? MAX_PEOPLE;
+  if (people > most) return { code: 'above-maximum', limit: most };
+  for (const line of lines) {
+    const rate = rates.find(({ id }) => id === line.rateId);
+    if (!rate) return { code: 'unknown-rate' };
+    const named = { rateId: rate.id, rateName: rate.name };
+    if (line.people < rate.minPeople) return { code: 'rate-minimum', ...named, limit: rate.minPeople };
+    if (rate.maxPeople !== undefined && line.people > rate.maxPeople) {
+      return { code: 'rate-maximum', ...named, limit: rate.maxPeople };
+    }
+  }
+  return undefined;
+}

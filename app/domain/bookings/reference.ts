@@ -1,0 +1,14 @@
+// Codes for people and for links.
+
+/** Without 0, O, 1 and I, which are misheard and misread. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Six of 32 letters: a thousand million codes, so a clash is rare and the database settles it. */
+export function newReference(): string {
+  return [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+/** 192 random bits, safe in an address. */
+export function newSecret(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
+}

@@ -1,0 +1,109 @@
+// Money for a booking. Webhook, guest's return, sweep and the end of a hold all come here; it does its work once.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { bookings } from '#db/schema/bookings.ts';
+import { checkoutSessions, payments } from '#db/schema/payments.ts';
+
+import type { Deps } from '../deps.ts';
+import { confirmBooking } from './confirm-booking.server.ts';
+import type { CheckoutSession } from './gateway.ts';
+import { lockBooking, type LockedBooking } from './lock-booking.server.ts';
+import { postPayment, postProcessingFee } from './post-payment.server.ts';
+import { refundWhole } from './request-refund.server.ts';
+import { takePlacesAgain } from './take-places-again.server.ts';
+
+export type CheckoutOutcome = 'unknown' | 'unpaid' | 'processing' | 'confirmed' | 'refunded' | 'flagged';
+
+/** Reads the card page from Stripe (never from an event's body), then settles what it says in one transaction. */
+export async function confirmCheckout(deps: Deps, stripeSessionId: string): Promise<CheckoutOutcome> {
+  const session = await deps.payments.findCheckout(stripeSessionId);
+  return session ? settleCheckout(deps, session) : 'unknown';
+}
+
+export async function settleCheckout(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {
+  if (!session.paid) return noteUnpaid(deps, session);
+  return deps.db.transaction(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const [row] = await tx.select().from(checkoutSessions).where(ownSession(session));
+    if (!row) return 'unknown';
+    const booking = await lockBooking(tx, row.bookingId);
+    await tx
+      .update(checkoutSessions)
+      .set({ status: 'complete', stripeSessionId: session.id, url: null })
+      .where(eq(checkoutSessions.id, row.id));
+    const payment = await recordPayment(inTx, session, { checkoutSessionId: row.id, booking });
+    if (!payment.isNew) return settled(payment.row.outcome);
+    return decide(inTx, booking, payment.row);
+  });
+}
+
+/** By Stripe's id, or by what we sent along when the answer of the opening call was lost. */
+function ownSession(session: CheckoutSession) {
+  if (session.bookingId === undefined) return eq(checkoutSessions.stripeSessionId, session.id);
+  return sql`${checkoutSessions.stripeSessionId} = ${session.id} or (${checkoutSessions.stripeSessionId} is null and ${checkoutSessions.bookingId} = ${session.bookingId} and ${checkoutSessions.status} = 'creating')`;
+}
+
+async function noteUnpaid(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {
+  if (session.status === 'expired') {
+    await deps.db
+      .update(checkoutSessions)
+      .set({ status: 'expired', url: null })
+      .where(and(eq(checkoutSessions.stripeSessionId, session.id), inArray(checkoutSessions.status, ['creating', 'open'])));
+  }
+  return session.processing ? 'processing' : 'unpaid';
+}
+
+type PaymentRow = typeof payments.$inferSelect;
+
+/** Recorded before anything is decided: money that came in is never lost, whatever happens to the booking. */
+async function recordPayment(
+  deps: Deps,
+  session: CheckoutSession,
+  { checkoutSessionId, booking }: { checkoutSessionId: number; booking: LockedBooking },
+): Promise<{ row: PaymentRow; isNew: boolean }> {
+  if (!session.paymentIntentId) throw new Error(`the paid page ${session.id} names no payment`);
+  const flagged = session.currency !== 'eur' || session.amountCents !== booking.totalCents;
+  const [inserted] = await deps.db
+    .insert(payments)
+    .values({
+      bookingId: booking.id,
+      checkoutSessionId,
+      stripePaymentIntentId: session.paymentIntentId,
+      stripeChargeId: session.chargeId,
+      amountCents: session.amountCents,
+      currency: session.currency,
+      outcome: flagged ? 'flagged' : 'received',
+      receivedAt: deps.now(),
+    })
+    .onConflictDoNothing({ target: payments.stripePaymentIntentId })
+    .returning();
+  const row = inserted ?? (await paymentOf(deps.db, session.paymentIntentId));
+  if (inserted) await postPayment(deps, row);
+  if (session.processingFeeCents !== undefined) await postProcessingFee(deps, row, session.processingFeeCents);
+  return { row, isNew: inserted !== undefined };
+}
+
+async function paymentOf(tx: Db, paymentIntentId: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId));
+  if (!row) throw new Error(`payment ${paymentIntentId} is gone`);
+  return row;
+}
+
+function settled(outcome: PaymentRow['outcome']): CheckoutOutcome {
+  return outcome === 'received' ? 'processing' : outcome;
+}
+
+async function decide(deps: Deps, booking: LockedBooking, payment: PaymentRow): Promise<CheckoutOutcome> {
+  if (payment.outcome === 'flagged') {
+    deps.log.error({ bookingId: booking.id, paymentId: payment.id }, 'a payment has the wrong amount or currency');
+    return 'flagged';
+  }
+  const placed = booking.status === 'pending' || (await takePlacesAgain(deps, booking));
+  if (placed) await confirmBooking(deps, booking);
+  else await refundWhole(deps, payment, 'late_payment');
+  const outcome = placed ? 'confirmed' : 'refunded';
+  await deps.db.update(payments).set({ outcome }).where(eq(payments.id, payment.id));
+  await deps.db.update(bookings).set({ holdExpiresAt: null }).where(and(eq(bookings.id, booking.id), eq(bookings.status, 'confirmed')));
+  return outcome;
+}

@@ -1,0 +1,71 @@
+// Refunds on the ledger: every share gives back in proportion, to the cent. Source: DECISIONS 6.
+import { eq, sql } from 'drizzle-orm';
+
+import { bookings } from '#db/schema/bookings.ts';
+import type { refunds } from '#db/schema/payments.ts';
+
+import type { Deps } from '../deps.ts';
+import { post, type Posting } from '../money/post.server.ts';
+import { reversalOf } from '../money/shares.ts';
+import { findSaleShares } from './confirm-booking.server.ts';
+
+type Refund = typeof refunds.$inferSelect;
+
+/** Once per refund and attempt, however often Stripe tells of it. */
+export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
+  const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, refund.bookingId)).for('update');
+  if (!booking) throw new Error(`booking ${refund.bookingId} is gone`);
+  const shares = refund.reason === 'late_payment' ? undefined : await findSaleShares(deps, booking.id);
+  const base = { key: keyOf(refund), kind: 'refund', bookingId: booking.id, refundId: refund.id, at: deps.now() };
+  const out = { account: { kind: 'stripe_balance' }, cents: -refund.amountCents } as const;
+  if (!shares) {
+    await post(deps.db, { ...base, entries: [out, { account: { kind: 'guest_funds' }, cents: refund.amountCents }] });
+    return;
+  }
+  const refundedBefore = await refundedOnLedger(deps, booking.id);
+  const back = reversalOf(shares, { totalCents: booking.totalCents, refundedBefore, refundCents: refund.amountCents });
+  const entries: Posting['entries'] = [
+    out,
+    { account: { kind: 'owner_payable', activityId: booking.ownerActivityId }, cents: back.owner },
+    { account: { kind: 'platform_fees' }, cents: back.platform },
+    { account: { kind: 'reseller_payable', activityId: booking.activityId }, cents: back.reseller },
+  ];
+  await post(deps.db, { ...base, entries });
+}
+
+function keyOf({ id, attempt }: Refund): string {
+  return `refund:${id}:${attempt}`;
+}
+
+/** What refunds of the sale have taken from the parties so far; failed ones are back. */
+async function refundedOnLedger({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<number> {
+  const [row] = (await db.execute(sql`
+    select coalesce(-sum(e.amount_cents), 0)::text as cents
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      left join refunds r on r.id = t.refund_id
+     where t.booking_id = ${bookingId} and t.kind in ('refund', 'refund-failed') and a.kind = 'stripe_balance'
+       and r.reason <> 'late_payment'`)) as unknown as { cents: string }[];
+  return Number(row?.cents ?? 0);
+}
+
+/** A refund that failed after all: its posting is taken back line by line. */
+export async function unpostRefund(deps: Deps, refund: Refund): Promise<void> {
+  const rows = (await deps.db.execute(sql`
+    select a.kind, a.activity_id, a.user_id, e.amount_cents::text as cents
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+     where t.key = ${keyOf(refund)}`)) as unknown as { kind: string; activity_id: number | null; user_id: number | null; cents: string }[];
+  if (rows.length === 0) return;
+  const entries = rows.map(({ kind, activity_id: activityId, user_id: userId, cents }) => ({
+    account: { kind, ...(activityId === null ? {} : { activityId }), ...(userId === null ? {} : { userId }) },
+    cents: -Number(cents),
+  }));
+  const { bookingId, id: refundId } = refund;
+  await post(deps.db, {
+    key: `${keyOf(refund)}:failed`,
+    kind: 'refund-failed',
+    bookingId,
+    refundId,
+    at: deps.now(),
+    entries: entries as Posting['entries'],
+  });
+}

@@ -1,0 +1,52 @@
+// What a stored event makes us look at. The event only says where to look: objects are read again from Stripe.
+import { eq, sql } from 'drizzle-orm';
+
+import { webhookEvents } from '#db/schema/payments.ts';
+
+import type { Deps } from '../deps.ts';
+import { confirmCheckout } from './confirm-checkout.server.ts';
+import { syncRefunds } from './send-refund.server.ts';
+
+/** Marked done only on success; a failure is kept with the event and thrown, so that the queue tries again. */
+export async function processEvent(deps: Deps, eventId: string): Promise<void> {
+  const [event] = await deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
+  if (!event || event.processedAt) return;
+  try {
+    const result = await carryOut(deps, event);
+    if (result === 'unknown') deps.log.warn({ eventId, type: event.type }, 'an event names nothing of ours');
+    await deps.db
+      .update(webhookEvents)
+      .set({ processedAt: deps.now(), result, lastError: null, attempts: sql`${webhookEvents.attempts} + 1` })
+      .where(eq(webhookEvents.id, eventId));
+  } catch (error) {
+    await deps.db
+      .update(webhookEvents)
+      .set({ lastError: String(error).slice(0, 500), attempts: sql`${webhookEvents.attempts} + 1` })
+      .where(eq(webhookEvents.id, eventId));
+    throw error;
+  }
+}
+
+type StoredEvent = typeof webhookEvents.$inferSelect;
+
+async function carryOut(deps: Deps, { type, objectId, payload }: StoredEvent): Promise<string> {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return confirmCheckout(deps, objectId);
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return refundsOf(deps, payload);
+    default:
+      return 'ignored';
+  }
+}
+
+async function refundsOf(deps: Deps, payload: unknown): Promise<string> {
+  const paymentIntent = (payload as { data?: { object?: { payment_intent?: unknown } } }).data?.object?.payment_intent;
+  return typeof paymentIntent === 'string' ? syncRefunds(deps, paymentIntent) : 'unknown';
+}

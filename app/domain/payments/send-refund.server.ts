@@ -1,0 +1,66 @@
+// Asks Stripe for a refund that was decided here, and keeps its row and the ledger true to Stripe's answers.
+import { and, eq, sql } from 'drizzle-orm';
+
+import { bookings } from '#db/schema/bookings.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
+
+import type { Deps } from '../deps.ts';
+import type { GatewayRefund } from './gateway.ts';
+import { noteRefund } from './note-refund.server.ts';
+
+/** Safe to repeat: the key is the refund and its attempt. Throws when Stripe can't be reached. */
+export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
+  const [row] = await deps.db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (!row || row.refund.status !== 'requested') return;
+  const { refund, payment } = row;
+  try {
+    const answer = await deps.payments.createRefund({
+      idempotencyKey: `refund:${refund.id}:${refund.attempt}`,
+      paymentIntentId: payment.stripePaymentIntentId,
+      amountCents: refund.amountCents,
+      refundId: refund.id,
+    });
+    await noteRefund(deps, answer);
+  } catch (error) {
+    await deps.db.update(refunds).set({ lastError: String(error).slice(0, 500) }).where(eq(refunds.id, refundId));
+    throw error;
+  }
+}
+
+/** Stripe's own list for a payment: refunds made in its dashboard become rows of ours, matched by id, never added twice. */
+export async function syncRefunds(deps: Deps, paymentIntentId: string): Promise<'unknown' | 'synced'> {
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId));
+  if (!payment) return 'unknown';
+  for (const refund of await deps.payments.listRefunds(paymentIntentId)) {
+    if (!(await noteRefund(deps, refund))) await adopt(deps, payment, refund);
+  }
+  return 'synced';
+}
+
+async function adopt(deps: Deps, payment: typeof payments.$inferSelect, refund: GatewayRefund): Promise<void> {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, payment.bookingId)).for('update');
+    await tx
+      .insert(refunds)
+      .values({
+        bookingId: payment.bookingId,
+        paymentId: payment.id,
+        amountCents: refund.amountCents,
+        reason: 'stripe_dashboard',
+        requestKey: `stripe:${refund.id}`,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: refunds.requestKey });
+    await tx
+      .update(refunds)
+      .set({ stripeRefundId: refund.id })
+      .where(and(eq(refunds.requestKey, `stripe:${refund.id}`), sql`${refunds.stripeRefundId} is null`));
+  });
+  await noteRefund(deps, refund);
+}

@@ -1,0 +1,74 @@
+// Once a minute: what a lost event, a dead process or a stopped queue has left undone is found and done.
+import { and, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+
+import { bookings } from '#db/schema/bookings.ts';
+import { checkoutSessions, refunds, webhookEvents } from '#db/schema/payments.ts';
+
+import { completeBookings } from '../bookings/complete-bookings.server.ts';
+import type { Deps } from '../deps.ts';
+import { confirmCheckout } from './confirm-checkout.server.ts';
+import { endHold } from './end-hold.server.ts';
+
+const LATE_MINUTES = 10;
+const AT_ONCE = 200;
+
+/** Each step is safe to repeat; one that fails does not stop the others. */
+export async function sweep(deps: Deps): Promise<void> {
+  await completeBookings(deps);
+  await endHolds(deps);
+  await readOpenPages(deps);
+  await resend(deps);
+}
+
+async function endHolds(deps: Deps): Promise<void> {
+  const ended = await deps.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), lte(bookings.holdExpiresAt, deps.now())))
+    .orderBy(bookings.holdExpiresAt)
+    .limit(AT_ONCE);
+  for (const { id } of ended) await attempt(deps, { bookingId: id }, () => endHold(deps, id));
+}
+
+/** Pages whose event never came: the guest has paid and closed the browser. */
+async function readOpenPages(deps: Deps): Promise<void> {
+  const pages = await deps.db
+    .select({ sessionId: checkoutSessions.stripeSessionId })
+    .from(checkoutSessions)
+    .where(and(inArray(checkoutSessions.status, ['creating', 'open']), lt(checkoutSessions.createdAt, minutesAgo(deps, 2))))
+    .orderBy(checkoutSessions.createdAt)
+    .limit(AT_ONCE);
+  for (const { sessionId } of pages) {
+    if (sessionId !== null) await attempt(deps, { sessionId }, () => confirmCheckout(deps, sessionId));
+  }
+}
+
+async function resend(deps: Deps): Promise<void> {
+  const late = minutesAgo(deps, LATE_MINUTES);
+  const events = await deps.db
+    .select({ eventId: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, late)))
+    .limit(AT_ONCE);
+  for (const { eventId } of events) await deps.jobs.send(deps.db, 'stripe.event', { eventId }, { singletonKey: eventId });
+  const waiting = await deps.db
+    .select({ refundId: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'requested'), lt(refunds.updatedAt, late)))
+    .limit(AT_ONCE);
+  for (const { refundId } of waiting) {
+    await deps.jobs.send(deps.db, 'refund.send', { refundId }, { singletonKey: String(refundId) });
+  }
+}
+
+function minutesAgo(deps: Deps, minutes: number): Date {
+  return new Date(deps.now().getTime() - minutes * 60_000);
+}
+
+async function attempt(deps: Deps, about: Record<string, unknown>, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    deps.log.error({ ...about, error: String(error) }, 'a step of the sweep failed');
+  }
+}

@@ -1,0 +1,62 @@
+// Money that arrives after the hold ended: the places are taken again if they are still free. Source: DECISIONS 5.
+import { sql } from 'drizzle-orm';
+
+import { allocations } from '#db/schema/bookings.ts';
+
+import { cancelPending } from '../bookings/cancel-pending.server.ts';
+import { TRANSITIONS } from '../bookings/lifecycle.ts';
+import { refusalOf } from '../database-errors.ts';
+import type { Deps } from '../deps.ts';
+import { dayOf } from '../scheduling/calendar-day.ts';
+import { duringOf } from '../scheduling/during.ts';
+import { loadOccupied, loadRules } from '../scheduling/load-schedule.server.ts';
+import { placeParty, roomIn } from '../scheduling/rooms.ts';
+import { occurrencesOn, slotKey, endMinuteOf } from '../scheduling/slots.ts';
+import { minuteOf } from '../scheduling/wall-clock.ts';
+import type { LockedBooking } from './lock-booking.server.ts';
+
+/** The caller holds the locks of the booking's places. false: they are gone, or the slot has started. */
+export async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promise<boolean> {
+  const allowed = TRANSITIONS.some(
+    ({ from, fromReason, to }) => from === booking.status && fromReason === booking.cancellationReason && to === 'confirmed',
+  );
+  if (!allowed || booking.startsAt <= deps.now()) return false;
+  const rows = await findPlaces(deps, booking);
+  if (!rows) return false;
+  try {
+    await deps.db.transaction((savepoint) => savepoint.insert(allocations).values(rows));
+    return true;
+  } catch (error) {
+    if (refusalOf(error)?.code === '23P01') return false;
+    throw error;
+  }
+}
+
+async function findPlaces(deps: Deps, booking: LockedBooking) {
+  const day = dayOf(booking.date);
+  const period = { firstDay: day, lastDay: day };
+  const { resources, rules } = await loadRules(deps.db, booking.serviceId, period);
+  const resource = resources.find(({ resourceId }) => resourceId === booking.resourceId);
+  const startMinute = minuteOf(booking.startTime);
+  const key = slotKey(startMinute, endMinuteOf(startMinute, minuteOf(booking.endTime)));
+  const occurrence = occurrencesOn(rules, day, 'UTC').find(
+    (each) => each.resourceId === booking.resourceId && slotKey(each.startMinute, each.endMinute) === key,
+  );
+  if (!resource || !occurrence) return undefined;
+  await cancelEndedHolds(deps, booking);
+  const occupied = await loadOccupied(deps.db, { serviceId: booking.serviceId, period, now: deps.now() });
+  const placements = placeParty(booking.quantity, roomIn(occurrence, resource, occupied));
+  const { id: bookingId, resourceId, date, startTime, endTime } = booking;
+  const shared = { bookingId, resourceId, slotId: occurrence.slotId, date, startTime, endTime, shareKey: '' };
+  return placements?.map((place) => ({ ...shared, ...place, during: duringOf(occurrence, resource) }));
+}
+
+/** Holds that ended by the clock still have rows until somebody clears them. */
+async function cancelEndedHolds(deps: Deps, { resourceId, date }: LockedBooking): Promise<void> {
+  const ended = await deps.db
+    .selectDistinct({ id: allocations.bookingId })
+    .from(allocations)
+    .where(sql`${allocations.resourceId} = ${resourceId} and ${allocations.holdExpiresAt} <= ${deps.now().toISOString()}::timestamptz
+      and ${allocations.date} between ${date}::date - 3 and ${date}::date + 3`);
+  if (ended.length > 0) await cancelPending(deps, ended.map(({ id }) => id), { reason: 'expired', actor: 'system' });
+}
