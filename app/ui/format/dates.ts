@@ -82,3 +82,25 @@ export function monthAndYear(month: string): string {
 export function monthName(month: string): string {
   return nameOfMonth(parts(month).month);
 }
+
+/** Days that begin with a vowel sound take an apostrophe: «l'8», «all'11». */
+function startsWithVowel(date: string): boolean {
+  const { day } = parts(date);
+  return day === 8 || day === 11;
+}
+
+/** «il 12 giugno», «l'8 giugno» */
+export function theDay(date: string): string {
+  return (startsWithVowel(date) ? "l'" : 'il ') + dayAndMonth(date);
+}
+
+/** «al 12 giugno», «all'8 giugno»: after «fino» or «vai». */
+export function toTheDay(date: string): string {
+  return (startsWithVowel(date) ? "all'" : 'al ') + dayAndMonth(date);
+}
+
+/** «a giugno», «ad agosto» */
+export function inMonth(month: string): string {
+  const name = monthName(month);
+  return name.startsWith('a') ? `ad ${name}` : `a ${name}`;
+}

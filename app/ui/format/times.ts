@@ -1,5 +1,5 @@
 // Clock times: wall-clock strings as they are, instants in the activity's zone.
-import { dayAndMonth } from './dates.ts';
+import { dayAndMonth, toTheDay } from './dates.ts';
 
 /** «09:00–13:00» */
 export function timeRange(start: string, end: string): string {
@@ -31,4 +31,10 @@ export function clockTime(instant: Date, timeZone: string): string {
 export function dayAndTime(instant: Date, timeZone: string): string {
   const { date, time } = wallClock(instant, timeZone);
   return `${dayAndMonth(date)}, ore ${time}`;
+}
+
+/** «al 10 giugno, ore 09:00»: follows «fino». */
+export function untilDayAndTime(instant: Date, timeZone: string): string {
+  const { date, time } = wallClock(instant, timeZone);
+  return `${toTheDay(date)}, ore ${time}`;
 }

@@ -1,0 +1,54 @@
+// A map or a video of somebody else, loaded only when a visitor asks for it.
+import { Icon, type IconName } from '../parts/icon.tsx';
+
+type Props = {
+  id: 'map' | 'video';
+  url: string;
+  /** Whether the visitor has asked for it (`?map=1`, `?video=1`). */
+  shown: boolean;
+  /** The address that shows it. */
+  showHref: string;
+  of: string;
+};
+
+const WORDS: Record<Props['id'], { title: string; show: string; icon: IconName; note: string }> = {
+  map: {
+    title: 'Dove si trova',
+    show: 'Mostra la mappa',
+    icon: 'pin',
+    note: 'La mappa è di Google Maps: se la carichi, Google riceve il tuo indirizzo IP.',
+  },
+  video: {
+    title: 'Video',
+    show: 'Guarda il video',
+    icon: 'play',
+    note: 'Il video è su YouTube: se lo carichi, YouTube riceve il tuo indirizzo IP.',
+  },
+};
+
+export function Embed({ id, url, shown, showHref, of }: Props) {
+  const { title, show, icon, note } = WORDS[id];
+  return (
+    <section id={id} className="grid gap-4">
+      <h2>{title}</h2>
+      {shown ? (
+        <iframe
+          className="embed"
+          src={url}
+          title={`${title}: ${of}`}
+          loading="lazy"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <div className="embed embed-closed">
+          <a href={showHref} className="button button-secondary">
+            <Icon name={icon} />
+            {show}
+          </a>
+          <p className="hint max-w-card text-center">{note}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+// The pictures of a service: swiped one by one on a phone, one large and four small on a desk. No script in it.
+import type { ImageRef } from '#app/domain/bookings/booking-view.ts';
+
+import { Picture } from '../image/picture.tsx';
+
+export function Gallery({ images, name }: { images: readonly ImageRef[]; name: string }) {
+  if (images.length === 0) return null;
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="gallery" data-count={Math.min(images.length, 6)} tabIndex={0} aria-label={`Foto: ${name}`}>
+      {images.map((image, index) => (
+        <figure key={image.key}>
+          <Picture
+            image={image}
+            first={index === 0}
+            sizes={index === 0 ? '(width >= 64rem) 600px, 100vw' : '(width >= 64rem) 300px, 100vw'}
+          />
+          {images.length === 1 ? null : <figcaption>{`${index + 1} di ${images.length}`}</figcaption>}
+        </figure>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+// The page of one service: pictures, what it is, the booking panel, where and with whom.
+import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
+
+import { BookingPanel } from '../booking/booking-panel.tsx';
+import { PanelBar } from '../booking/panel-bar.tsx';
+import { choiceHref } from '../booking/panel-address.ts';
+import type { PanelData } from '../booking/panel-data.ts';
+import { useAddressLinks } from '../booking/use-address-links.ts';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { Contacts } from './contacts.tsx';
+import { Embed } from './embed.tsx';
+import { Gallery } from './gallery.tsx';
+
+export type ServiceViewProps = {
+  activity: PublicActivity;
+  service: ServicePage;
+  panel: PanelData;
+  /** Which of the two the visitor asked to load. */
+  embeds: { map: boolean; video: boolean };
+};
+
+export function ServiceView({ activity, service, panel, embeds }: ServiceViewProps) {
+  const { catalog, category } = service;
+  const place = [category?.name, activity.city].filter((part) => part !== undefined).join(' · ');
+  return (
+    // biome-ignore lint: one handler for links that work without it
+    <div onClick={useAddressLinks()}>
+      <div className="page grid gap-4 pb-12">
+        <Breadcrumbs
+          crumbs={[
+            { label: activity.name, href: '/' },
+            { label: catalog.name, href: `/${catalog.id}/${catalog.slug}` },
+          ]}
+        />
+        <Gallery images={service.images} name={service.name} />
+        <div className="service">
+          <div className="service-head">
+            <h1>{service.name}</h1>
+            {place === '' ? null : <p className="mt-2 text-muted">{place}</p>}
+          </div>
+          <BookingPanel activity={activity} service={service} data={panel} />
+          <ServiceBody activity={activity} service={service} panel={panel} embeds={embeds} />
+        </div>
+      </div>
+      {service.bookable && panel.step === 'choose' ? <PanelBar service={service} /> : null}
+    </div>
+  );
+}
+
+function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
+  const here = choiceHref(panel.choice, panel.step).replace(/#.*/, '');
+  return (
+    <div className="service-body">
+      <section className="grid max-w-prose gap-4">
+        <h2>Descrizione</h2>
+        {paragraphs(service.description).map((text) => (
+          <p key={text} className="whitespace-pre-line">
+            {text}
+          </p>
+        ))}
+        <Tags tags={service.tags} />
+      </section>
+      {service.mapUrl === undefined ? null : (
+        <Embed id="map" url={service.mapUrl} shown={embeds.map} showHref={`${here}&map=1#map`} of={service.name} />
+      )}
+      {service.videoUrl === undefined ? null : (
+        <Embed id="video" url={service.videoUrl} shown={embeds.video} showHref={`${here}&video=1#video`} of={service.name} />
+      )}
+      <section className="grid gap-2">
+        <h2>Contatti</h2>
+        <Contacts
+          email={service.email ?? activity.email}
+          phone={service.phone ?? activity.phone}
+          address={activity.address}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Etichette">
+      {tags.map((tag) => (
+        <li key={tag} className="badge tone-neutral whitespace-normal">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function paragraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+}

@@ -1,0 +1,105 @@
+// The panel of a service page: price on top, then one of the two steps.
+import { useEffect, useRef } from 'react';
+
+import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
+
+import { fromPrice, pricingUnit } from '../format/prices.ts';
+import { formatMoney } from '../format/money.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { Contacts } from '../activity/contacts.tsx';
+import { DetailsStep, useTypedGuest } from './details-step.tsx';
+import { PANEL_ID } from './panel-address.ts';
+import type { PanelData } from './panel-data.ts';
+
+type Props = { activity: PublicActivity; service: ServicePage; data: PanelData };
+
+export function BookingPanel({ activity, service, data }: Props) {
+  const box = useFocusOnStep(data.step);
+  return (
+    <section id={PANEL_ID} ref={box} className="panel" aria-labelledby="panel-title">
+      <PanelHead service={service} />
+      {service.bookable ? (
+        <PanelStep activity={activity} service={service} data={data} />
+      ) : (
+        <div className="grid gap-4">
+          <Notice tone="warn">
+            <p>Al momento non è prenotabile online</p>
+          </Notice>
+          <Contacts email={service.email ?? activity.email} phone={service.phone ?? activity.phone} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PanelStep({ activity, service, data }: Props) {
+  const typed = useTypedGuest();
+  const { choice, quote, slots } = data;
+  if (data.step === 'details' && choice.date !== undefined && quote !== undefined) {
+    const slot = slots.find(({ key, state }) => key === choice.slot && state === 'bookable');
+    const chosen = { date: choice.date, slot, quote };
+    return (
+      <>
+        <h2 id="panel-title" tabIndex={-1} className="panel-title">
+          I tuoi dati
+        </h2>
+        <DetailsStep data={data} chosen={chosen} activity={activity} service={service.name} typed={typed} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 id="panel-title" tabIndex={-1} className="panel-title">
+        Scegli la data
+      </h2>
+      <ChooseStep service={service} data={data} timeZone={activity.timeZone} />
+    </>
+  );
+}
+
+function PanelHead({ service }: { service: ServicePage }) {
+  const price = lowestRate(service);
+  return (
+    <div className="grid gap-1">
+      {price === undefined ? null : (
+        <p>
+          <span className="nums text-price font-bold">
+            {service.rates.length > 1 ? fromPrice(price.priceCents) : formatMoney(price.priceCents)}
+          </span>{' '}
+          <span className="text-muted">{pricingUnit(price.pricing)}</span>
+        </p>
+      )}
+      <p className="flex items-start gap-2 text-small font-medium">
+        <Icon name="check" />
+        {cancellationWords(service.cancellationHours)}
+      </p>
+    </div>
+  );
+}
+
+export function lowestRate({ rates }: ServicePage) {
+  return rates.reduce<(typeof rates)[number] | undefined>(
+    (lowest, rate) => (lowest === undefined || rate.priceCents < lowest.priceCents ? rate : lowest),
+    undefined,
+  );
+}
+
+function cancellationWords(hours: number): string {
+  if (hours === 0) return "Annullamento gratuito fino all'inizio";
+  return `Annullamento gratuito fino a ${hours === 1 ? "un'ora" : `${hours} ore`} prima`;
+}
+
+/** After a change of step, not at the first sight of the page. */
+function useFocusOnStep(step: PanelData['step']) {
+  const box = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    box.current?.scrollIntoView();
+    document.getElementById('panel-title')?.focus({ preventScroll: true });
+  }, [step]);
+  return box;
+}

@@ -1,0 +1,123 @@
+// Step 1: day, time, people, price. A GET form: every state of it is an address.
+import { type FormEvent, type SubmitEvent, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+
+import type { ServicePage } from '#app/domain/catalog/service-page.ts';
+
+import { theDay, weekdayAndDay } from '../format/dates.ts';
+import { untilDayAndTime } from '../format/times.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { MonthView } from './month-view.tsx';
+import { dayHref, keptQuery, PANEL_ID } from './panel-address.ts';
+import type { PanelData } from './panel-data.ts';
+import { PeopleChoice } from './people-choice.tsx';
+import { QuoteSummary } from './quote-summary.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+
+type Props = { service: ServicePage; data: PanelData; timeZone: string };
+
+export function ChooseStep({ service, data, timeZone }: Props) {
+  const { month, choice, problem } = data;
+  const kept = keptQuery(choice);
+  const { onSubmit, onInput } = useAddressForm();
+  return (
+    <form method="get" action={`#${PANEL_ID}`} className="grid gap-6" noValidate onSubmit={onSubmit} onInput={onInput}>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      {/* Enter does what the main button does, also where another button comes first. */}
+      <button type="submit" name="step" value="details" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <MonthView month={month} chosen={choice.date} kept={kept} busy={useMonthChange(month.month)} />
+      <input type="hidden" name="month" value={month.month} />
+      {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
+      <DaySlots data={data} kept={kept} />
+      <PeopleChoice
+        rates={service.rates}
+        chosen={choice.people}
+        minParticipants={service.minParticipants}
+        maxParticipants={service.maxParticipants}
+      />
+      <div className="grid gap-4">
+        {data.quote === undefined ? null : (
+          <div aria-live="polite" className="grid gap-1">
+            <QuoteSummary quote={data.quote} />
+            <p className="hint">Nessun costo aggiuntivo</p>
+            {data.freeCancellationUntil === undefined ? null : (
+              <p className="hint">{`Annullamento gratuito fino ${untilDayAndTime(data.freeCancellationUntil, timeZone)}`}</p>
+            )}
+          </div>
+        )}
+        <div className="grid gap-2">
+          <span className="no-scripts-only grid">
+            <Button variant="secondary" type="submit">
+              Aggiorna il totale
+            </Button>
+          </span>
+          <Button type="submit" name="step" value="details" wide>
+            Continua
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function DaySlots({ data: { month, choice, slots }, kept }: { data: PanelData; kept: string }) {
+  if (choice.date === undefined) return <p className="text-muted">Scegli un giorno per vedere gli orari.</p>;
+  const next = slots.some(({ state }) => state === 'bookable') ? undefined : nextFreeDay(month, choice.date);
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      {slots.some(({ state }) => state === 'bookable') ? null : (
+        <Notice tone="warn">
+          <p>
+            {`Tutto esaurito ${theDay(choice.date)}.`}
+            {next === undefined ? null : (
+              <>
+                {' Prima data libera: '}
+                <a href={dayHref(next, kept)}>{theDay(next).replace(/^(il |l')/, '')}</a>
+              </>
+            )}
+          </p>
+        </Notice>
+      )}
+      {slots.length === 0 ? null : (
+        <SlotChoice key={choice.date} slots={slots} chosen={choice.slot} legend={`Orari di ${weekdayAndDay(choice.date)}`} />
+      )}
+    </div>
+  );
+}
+
+function nextFreeDay(month: PanelData['month'], date: string): string | undefined {
+  const free = month.days.filter(({ bookable }) => bookable);
+  return (free.find((day) => day.date > date) ?? free[0])?.date ?? month.nextBookableDate;
+}
+
+/** True while another month is on its way. */
+function useMonthChange(month: string): boolean {
+  const asked = useNavigation().location?.search;
+  return asked !== undefined && (new URLSearchParams(asked).get('month') ?? month) !== month;
+}
+
+const SETTLING_MS = 300;
+
+/** With scripts the form changes the address in place: at once when it is sent, shortly after a choice. */
+function useAddressForm() {
+  const navigate = useNavigate();
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function go(query: FormData, replace: boolean) {
+    const search = new URLSearchParams([...query].map(([name, value]) => [name, String(value)])).toString();
+    void navigate({ search }, { preventScrollReset: true, replace });
+  }
+
+  return {
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      clearTimeout(settling.current);
+      go(new FormData(event.currentTarget, event.nativeEvent.submitter), false);
+    },
+    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      clearTimeout(settling.current);
+      settling.current = setTimeout(() => go(new FormData(currentTarget), true), SETTLING_MS);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// Who comes: only what the operator needs on the day.
+import { Checkbox } from '../form/checkbox.tsx';
+import { PHONE } from '../form/messages.ts';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '../form/text-field.tsx';
+import type { FieldErrors } from '../form/use-checked-form.ts';
+import { useSite } from '../shell/site.ts';
+import type { GuestValues } from './panel-data.ts';
+
+export const GUEST_FIELDS = [
+  { name: 'name', label: 'Nome' },
+  { name: 'surname', label: 'Cognome' },
+  { name: 'email', label: 'Email' },
+  { name: 'phone', label: 'Telefono' },
+  { name: 'message', label: 'Messaggio' },
+  { name: 'privacy', label: 'Privacy' },
+] as const;
+
+const NAME_LENGTH = 100;
+const MESSAGE_LENGTH = 2000;
+/** As a person writes a number; the server knows which exist. */
+const PHONE_PATTERN = '\\s*\\+?[\\d\\s\\(\\)\\/.\\-]{6,24}';
+
+export function GuestFields({ values, errors }: { values: GuestValues; errors: FieldErrors }) {
+  const { apexUrl } = useSite();
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <TextField
+          name="name"
+          label="Nome"
+          autoComplete="given-name"
+          maxLength={NAME_LENGTH}
+          defaultValue={values.name}
+          error={errors.name}
+        />
+        <TextField
+          name="surname"
+          label="Cognome"
+          autoComplete="family-name"
+          maxLength={NAME_LENGTH}
+          defaultValue={values.surname}
+          error={errors.surname}
+        />
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        hint="Ti inviamo qui la conferma"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label="Telefono"
+        hint="Solo per avvisarti di imprevisti"
+        autoComplete="tel"
+        inputMode="tel"
+        pattern={PHONE_PATTERN}
+        invalid={PHONE}
+        defaultValue={values.phone}
+        error={errors.phone}
+      />
+      <TextArea
+        name="message"
+        label="Messaggio"
+        optional
+        maxLength={MESSAGE_LENGTH}
+        defaultValue={values.message}
+        error={errors.message}
+      />
+      <Checkbox name="privacy" required defaultChecked={values.privacy} error={errors.privacy}>
+        {'Ho letto l\'informativa sulla '}
+        <a href={`${apexUrl}/privacy`} target="_blank" rel="noreferrer">
+          privacy<span className="sr-only"> (si apre in un'altra scheda)</span>
+        </a>
+      </Checkbox>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// The month with its way back and forth, its legend, and what to do where it has no free day.
+import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
+
+import { inMonth, monthAndYear, toTheDay } from '../format/dates.ts';
+import { Icon } from '../parts/icon.tsx';
+import { MonthTable } from './month-table.tsx';
+import { dayHref, monthHref } from './panel-address.ts';
+import { useMonthKeys } from './use-month-keys.ts';
+
+type Props = { month: MonthOffer; chosen: string | undefined; kept: string; busy: boolean };
+
+export function MonthView({ month, chosen, kept, busy }: Props) {
+  const { box, onKeyDown } = useMonthKeys(month.month);
+  return (
+    // The handler only adds arrows to links that work without it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div ref={box} className="relative" onKeyDown={onKeyDown}>
+      {month.previousMonth === undefined ? null : (
+        <a
+          className="month-turn left-0"
+          rel="prev"
+          href={monthHref(month.previousMonth, kept)}
+          aria-label={`Mese precedente, ${monthAndYear(month.previousMonth)}`}
+        >
+          <Icon name="chevron-left" />
+        </a>
+      )}
+      {month.nextMonth === undefined ? null : (
+        <a
+          className="month-turn right-0"
+          rel="next"
+          href={monthHref(month.nextMonth, kept)}
+          aria-label={`Mese seguente, ${monthAndYear(month.nextMonth)}`}
+        >
+          <Icon name="chevron-right" />
+        </a>
+      )}
+      <MonthTable month={month} chosen={chosen} kept={kept} busy={busy} />
+      <NoFreeDay month={month} kept={kept} />
+      <ul className="legend">
+        <li className="free">Libero</li>
+        <li className="part">In parte prenotato</li>
+        <li className="full">Completo</li>
+      </ul>
+    </div>
+  );
+}
+
+function NoFreeDay({ month, kept }: { month: MonthOffer; kept: string }) {
+  if (month.days.some(({ bookable }) => bookable)) return null;
+  const next = month.nextBookableDate;
+  return (
+    <p className="notice tone-neutral mt-4" role="status">
+      <span>
+        {`Nessuna data ${inMonth(month.month)}.`}
+        {next === undefined ? null : (
+          <>
+            {' '}
+            <a href={dayHref(next, kept)}>{`Vai ${toTheDay(next)}`}</a>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

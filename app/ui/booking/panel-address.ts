@@ -1,0 +1,24 @@
+// The panel's state as a query: `?month=2027-06&date=2027-06-12&slot=0900-1300&people-7=2&step=details`.
+import type { PanelChoice } from './panel-data.ts';
+
+export const PANEL_ID = 'prenota';
+
+/** The part of the address that every link of the panel carries on: who comes, and when it is known, at what time. */
+export function keptQuery({ slot, people }: PanelChoice): string {
+  const kept = Object.entries(people).map(([rate, count]) => `&people-${rate}=${count}`);
+  return (slot === undefined ? '' : `&slot=${slot}`) + kept.join('');
+}
+
+export function monthHref(month: string, kept: string): string {
+  return `?month=${month}${kept}#${PANEL_ID}`;
+}
+
+export function dayHref(date: string, kept: string): string {
+  return `?month=${date.slice(0, 7)}&date=${date}${kept}#${PANEL_ID}`;
+}
+
+/** The whole choice, at one of the two steps. */
+export function choiceHref(choice: PanelChoice, step: 'choose' | 'details'): string {
+  const details = step === 'details' ? '&step=details' : '';
+  return choice.date === undefined ? `?${keptQuery(choice).slice(1)}#${PANEL_ID}` : dayHref(choice.date, keptQuery(choice) + details);
+}

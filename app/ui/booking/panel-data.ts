@@ -1,0 +1,48 @@
+// What the booking panel of a service shows. All of a visitor's choices live in the page's address.
+import type { MonthOffer, SlotOffer } from '#app/domain/scheduling/availability.ts';
+import type { Pricing } from '#app/domain/catalog/service-page.ts';
+
+import type { FieldErrors } from '../form/use-checked-form.ts';
+
+export type PanelChoice = {
+  date: string | undefined;
+  slot: string | undefined;
+  /** By rate id; a rate that isn't in it counts nobody. */
+  people: Readonly<Record<number, number>>;
+};
+
+export type QuoteLine = {
+  rateName: string;
+  pricing: Pricing;
+  people: number;
+  /** What the price is multiplied by: people, units, or one booking. */
+  quantity: number;
+  unitPriceCents: number;
+  totalCents: number;
+};
+
+export type Quote = { lines: QuoteLine[]; totalCents: number };
+
+export type PanelData = {
+  month: MonthOffer;
+  choice: PanelChoice;
+  /** Of the chosen date; empty without one. */
+  slots: SlotOffer[];
+  /** Undefined while nobody is chosen. */
+  quote: Quote | undefined;
+  /** Of the chosen slot; undefined when it is over or no slot is chosen. */
+  freeCancellationUntil: Date | undefined;
+  step: 'choose' | 'details';
+  /** Why the visitor can't go on, in words: «Posti esauriti: scegli un altro orario». */
+  problem: string | undefined;
+  guest: GuestForm;
+};
+
+export type GuestValues = { name: string; surname: string; email: string; phone: string; message: string; privacy: boolean };
+
+export type GuestForm = {
+  /** Makes one booking of however many sendings of this form. */
+  nonce: string;
+  values: GuestValues;
+  errors: FieldErrors;
+};

@@ -1,0 +1,24 @@
+import { useSite } from './site.ts';
+
+const LINKS = [
+  { path: '/ritrova', label: 'Ritrova la prenotazione' },
+  { path: '/privacy', label: 'Privacy' },
+  { path: '/termini', label: 'Termini' },
+  { path: '/cookie', label: 'Cookie' },
+] as const;
+
+/** The platform's pages that every footer leads to, on any host. */
+export function LegalLinks() {
+  const { apexUrl } = useSite();
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-small">
+      {LINKS.map(({ path, label }) => (
+        <li key={path}>
+          <a href={apexUrl + path} className="link-alone hover:underline">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+// Header and footer of the platform's own pages.
+import type { ReactNode } from 'react';
+
+import { Wordmark } from '../parts/wordmark.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { useSite } from './site.ts';
+import { ThemeForm } from './theme-form.tsx';
+
+export function PlatformFrame({ children }: { children: ReactNode }) {
+  const { appName } = useSite();
+  return (
+    <>
+      <header className="border-b border-divider bg-surface" data-no-print>
+        <div className="page flex min-h-bar items-center justify-between gap-4">
+          <a href="/" className="flex min-h-touch items-center">
+            <Wordmark name={appName} />
+          </a>
+          <a href="/ritrova" className="link-alone text-right text-small font-semibold text-balance hover:underline">
+            Ritrova la prenotazione
+          </a>
+        </div>
+      </header>
+      <main id="contenuto" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="border-t border-divider bg-surface" data-no-print>
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
+          <LegalLinks />
+          <ThemeForm />
+        </div>
+      </footer>
+    </>
+  );
+}
