@@ -29,7 +29,7 @@ export function parseEmailAddress(text: string): EmailAddress | undefined {
   return { address, key: address.normalize('NFC').toLowerCase() };
 }
 
-/** `città.example` → `xn--citt-8na.example`; undefined when it is no domain name. */
+/** `città.example` → `xn--citt-3na.example`; undefined when it is no domain name. */
 function asciiDomain(domain: string): string | undefined {
   if (!DOMAIN.test(domain)) return undefined;
   const url = URL.parse(`http://${domain}/`);
