@@ -3,23 +3,37 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+import { parseBaseUrl } from '#app/gateways/base-url.server.ts';
+import { precompress } from '#server/vite/precompress.ts';
+
 // The server is the SSR build's input, so that contexts, Deps and the router
-// live in one module graph (docs/decisions/0002-one-module-graph.md).
+// live in one module graph (docs/decisions/0010-one-module-graph.md).
 const serverEntry = './server/app.ts';
 
-// The first versions that know light-dark(); for older ones the build would freeze it on the root element.
-const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+const base = parseBaseUrl(process.env.BASE_URL || 'http://localhost:3000');
+const development =
+  typeof base === 'string'
+    ? {}
+    : {
+        port: Number(process.env.PORT || base.portSuffix.slice(1) || 3000),
+        strictPort: true,
+        allowedHosts: [base.apex, `.${base.apex}`],
+      };
 
 export default defineConfig({
-  build: { cssTarget },
   plugins: [
     tailwindcss(),
     reactRouter(),
     fastifyReactRouterDev({ entry: serverEntry, externalizeServerEntryImports: false }),
+    precompress(),
   ],
   environments: { ssr: { build: { rolldownOptions: { input: serverEntry } } } },
+  // As native ESM drizzle costs a second of start and 235 MB.
   ssr: { noExternal: ['drizzle-orm'] },
+  // Found late, they make the first page load of a fresh clone fail.
+  optimizeDeps: { include: ['get-nonce', 'react-router/dom'] },
   server: {
+    ...development,
     watch: { ignored: ['**/.data/**', '**/build/**', '**/test-results/**', '**/tests/**'] },
   },
 });

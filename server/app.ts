@@ -1,7 +1,5 @@
 // The Fastify host, built apart from listening; the SSR build's input, so that there is one module graph.
-import { randomUUID } from 'node:crypto';
-
-import { fastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
 import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
@@ -13,14 +11,16 @@ import type { Deps } from '#app/domain/deps.ts';
 import { type Environment, readEnvironment } from '#app/gateways/env.server.ts';
 
 import { followActivityChanges } from './activity-changes.ts';
+import { createFastify } from './fastify.ts';
 import { guardRequests } from './guard.ts';
 import { answerProbes, type Readiness } from './health.ts';
 import { createHostDirectory } from './host-directory.ts';
-import { createLogger, RequestLog } from './logging.ts';
-import { answerProblems } from './problem-answers.ts';
+import { answerProblems, problemAnswer } from './problem-answers.ts';
 import { createRateLimits, noLimits } from './rate-limits.ts';
 import { reactRouterPages } from './react-router.ts';
 import { contentSecurityPolicy, fixedHeaders } from './security-headers.ts';
+import { serveStaticFiles } from './static-files.ts';
+import { stripeWebhook } from './stripe-webhook.ts';
 
 // For those who import the built server: server.ts and the tests.
 export { openDatabase } from '#db/client.ts';
@@ -47,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const stopFollowing = await followActivityChanges(sql, directory, deps.log);
   app.addHook('onClose', stopFollowing);
 
-  answerProblems(app, environment);
+  answerProblems(app, problemAnswer(environment));
   guardRequests(app, {
     base,
     limits,
@@ -60,6 +60,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   });
   answerProbes(app, options.readiness);
+  if (!vite) await serveStaticFiles(app);
+  await app.register(stripeWebhook, { deps });
   await app.register(reactRouterPages, {
     loadBuild: vite ? () => loadBuild(vite) : () => Promise.resolve(build as ServerBuild),
     mode: vite ? 'development' : 'production',
@@ -68,20 +70,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });
   return app;
-}
-
-function createFastify(environment: Environment): FastifyInstance {
-  return fastify({
-    loggerInstance: createLogger(environment),
-    logController: new RequestLog(),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    handlerTimeout: 30_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requireHostHeader: false },
-  });
 }
 
 /** For the development server. */

@@ -7,30 +7,33 @@ import { errorPage } from './error-page.ts';
 import { HttpProblem, problemWording } from './problem.ts';
 import { visitOf } from './visit.ts';
 
-export type ProblemAnswers = (request: FastifyRequest, reply: FastifyReply, problem: HttpProblem) => FastifyReply;
+export type ProblemAnswer = (request: FastifyRequest, reply: FastifyReply, problem: HttpProblem) => FastifyReply;
 
-export function answerProblems(app: FastifyInstance, environment: Environment): ProblemAnswers {
-  const answer: ProblemAnswers = (request, reply, { statusCode, headers }) => {
+export function problemAnswer(environment: Environment): ProblemAnswer {
+  return (request, reply, { statusCode, headers }) => {
     reply.code(statusCode).headers(headers).header('Cache-Control', 'no-store');
     if (wantsJson(request)) {
       const { code, italian } = problemWording(statusCode);
       return reply.send({ error: { code, message: italian } });
     }
-    // A bad URL is refused before any hook has run.
-    request.visit ??= visitOf(request, environment.BASE_URL);
+    // An unreadable address is refused before any hook has run.
+    const { nonce, host } = request.visit ?? visitOf(request, environment.BASE_URL);
+    const unknownHost = host.kind === 'foreign' || (host.kind === 'label' && statusCode === 404);
     return reply.type('text/html; charset=utf-8').send(
       errorPage({
         status: statusCode,
-        nonce: request.visit.nonce,
+        nonce,
         appName: environment.APP_NAME,
-        home: request.visit.host.kind === 'apex' || statusCode !== 404 ? '/' : environment.BASE_URL.href,
+        home: unknownHost ? environment.BASE_URL.href : '/',
         requestId: request.id,
         cookie: request.headers.cookie,
         retryAfterSeconds: headers['Retry-After'] === undefined ? undefined : Number(headers['Retry-After']),
       }),
     );
   };
+}
 
+export function answerProblems(app: FastifyInstance, answer: ProblemAnswer): void {
   app.setNotFoundHandler((request, reply) => answer(request, reply, new HttpProblem(404, 'no such address')));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
@@ -38,7 +41,6 @@ export function answerProblems(app: FastifyInstance, environment: Environment): 
     else request.log.info({ status: problem.statusCode, reason: problem.message }, 'request refused');
     return answer(request, reply, problem);
   });
-  return answer;
 }
 
 export function asProblem(error: FastifyError | HttpProblem): HttpProblem {

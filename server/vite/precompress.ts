@@ -1,0 +1,39 @@
+// Compresses the client build once, as well as it goes, so that no request pays for it.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import type { Plugin } from 'vite';
+
+const worthIt = /\.(js|css|svg|json|txt|webmanifest)$/;
+const smallest = 1024;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) return;
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((file) => worthIt.test(file))
+          .map((file) => compress(join(dir, file))),
+      );
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < smallest) return;
+  const asText = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+  await Promise.all([
+    writeFile(`${path}.br`, await brotli(content, asText)),
+    writeFile(`${path}.gz`, await gzipped(content, { level: 9 })),
+  ]);
+}
