@@ -41,6 +41,8 @@ export type GatewayRefund = {
   refundId: number | undefined;
 };
 
+export type RefundOrder = { idempotencyKey: string; paymentIntentId: string; amountCents: number; refundId: number };
+
 export type GatewayEvent = { id: string; type: string; livemode: boolean; objectId: string; payload: unknown };
 
 export type PaymentGateway = {
@@ -50,12 +52,8 @@ export type PaymentGateway = {
   findCheckoutByPaymentIntent(paymentIntentId: string): Promise<CheckoutSession | undefined>;
   /** Expires it if still open, and answers what it is now; paid beats expired. */
   expireCheckout(id: string): Promise<CheckoutSession | undefined>;
-  createRefund(request: {
-    idempotencyKey: string;
-    paymentIntentId: string;
-    amountCents: number;
-    refundId: number;
-  }): Promise<GatewayRefund>;
+  /** undefined: refused for good, for instance since the money went back already. */
+  createRefund(order: RefundOrder): Promise<GatewayRefund | undefined>;
   findRefund(id: string): Promise<GatewayRefund | undefined>;
   listRefunds(paymentIntentId: string): Promise<GatewayRefund[]>;
   /** undefined: the signature does not hold. */

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
-import type { refunds } from '#db/schema/payments.ts';
+import { payments, type refunds } from '#db/schema/payments.ts';
 
 import type { Deps } from '../deps.ts';
 import { post, type Posting } from '../money/post.server.ts';
@@ -15,7 +15,7 @@ type Refund = typeof refunds.$inferSelect;
 export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
   const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, refund.bookingId)).for('update');
   if (!booking) throw new Error(`booking ${refund.bookingId} is gone`);
-  const shares = refund.reason === 'late_payment' ? undefined : await findSaleShares(deps, booking.id);
+  const shares = (await boughtSomething(deps, refund)) ? await findSaleShares(deps, booking.id) : undefined;
   const base = { key: keyOf(refund), kind: 'refund', bookingId: booking.id, refundId: refund.id, at: deps.now() };
   const out = { account: { kind: 'stripe_balance' }, cents: -refund.amountCents } as const;
   if (!shares) {
@@ -33,6 +33,12 @@ export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
   await post(deps.db, { ...base, entries });
 }
 
+/** A payment that came too late, or twice, never was a sale: all of it is the guest's. */
+async function boughtSomething({ db }: Pick<Deps, 'db'>, { paymentId }: Refund): Promise<boolean> {
+  const [payment] = await db.select({ outcome: payments.outcome }).from(payments).where(eq(payments.id, paymentId));
+  return payment?.outcome === 'confirmed';
+}
+
 function keyOf({ id, attempt }: Refund): string {
   return `refund:${id}:${attempt}`;
 }
@@ -42,9 +48,9 @@ async function refundedOnLedger({ db }: Pick<Deps, 'db'>, bookingId: number): Pr
   const [row] = (await db.execute(sql`
     select coalesce(-sum(e.amount_cents), 0)::text as cents
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      left join refunds r on r.id = t.refund_id
+      join refunds r on r.id = t.refund_id join payments p on p.id = r.payment_id
      where t.booking_id = ${bookingId} and t.kind in ('refund', 'refund-failed') and a.kind = 'stripe_balance'
-       and r.reason <> 'late_payment'`)) as unknown as { cents: string }[];
+       and p.outcome = 'confirmed'`)) as unknown as { cents: string }[];
   return Number(row?.cents ?? 0);
 }
 

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/bookings.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 
+import { queueBookingMails } from '../bookings/queue-booking-mails.server.ts';
 import type { Deps } from '../deps.ts';
 import type { GatewayRefund } from './gateway.ts';
 import { noteRefund } from './note-refund.server.ts';
@@ -24,11 +25,27 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
       amountCents: refund.amountCents,
       refundId: refund.id,
     });
-    await noteRefund(deps, answer);
+    if (answer) await noteRefund(deps, answer);
+    else await refuse(deps, refund, payment.stripePaymentIntentId);
   } catch (error) {
     await deps.db.update(refunds).set({ lastError: String(error).slice(0, 500) }).where(eq(refunds.id, refundId));
     throw error;
   }
+}
+
+/** Stripe will never do it: what it did instead is read, and the operator is told that ours failed. */
+async function refuse(deps: Deps, refund: typeof refunds.$inferSelect, paymentIntentId: string): Promise<void> {
+  const { id: refundId, amountCents, bookingId, attempt } = refund;
+  await deps.db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(refunds)
+      .set({ status: 'failed', lastError: 'refused', updatedAt: deps.now() })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
+      .returning({ id: refunds.id });
+    const news = { key: `refund-failed:${refundId}:${attempt}`, data: { amountCents } };
+    if (failed) await queueBookingMails({ ...deps, db: tx }, { id: bookingId }, 'refund-failed', news);
+  });
+  await syncRefunds(deps, paymentIntentId);
 }
 
 /** Stripe's own list for a payment: refunds made in its dashboard become rows of ours, matched by id, never added twice. */
