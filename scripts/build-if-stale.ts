@@ -11,7 +11,7 @@ const SOURCES = ['{app,server,db,content,public}/**/*', 'package-lock.json', 'vi
 
 export async function ensureBuilt(): Promise<void> {
   if (!isStale()) return;
-  const tool = resolve(ROOT, 'node_modules/@react-router/dev/bin.js');
+  const tool = resolve(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   const build = spawn(process.execPath, [tool, 'build'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(build, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The build failed: run `npm run build` to see why');

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
@@ -10,6 +11,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { isAlive } from '#db/embedded/alive.ts';
 import { findPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
 import { applyMigrations } from '#db/migrate.ts';
+import { TEST_JOBS_TABLE } from '#tests/support/jobs.ts';
 
 export const TEMPLATE_DATABASE = 'botteghino_template';
 
@@ -47,7 +49,7 @@ async function startServer(): Promise<Server> {
     durable: false,
   });
   await applyMigrations(embedded.url);
-  await prepareJobQueue(embedded.url);
+  await prepareJobQueues(embedded.url);
   const close = async (): Promise<void> => {
     await embedded.close();
     removeFolder(folder);
@@ -55,10 +57,13 @@ async function startServer(): Promise<Server> {
   return { templateUrl: embedded.url, close };
 }
 
-/** So that no test pays for making the queue's tables. */
-async function prepareJobQueue(databaseUrl: string): Promise<void> {
+/** So that no test pays for making the tables of the queue, be it the real one or the tests' own. */
+async function prepareJobQueues(databaseUrl: string): Promise<void> {
   const queue = await openJobQueue({ databaseUrl, log: console });
   await queue.stop();
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql.unsafe(TEST_JOBS_TABLE);
+  await sql.end();
 }
 
 /** A run that was killed leaves its server behind. */

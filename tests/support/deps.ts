@@ -1,0 +1,98 @@
+// What the domain needs, for tests: real PostgreSQL, and a mailbox and files kept in memory.
+import type { Deps, DomainConfig, FileStore, Log, MailMessage, Mailer } from '#app/domain/deps.ts';
+import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
+import type { JobHandlers } from '#app/gateways/jobs.server.ts';
+import type { Db } from '#db/client.ts';
+
+import { testClock, type TestClock } from './clock.ts';
+import { testJobs, type TestJobs } from './jobs.ts';
+
+export type Mailbox = Mailer & {
+  /** What was sent, oldest first. */
+  messages: MailMessage[];
+  /** From now on sending fails; called without an error, it works again. */
+  failWith(error?: Error): void;
+};
+
+export type TestDeps = Deps & { clock: TestClock; mailer: Mailbox; jobs: TestJobs };
+
+export type TestDepsOptions = {
+  db: Db;
+  clock?: TestClock;
+  payments?: PaymentGateway;
+  /** Given the finished deps, so that handlers use the very same. */
+  handlers?: (deps: Deps) => Partial<JobHandlers>;
+  config?: Partial<DomainConfig>;
+};
+
+const CONFIG: DomainConfig = {
+  appName: 'Botteghino',
+  baseUrl: 'https://botteghino.test',
+  holdMinutes: 15,
+  maxOpenHoldsPerAddress: 20,
+  platformFee: { percentBasisPoints: 300, fixedCents: 50 },
+  creditsTurnoverThresholdCents: 100_000,
+  settlementDelayHours: 24,
+};
+
+export function testDeps({ db, clock = testClock(), payments, handlers, config }: TestDepsOptions): TestDeps {
+  const known: Partial<JobHandlers> = {};
+  const deps: TestDeps = {
+    db,
+    clock,
+    now: clock.now,
+    payments: payments ?? noPayments(),
+    mailer: mailbox(),
+    files: filesInMemory(),
+    jobs: testJobs(db, clock, known),
+    log: silentLog(),
+    config: { ...CONFIG, ...config },
+  };
+  Object.assign(known, handlers?.(deps));
+  return deps;
+}
+
+function mailbox(): Mailbox {
+  const messages: MailMessage[] = [];
+  let failure: Error | undefined;
+  return {
+    messages,
+    failWith: (error) => {
+      failure = error;
+    },
+    send: async (message) => {
+      if (failure) throw failure;
+      messages.push(message);
+    },
+  };
+}
+
+export function filesInMemory(): FileStore {
+  const files = new Map<string, Uint8Array>();
+  return {
+    put: async (key, content) => void files.set(key, content),
+    get: async (key) => files.get(key),
+    remove: async (key) => void files.delete(key),
+  };
+}
+
+export function silentLog(): Log {
+  return { info: () => {}, warn: () => {}, error: () => {} };
+}
+
+/** For tests in which no money moves: whoever asks Stripe here has a bug. */
+export function noPayments(): PaymentGateway {
+  const refuse = (): never => {
+    throw new Error('this test gave no payment gateway');
+  };
+  return {
+    createCheckout: async () => refuse(),
+    findCheckout: async () => refuse(),
+    findCheckoutByPaymentIntent: async () => refuse(),
+    expireCheckout: async () => refuse(),
+    createRefund: async () => refuse(),
+    findRefund: async () => refuse(),
+    listRefunds: async () => refuse(),
+    verifyEvent: () => refuse(),
+  };
+}
