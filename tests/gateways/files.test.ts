@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createFileStore } from '#app/gateways/files.server.ts';
+
+const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'files-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+async function allFiles(): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+describe('the file store', () => {
+  it('gives back what was put, also after a restart', async () => {
+    await createFileStore(dir).put(KEY, Buffer.from('contenuto'));
+    expect(Buffer.from((await createFileStore(dir).get(KEY))!).toString()).toBe('contenuto');
+  });
+
+  it('knows nothing under a key that was never used, or was removed', async () => {
+    const store = createFileStore(dir);
+    expect(await store.get(KEY)).toBeUndefined();
+    await store.put(KEY, Buffer.from('x'));
+    await store.remove(KEY);
+    await store.remove(KEY);
+    expect(await store.get(KEY)).toBeUndefined();
+    expect(await allFiles()).toEqual([]);
+  });
+
+  it('keeps the whole new content when written from many sides at once', async () => {
+    const store = createFileStore(dir);
+    const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(100_000, index));
+    await Promise.all(contents.map((content) => store.put(KEY, content)));
+    const kept = Buffer.from((await store.get(KEY))!);
+    expect(contents.some((content) => content.equals(kept))).toBe(true);
+    expect(await allFiles()).toEqual([KEY]);
+  });
+
+  it('leaves nothing behind when writing fails', async () => {
+    await writeFile(path.join(dir, 'a1'), 'in the way of the folder');
+    await expect(createFileStore(dir).put(KEY, Buffer.from('x'))).rejects.toThrow();
+    expect(await allFiles()).toEqual(['a1']);
+  });
+
+  it.each(['../../etc/passwd', '..', 'a/b/c/d/e/f/g', 'AAAAAAAAAAAA', 'short', '', 'a'.repeat(81), `${KEY}\0`, `${KEY}.x`, '....////....'])(
+    'refuses a name that is not a key: %j',
+    async (key) => {
+      const store = createFileStore(dir);
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not a file key');
+      expect(await store.get(key)).toBeUndefined();
+      await store.remove(key);
+      expect(await allFiles()).toEqual([]);
+    },
+  );
+});
