@@ -23,7 +23,7 @@ CREATE TYPE "public"."ledger_account_kind" AS ENUM('stripe_balance', 'guest_fund
 CREATE TYPE "public"."mail_state" AS ENUM('queued', 'sent', 'failed', 'dropped');--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"actor_id" integer,
 	"on_behalf_of_id" integer,
 	"action" text NOT NULL,
@@ -416,7 +416,7 @@ CREATE TABLE "marketplace_entries" (
 CREATE TABLE "marketplace_entry_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "marketplace_entry_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"entry_id" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"actor_id" integer,
 	"kind" text NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
@@ -451,7 +451,7 @@ CREATE TABLE "booking_answers" (
 CREATE TABLE "booking_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"booking_id" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"kind" text NOT NULL,
 	"actor" "booking_actor" NOT NULL,
 	"actor_user_id" integer,
@@ -584,7 +584,7 @@ CREATE TABLE "disputes" (
 	"amount_cents" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"status" "dispute_status" DEFAULT 'open' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"opened_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "disputes_closed" CHECK (("disputes"."status" = 'open') = ("disputes"."closed_at" is null))
 );
@@ -614,7 +614,7 @@ CREATE TABLE "payments" (
 	"currency" text NOT NULL,
 	"processing_fee_cents" bigint,
 	"outcome" "payment_outcome" DEFAULT 'received' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_amount_positive" CHECK ("payments"."amount_cents" > 0)
 );
 --> statement-breakpoint
@@ -626,7 +626,7 @@ CREATE TABLE "reconciliation_differences" (
 	"stripe_cents" bigint,
 	"ledger_cents" bigint,
 	"detail" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"resolved_at" timestamp with time zone,
 	CONSTRAINT "reconciliation_differences_ledger_range" CHECK ("reconciliation_differences"."ledger_cents" between -1000000000000 and 1000000000000)
 );
@@ -686,7 +686,7 @@ CREATE TABLE "webhook_events" (
 	"livemode" boolean NOT NULL,
 	"object_id" text NOT NULL,
 	"payload" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"processed_at" timestamp with time zone,
 	"result" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -718,7 +718,7 @@ CREATE TABLE "ledger_transactions" (
 	"payment_id" integer,
 	"refund_id" integer,
 	"note" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"occurred_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -738,6 +738,12 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_one_line_recipient" CHECK ("mails"."recipient" !~ '[
 ,]'),
 	CONSTRAINT "mails_sent" CHECK (("mails"."state" = 'sent') = ("mails"."sent_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
 );
 --> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -834,7 +840,7 @@ ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_payment_id
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_log_at_idx" ON "audit_log" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_at_idx" ON "audit_log" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -914,7 +920,7 @@ CREATE UNIQUE INDEX "transfers_idempotency_key" ON "transfers" USING btree ("ide
 CREATE UNIQUE INDEX "transfers_stripe_key" ON "transfers" USING btree ("stripe_transfer_id");--> statement-breakpoint
 CREATE INDEX "transfers_booking_idx" ON "transfers" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "transfers_activity_idx" ON "transfers" USING btree ("activity_id");--> statement-breakpoint
-CREATE INDEX "webhook_events_open_idx" ON "webhook_events" USING btree ("created_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_open_idx" ON "webhook_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "webhook_events_object_idx" ON "webhook_events" USING btree ("object_id");--> statement-breakpoint
 CREATE INDEX "ledger_accounts_activity_idx" ON "ledger_accounts" USING btree ("activity_id");--> statement-breakpoint
 CREATE INDEX "ledger_accounts_user_idx" ON "ledger_accounts" USING btree ("user_id");--> statement-breakpoint
@@ -922,7 +928,7 @@ CREATE INDEX "ledger_entries_transaction_idx" ON "ledger_entries" USING btree ("
 CREATE INDEX "ledger_entries_account_idx" ON "ledger_entries" USING btree ("account_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transactions_key" ON "ledger_transactions" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_booking_idx" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "ledger_transactions_occurred_idx" ON "ledger_transactions" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_occurred_idx" ON "ledger_transactions" USING btree ("occurred_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "mails_booking_idx" ON "mails" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "mails_open_idx" ON "mails" USING btree ("created_at") WHERE state in ('queued', 'failed');

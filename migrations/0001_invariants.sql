@@ -287,3 +287,7 @@ create trigger services_same_activity before insert or update of category_id, ac
 create trigger activities_same_activity before insert or update of payment_account_id, user_id on activities for each row execute function same_activity();
 --> statement-breakpoint
 create trigger catalog_services_same_activity before insert on catalog_services for each row execute function same_activity();
+--> statement-breakpoint
+
+-- A count is written on every form post, and may be lost in a crash.
+alter table rate_limits set unlogged;

@@ -224,7 +224,7 @@ export const bookingEvents = pgTable(
     bookingId: integer('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    at: createdAt(),
+    at: instant('at').notNull().defaultNow(),
     kind: text('kind').notNull(),
     actor: bookingActor('actor').notNull(),
     actorUserId: integer('actor_user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -104,7 +104,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigId(),
-    at: createdAt(),
+    at: instant('at').notNull().defaultNow(),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** The person impersonated while it was done. */
     onBehalfOfId: integer('on_behalf_of_id').references(() => users.id, { onDelete: 'set null' }),

@@ -59,7 +59,7 @@ export const marketplaceEntryEvents = pgTable(
     entryId: integer('entry_id')
       .notNull()
       .references(() => marketplaceEntries.id, { onDelete: 'cascade' }),
-    at: createdAt(),
+    at: instant('at').notNull().defaultNow(),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),

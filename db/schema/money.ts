@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { bigId, cents, createdAt, id } from '../columns.ts';
+import { bigId, cents, id, instant } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';
@@ -57,7 +57,7 @@ export const ledgerTransactions = pgTable(
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
     note: text('note').notNull().default(''),
-    occurredAt: createdAt(),
+    occurredAt: instant('occurred_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('ledger_transactions_key').on(t.key),

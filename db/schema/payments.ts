@@ -84,7 +84,7 @@ export const payments = pgTable(
     /** The processor's own cost, once posted. */
     processingFeeCents: cents('processing_fee_cents'),
     outcome: paymentOutcome('outcome').notNull().default('received'),
-    receivedAt: createdAt(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('payments_intent_key').on(t.stripePaymentIntentId),
@@ -196,7 +196,7 @@ export const disputes = pgTable(
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason').notNull(),
     status: disputeStatus('status').notNull().default('open'),
-    openedAt: createdAt(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
   },
   (t) => [
@@ -215,7 +215,7 @@ export const webhookEvents = pgTable(
     livemode: boolean('livemode').notNull(),
     objectId: text('object_id').notNull(),
     payload: jsonb('payload').notNull(),
-    receivedAt: createdAt(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
     /** `ignored` for types and objects that are not ours. */
     result: text('result'),
@@ -238,7 +238,7 @@ export const reconciliationDifferences = pgTable(
     stripeCents: cents('stripe_cents'),
     ledgerCents: cents('ledger_cents'),
     detail: text('detail').notNull().default(''),
-    foundAt: createdAt(),
+    foundAt: instant('found_at').notNull().defaultNow(),
     resolvedAt: instant('resolved_at'),
   },
   (t) => [

@@ -1,6 +1,0 @@
--- Unlogged: a count is written on every form post, and may be lost in a crash.
-CREATE UNLOGGED TABLE "rate_limits" (
-	"key" varchar(255) PRIMARY KEY NOT NULL,
-	"points" integer DEFAULT 0 NOT NULL,
-	"expire" bigint
-);
