@@ -1,7 +1,6 @@
 // A PostgreSQL 18 of our own for the demo and the tests: started, attached to if it runs already,
 // restarted when it dies, stopped with the last process that uses it.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -9,6 +8,7 @@ import postgres from 'postgres';
 
 import { isAlive } from './embedded/alive.ts';
 import { DATABASE_USER, ensureCluster } from './embedded/cluster.ts';
+import { freePort } from './embedded/free-port.ts';
 import { findPlace, type Place } from './embedded/place.ts';
 import { findPostmaster, signal, startPostmaster, stopPostmaster, type Postmaster } from './embedded/postmaster.ts';
 import { signOn } from './embedded/users.ts';
@@ -54,7 +54,7 @@ async function ensureRunning(wanted: Wanted): Promise<{ postmaster: Postmaster; 
     const running = findPostmaster(wanted.place.data);
     if (running?.ready) return { postmaster: running, attached: true };
     if (!running) {
-      const started = await startPostmaster(wanted.place, { ...wanted, port: await freePort(wanted) });
+      const started = await startPostmaster(wanted.place, { ...wanted, port: await choosePort(wanted) });
       if (started) return { postmaster: started, attached: false };
       failures += 1;
     }
@@ -65,22 +65,10 @@ async function ensureRunning(wanted: Wanted): Promise<{ postmaster: Postmaster; 
   throw new Error(`PostgreSQL non parte. La fine di ${wanted.logFile}:\n${log}`);
 }
 
-async function freePort({ preferredPort, say }: Wanted): Promise<number> {
-  const port = (await listens(preferredPort)) || (await listens(0));
+async function choosePort({ preferredPort, say }: Wanted): Promise<number> {
+  const port = await freePort(preferredPort, '127.0.0.1');
   if (preferredPort !== 0 && port !== preferredPort) say(`La porta ${preferredPort} è occupata: PostgreSQL usa la ${port}`);
   return port;
-}
-
-/** The port it could listen on, 0 if none; asked for 0, any free one. */
-async function listens(port: number): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  server.once('error', () => resolve(0));
-  server.listen(port, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }
 
 async function ensureDatabase(url: string, database: string): Promise<void> {

@@ -1,0 +1,43 @@
+// What the configuration leaves out, from this machine: a database, a Stripe twin, free ports.
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { chooseAddress } from './demo/address.ts';
+
+type Variables = Record<string, string | undefined>;
+
+export type DemoParts = {
+  /** To be read as if they stood in the environment. */
+  variables: Record<string, string>;
+  close(): Promise<void>;
+};
+
+type Part = { variables: Record<string, string>; close?(): Promise<void> };
+
+/** Loads nothing of a part that the configuration names: a production install lacks them. */
+export async function startDemoParts(given: Variables, say: (line: string) => void = console.log): Promise<DemoParts> {
+  const folder = resolve(given['DATA_DIR'] || '.data');
+  const parts: Part[] = [];
+  if (!given['DATABASE_URL'] || !given['STRIPE_SECRET_KEY']) {
+    mkdirSync(folder, { recursive: true });
+    parts.push({ variables: await chooseAddress(given, say) });
+  }
+  if (!given['DATABASE_URL']) parts.push(await database(folder, say));
+  if (!given['STRIPE_SECRET_KEY']) {
+    const { startDemoTwin } = await import('./demo/twin.ts');
+    const webhookUrl = `http://localhost:${parts[0]?.variables['PORT']}/webhooks/stripe`;
+    parts.push(await startDemoTwin({ folder, say, webhookUrl }));
+  }
+  return {
+    variables: Object.assign({}, ...parts.map(({ variables }) => variables)) as Record<string, string>,
+    close: async () => {
+      for (const part of parts.toReversed()) await part.close?.();
+    },
+  };
+}
+
+async function database(folder: string, say: (line: string) => void): Promise<Part> {
+  const { startEmbeddedPostgres } = await import('#db/embedded.ts');
+  const { url, close } = await startEmbeddedPostgres({ folder, say });
+  return { variables: { DATABASE_URL: url }, close };
+}
