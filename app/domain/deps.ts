@@ -20,6 +20,8 @@ export type DomainConfig = {
   appName: string;
   /** Without a trailing slash, e.g. `https://botteghino.it`. */
   baseUrl: string;
+  /** The address that mails come from. */
+  mailFrom: string;
   holdMinutes: number;
   /** Open unpaid holds allowed per client address; 0 switches the limit off. */
   maxOpenHoldsPerAddress: number;

@@ -33,3 +33,20 @@ export type MailData = {
 export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;
 
 export type MailKind = keyof MailData;
+
+/** Kinds that are written from the booking of their row. */
+export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
+  'booking-confirmed',
+  'booking-cancelled',
+  'booking-refunded',
+  'booking-moved',
+  'booking-reminder',
+  'booking-payment-link',
+  'booking-address-corrected',
+  'operator-booking-confirmed',
+  'operator-booking-cancelled',
+  'operator-booking-refunded',
+  'operator-booking-moved',
+  'operator-booking-reminder',
+  'operator-refund-failed',
+]);

@@ -28,6 +28,7 @@ export type TestDepsOptions = {
 const CONFIG: DomainConfig = {
   appName: 'Botteghino',
   baseUrl: 'https://botteghino.test',
+  mailFrom: 'prenotazioni@botteghino.test',
   holdMinutes: 15,
   maxOpenHoldsPerAddress: 20,
   platformFee: { percentBasisPoints: 300, fixedCents: 50 },

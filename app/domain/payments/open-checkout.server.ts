@@ -6,6 +6,7 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 
 import type { BookingView } from '../bookings/booking-view.ts';
 import { findBookingBySecret } from '../bookings/find-booking-view.server.ts';
+import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import type { CheckoutSession } from './gateway.ts';
@@ -90,7 +91,7 @@ async function create(deps: Deps, booking: BookingView, attempt: Attempt): Promi
       expiresAt: attempt.expiresAt,
     });
   } catch (error) {
-    deps.log.error({ bookingId: booking.id, error: String(error) }, 'a card page could not be opened');
+    deps.log.error({ bookingId: booking.id, error: failureText(error) }, 'a card page could not be opened');
     return undefined;
   }
 }

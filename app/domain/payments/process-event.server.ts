@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { webhookEvents } from '#db/schema/payments.ts';
 
+import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
 import { syncRefunds } from './send-refund.server.ts';
@@ -21,7 +22,7 @@ export async function processEvent(deps: Deps, eventId: string): Promise<void> {
   } catch (error) {
     await deps.db
       .update(webhookEvents)
-      .set({ lastError: String(error).slice(0, 500), attempts: sql`${webhookEvents.attempts} + 1` })
+      .set({ lastError: failureText(error), attempts: sql`${webhookEvents.attempts} + 1` })
       .where(eq(webhookEvents.id, eventId));
     throw error;
   }

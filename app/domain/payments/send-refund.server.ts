@@ -5,6 +5,7 @@ import { bookings } from '#db/schema/bookings.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 
 import { queueBookingMails } from '../bookings/queue-booking-mails.server.ts';
+import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
 import type { GatewayRefund } from './gateway.ts';
 import { noteRefund } from './note-refund.server.ts';
@@ -28,7 +29,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
     if (answer) await noteRefund(deps, answer);
     else await refuse(deps, refund, payment.stripePaymentIntentId);
   } catch (error) {
-    await deps.db.update(refunds).set({ lastError: String(error).slice(0, 500) }).where(eq(refunds.id, refundId));
+    await deps.db.update(refunds).set({ lastError: failureText(error) }).where(eq(refunds.id, refundId));
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions, refunds, webhookEvents } from '#db/schema/payments.ts';
 
 import { completeBookings } from '../bookings/complete-bookings.server.ts';
+import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
 import { endHold } from './end-hold.server.ts';
@@ -69,6 +70,6 @@ async function attempt(deps: Deps, about: Record<string, unknown>, work: () => P
   try {
     await work();
   } catch (error) {
-    deps.log.error({ ...about, error: String(error) }, 'a step of the sweep failed');
+    deps.log.error({ ...about, error: failureText(error) }, 'a step of the sweep failed');
   }
 }

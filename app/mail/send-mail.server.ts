@@ -1,0 +1,58 @@
+// The job behind every mail: its row is read, written out, sent, and marked, once.
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { mails } from '#db/schema/mails.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import { failureText } from '#app/domain/failure-text.ts';
+import { BOOKING_MAIL_KINDS, type MailData, type MailKind } from '#app/domain/mail-kinds.ts';
+
+import { renderMail } from './render-mail.ts';
+
+type MailRow = typeof mails.$inferSelect;
+
+/**
+ * Throws to be tried again; `last` marks it failed for the admin to see. Its Message-ID is its row, so that a mail
+ * server or the demo's mailbox recognises a second delivery after a crash between sending and marking.
+ */
+export async function sendMail(deps: Deps, mailId: number, { last }: { last: boolean }): Promise<void> {
+  const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
+  if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
+  try {
+    await deps.mailer.send(await compose(deps, mail));
+  } catch (error) {
+    await deps.db
+      .update(mails)
+      .set({ attempts: mail.attempts + 1, lastError: failureText(error), ...(last ? { state: 'failed' } : {}) })
+      .where(eq(mails.id, mailId));
+    throw error;
+  }
+  await deps.db
+    .update(mails)
+    .set({ state: 'sent', sentAt: deps.now(), attempts: mail.attempts + 1, lastError: null })
+    .where(and(eq(mails.id, mailId), inArray(mails.state, ['queued', 'failed'])));
+}
+
+async function compose(deps: Deps, mail: MailRow) {
+  const { baseUrl, appName, mailFrom } = deps.config;
+  const kind = mail.kind as MailKind;
+  const data = { ...mail.data, ...(await bookingsOf(deps, mail, kind)) } as unknown as MailData[MailKind];
+  const { fromName, ...rendered } = renderMail(kind, data, { baseUrl, appName, now: mail.createdAt });
+  return {
+    ...rendered,
+    messageId: `<mail-${mail.id}@${new URL(baseUrl).hostname}>`,
+    from: { name: fromName, address: mailFrom },
+    to: { name: mail.recipientName, address: mail.recipient },
+  };
+}
+
+/** A booking is shown as it is when the mail goes out, not as it was when the mail was decided. */
+async function bookingsOf(deps: Deps, { bookingId, data }: MailRow, kind: MailKind): Promise<{ booking?: BookingView; bookings?: BookingView[] }> {
+  if (kind === 'booking-links') {
+    const ids = (data as { bookingIds: number[] }).bookingIds;
+    return { bookings: await Promise.all(ids.map((id) => getBookingView(deps.db, id))) };
+  }
+  if (bookingId === null || !BOOKING_MAIL_KINDS.has(kind)) return {};
+  return { booking: await getBookingView(deps.db, bookingId) };
+}

@@ -1,0 +1,21 @@
+// Which domain operation carries out which job.
+import { remindGuest } from '#app/domain/bookings/remind.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import { closeCheckout, endHold } from '#app/domain/payments/end-hold.server.ts';
+import { processEvent } from '#app/domain/payments/process-event.server.ts';
+import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
+import { sweep } from '#app/domain/payments/sweep.server.ts';
+import type { JobHandlers } from '#app/gateways/jobs.server.ts';
+import { sendMail } from '#app/mail/send-mail.server.ts';
+
+export function jobHandlers(deps: Deps): JobHandlers {
+  return {
+    'mail.send': ({ mailId }, { last }) => sendMail(deps, mailId, { last }),
+    'hold.end': ({ bookingId }) => endHold(deps, bookingId),
+    'stripe.event': ({ eventId }) => processEvent(deps, eventId),
+    'refund.send': ({ refundId }) => sendRefund(deps, refundId),
+    'checkout.expire': ({ sessionId }) => closeCheckout(deps, sessionId),
+    'booking.remind': ({ bookingId }) => remindGuest(deps, bookingId),
+    sweep: () => sweep(deps),
+  };
+}
