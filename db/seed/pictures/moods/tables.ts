@@ -1,0 +1,59 @@
+/** Indoors for Alba: the cellar and the cooking class. */
+import { hex } from '../engine/colour.ts';
+import { board, bottle, candle, glass } from '../objects/tableware.ts';
+import { bowl, cutter, napkin, rollingPin } from '../objects/kitchenware.ts';
+import type { CellarMood } from '../scenes/cellar.ts';
+import type { KitchenMood } from '../scenes/kitchen.ts';
+
+const RED_WINE = '#6B1226';
+
+export const tasting: CellarMood = {
+  vault: { horizon: 0.42, brick: hex('#B07A58'), floor: hex('#8A7460'), oak: hex('#B5814C'), lamp: hex('#FFB868'), ambient: [34, 24, 34], rows: 2, aside: 0 },
+  table: 0.78, wood: hex('#8A5A34'),
+  laid: ({ width, height }) =>
+    bottle(width * 0.36, height * 0.89, 2.5, '#F2E6CC') + glass(width * 0.47, height * 0.91, 2.5, RED_WINE) + glass(width * 0.57, height * 0.88, 2.3, '#7A1A2C') + board(width * 0.76, height * 0.93, 2.4) + candle(width * 0.25, height * 0.88, 2.4),
+  candles: [[0.25, 0.77]],
+};
+
+export const aisle: CellarMood = {
+  ...tasting, table: 1,
+  vault: { ...tasting.vault, horizon: 0.5, aside: 0.55, brick: hex('#A87458'), lamp: hex('#FFAE5C'), rows: 2 },
+  laid: () => '', candles: [],
+};
+
+export const oldCasks: CellarMood = {
+  ...tasting, table: 0.82,
+  vault: { ...tasting.vault, horizon: 0.46, aside: -0.6, rows: 1, brick: hex('#C09A78'), floor: hex('#9A8A74'), oak: hex('#9A6436'), lamp: hex('#FFC47A'), ambient: [40, 32, 40] },
+  laid: ({ width, height }) =>
+    glass(width * 0.2, height * 0.93, 2.8, '#D9A441') + glass(width * 0.3, height * 0.95, 2.8, RED_WINE) + glass(width * 0.4, height * 0.93, 2.8, '#8F2038') + candle(width * 0.6, height * 0.93, 2.8) + bottle(width * 0.74, height * 0.93, 2.7, '#EAD9B4') + bottle(width * 0.83, height * 0.95, 2.7, '#D9CDB8'),
+  candles: [[0.6, 0.8]],
+};
+
+const BLUE_BOWL = { glaze: '#2F5D73', edge: '#E9DCC4', inside: '#E8DCC6', lit: '#FFFAF0' };
+const TERRACOTTA = { glaze: '#B5653F', edge: '#F0E0C4', inside: '#C9922F', lit: '#F9D36A' };
+
+export const tajarin: KitchenMood = {
+  table: { wood: hex('#A9744A'), dark: hex('#5E3A22'), light: hex('#FFE2B8'), from: [0.2, 0.1], plank: 210 }, window: true, shell: hex('#D9A27A'),
+  under: napkin(1420, 950, 1.25, 14, '#B5432E') + bowl(300, 300, 205, BLUE_BOWL),
+  over: rollingPin(980, 265, 1.75, -14) + cutter(560, 1060, 1.5, -28),
+  heaps: [{ x: 760, y: 640, reach: 330, amount: 1.3 }, { x: 420, y: 470, reach: 160, amount: 0.6 }],
+  nests: [[660, 610, 132], [950, 560, 124], [830, 830, 136], [1120, 780, 122]],
+  eggs: [[250, 640, 0.5], [400, 720, -0.4], [210, 800, 1.2]], tomatoes: [[1400, 560, 72], [1500, 680, 60]], basil: [[1350, 790, 2.4], [520, 900, 0.5]],
+};
+
+export const plinLesson: KitchenMood = {
+  ...tajarin, table: { wood: hex('#B98A5C'), dark: hex('#74502F'), light: hex('#FFF0D4'), from: [0.85, 0.05], plank: 300 }, window: false,
+  under: bowl(1340, 290, 190, TERRACOTTA) + napkin(180, 1040, 1.1, -12, '#3F6A7A'),
+  over: rollingPin(330, 300, 1.6, 24) + cutter(1250, 960, 1.7, 18), nests: [],
+  plin: { x: 800, y: 640, columns: 6, rows: 7, size: 56, turn: 0.16 },
+  heaps: [{ x: 800, y: 620, reach: 360, amount: 1.6 }, { x: 1290, y: 720, reach: 120, amount: 0.5 }],
+  eggs: [[1420, 620, 0.3], [1490, 740, 1]], tomatoes: [], basil: [[240, 640, 0.8], [1150, 1080, 2.6]],
+};
+
+export const sfoglia: KitchenMood = {
+  ...tajarin, table: { wood: hex('#8F6546'), dark: hex('#4A2F20'), light: hex('#FFDCAA'), from: [0.5, 0], plank: 180 },
+  under: bowl(1360, 900, 200, TERRACOTTA) + bowl(1370, 270, 150, BLUE_BOWL), over: rollingPin(640, 610, 2.2, -32) + cutter(260, 1050, 1.5, -14),
+  sheet: { x: 640, y: 600, rx: 470, ry: 390 }, nests: [[1330, 590, 118]], heaps: [{ x: 640, y: 600, reach: 420, amount: 1.4 }],
+  eggs: [[170, 200, 0.5], [310, 150, -0.3]], tomatoes: [[1120, 1080, 66], [990, 1110, 54]], basil: [[170, 860, 0.2], [1130, 150, 2]],
+};
+

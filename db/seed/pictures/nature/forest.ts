@@ -1,0 +1,146 @@
+/** The inside of a wood: trunks with bark, shafts of light, leaf litter and ferns. */
+import { type Canvas, blend, dab, stroke } from '../engine/canvas.ts';
+import { type Rgb, mix, ramp, scale, smooth } from '../engine/colour.ts';
+import { bell, between, fractal, noise, type Random } from '../engine/noise.ts';
+
+export interface Trunk {
+  readonly x: number;
+  readonly foot: number;
+  readonly top: number;
+  readonly width: number;
+  readonly lean: number;
+  readonly dark: Rgb;
+  readonly light: Rgb;
+  readonly side: number;
+}
+
+/** A trunk shaded round like a column, furrowed by its bark and flared at the foot. */
+export function trunk(canvas: Canvas, shape: Trunk): void {
+  const { foot, top, width, lean, side } = shape;
+  const tall = foot - top;
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(canvas.height, foot + width * 0.3); y += 1) {
+    const t = (foot - y) / tall;
+    const flare = 0.8 * Math.exp(-Math.max(0, foot - y) / (width * 0.55));
+    const half = (width / 2) * (1 + flare - 0.3 * t) * (0.94 + 0.12 * noise(y / 60, shape.x));
+    const middle = shape.x + lean * t + (noise(y / 210, shape.x) - 0.5) * width * 0.5;
+    const end = Math.min(canvas.width - 1, middle + half);
+    for (let x = Math.max(0, Math.ceil(middle - half)); x <= end; x += 1) {
+      const u = (x - middle) / half;
+      const root = y > foot ? noise(u * 3.5 + shape.x, 4) * width * 0.3 : width;
+      if (y - foot > root) continue;
+      const bark = fractal((u * width) / 9 + shape.x, y / 46, 2);
+      const round = smooth(-1, 1, u * side) * 0.85;
+      const rim = smooth(0.55, 0.95, u * side) * 0.35;
+      const tone = round * (0.45 + 0.9 * (bark - 0.25)) + rim;
+      const cover = Math.min(1, (1 - Math.abs(u)) * half);
+      blend(canvas, (y * canvas.width + x) * 3, mix(shape.dark, shape.light, tone), cover);
+    }
+  }
+}
+
+/** A canopy of leaves hung in clumps across the top of the picture. */
+export function canopy(canvas: Canvas, random: Random, leaves: { bottom: number; count: number; size: number; colours: readonly Rgb[]; dark: Rgb; light: { x: number; y: number } }): void {
+  for (let clump = 0; clump < leaves.count; clump += 1) {
+    const cx = random() * canvas.width;
+    const cy = random() ** 1.5 * leaves.bottom - 30;
+    const spread = between(random, 60, 150) * (canvas.height / 1200);
+    const nearLight = 1 - Math.min(1, Math.hypot(cx - leaves.light.x, cy - leaves.light.y) / (canvas.width * 0.55));
+    const base = leaves.colours[Math.floor(random() * leaves.colours.length)] as Rgb;
+    for (let touch = 0; touch < 34; touch += 1) {
+      const u = bell(random);
+      const v = bell(random);
+      const facing = 0.2 + nearLight * 0.75 - v * 0.35 + between(random, -0.2, 0.2);
+      const size = leaves.size * between(random, 0.6, 1.25);
+      dab(canvas, { x: cx + u * spread, y: cy + v * spread * 0.6, rx: size, ry: size * 0.58, angle: random() * 3, alpha: 0.94 }, mix(leaves.dark, base, facing));
+    }
+  }
+}
+
+export interface Floor {
+  readonly horizon: number;
+  readonly colours: readonly Rgb[];
+  readonly haze: Rgb;
+  /** The path's middle and half-width at a depth 0 far – 1 near, in pixels; none for open wood. */
+  readonly path?: { middle: (t: number) => number; half: (t: number) => number; colour: Rgb; edge: Rgb };
+  readonly light: { x: number; reach: number; colour: Rgb };
+}
+
+export function paintFloor(canvas: Canvas, floor: Floor): void {
+  const { width, height } = canvas;
+  for (let y = Math.floor(floor.horizon); y < height; y += 1) {
+    const t = (y - floor.horizon) / (height - floor.horizon);
+    const depth = 1 / (t + 0.06);
+    const hazed = Math.exp(-t * 6.5);
+    for (let x = 0; x < width; x += 1) {
+      const u = ((x - width / 2) / width) * depth;
+      const patch = fractal(u * 7, depth * 5, 3) + (noise(u * 40, depth * 26) - 0.5) * 0.22;
+      let colour = ramp(floor.colours, patch * 1.5 - 0.25);
+      if (floor.path) {
+        const off = Math.abs(x - floor.path.middle(t)) / floor.path.half(t) + (noise(u * 16, depth * 9) - 0.5) * 0.5;
+        const rut = smooth(0.18, 0.4, Math.abs(off - 0.42)) * 0.3 + 0.7;
+        const soil = mix(scale(floor.path.edge, 0.9), floor.path.colour, rut * (0.55 + 0.6 * patch));
+        colour = mix(soil, colour, smooth(0.8, 1.12, off));
+      }
+      const shaft = smooth(0.42, 0.68, fractal(u * 3.4 + 9, depth * 1.6, 2)) * Math.max(0, 1 - Math.abs(x - floor.light.x) / floor.light.reach);
+      colour = mix(colour, floor.light.colour, shaft * 0.42);
+      const dim = 1 - 0.34 * t;
+      blend(canvas, (y * width + x) * 3, mix(scale(colour, dim), floor.haze, hazed), smooth(0, 0.02, t));
+    }
+  }
+}
+
+export function litter(canvas: Canvas, random: Random, leaves: { horizon: number; count: number; colours: readonly Rgb[]; haze: Rgb }): void {
+  const span = canvas.height - leaves.horizon;
+  for (let index = 0; index < leaves.count; index += 1) {
+    const t = Math.sqrt((index + 1) / leaves.count) ** 1.15;
+    const size = 1.2 + 11 * t * t;
+    const colour = leaves.colours[Math.floor(random() * leaves.colours.length)] as Rgb;
+    const x = random() * canvas.width;
+    const y = leaves.horizon + t * span + bell(random) * 10;
+    const tone = mix(scale(colour, between(random, 0.55, 1.1)), leaves.haze, Math.exp(-t * 5));
+    if (t > 0.5) dab(canvas, { x: x + 2, y: y + size * 0.35, rx: size, ry: size * 0.4, alpha: 0.35 }, [20, 12, 8]);
+    dab(canvas, { x, y, rx: size, ry: size * between(random, 0.28, 0.5), angle: bell(random) * 0.7 }, tone);
+  }
+}
+
+export function fern(canvas: Canvas, random: Random, plant: { x: number; y: number; size: number; dark: Rgb; light: Rgb }): void {
+  const { x, y, size } = plant;
+  for (let frond = 0; frond < 7; frond += 1) {
+    const angle = -Math.PI / 2 + ((frond - 3) / 3) * 1.05 + bell(random) * 0.1;
+    const length = size * between(random, 0.75, 1.1);
+    for (let step = 2; step < 18; step += 1) {
+      const t = step / 18;
+      const droop = t * t * size * 0.35;
+      const px = x + Math.cos(angle) * length * t;
+      const py = y + Math.sin(angle) * length * t + droop;
+      const leaf = size * 0.24 * (1 - t) ** 0.8 + 1.5;
+      const tone = mix(plant.dark, plant.light, 0.25 + 0.6 * t + between(random, -0.15, 0.2));
+      for (const turn of [-1, 1]) {
+        const aim = angle + turn * 1.05;
+        stroke(canvas, { from: [px, py], to: [px + Math.cos(aim) * leaf, py + Math.sin(aim) * leaf + leaf * 0.25], width: Math.max(1.6, size * 0.034), taper: 0.3 }, tone);
+      }
+    }
+  }
+}
+
+/** Beams slanting down through the mist, strongest near their source. */
+export function shafts(canvas: Canvas, light: { x: number; y: number; length: number; strength: number; seed: number }, colour: Rgb): void {
+  const { width, data } = canvas;
+  for (let y = 0; y < canvas.height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const dx = x - light.x;
+      const dy = y - light.y;
+      const away = Math.sqrt(dx * dx + dy * dy);
+      if (away > light.length || dy < 0) continue;
+      const beam = smooth(0.5, 0.78, noise((dx / (dy + 260)) * 7 + light.seed, light.seed)) * 0.75 + smooth(0.45, 0.8, noise((dx / (dy + 260)) * 19, 4)) * 0.35;
+      const force = light.strength * beam * (1 - away / light.length) * smooth(0, 90, dy);
+      if (force < 0.004) continue;
+      const at = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const under = data[at + channel] as number;
+        const ray = (colour[channel] as number) * force;
+        data[at + channel] = under + ray - (under * ray) / 255;
+      }
+    }
+  }
+}

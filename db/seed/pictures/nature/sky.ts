@@ -1,0 +1,144 @@
+/** Skies: a graded ground, clouds lit from the sun's side, stars, and the sun or moon itself. */
+import { type Canvas, blend, dab, glow } from '../engine/canvas.ts';
+import { type Rgb, mix, ramp, smooth } from '../engine/colour.ts';
+import { bell, between, cellHash, fractal, type Random } from '../engine/noise.ts';
+
+export interface Clouds {
+  /** 0 clear – 1 overcast. */
+  readonly cover: number;
+  readonly lit: Rgb;
+  readonly shade: Rgb;
+  readonly seed: number;
+  /** Width of the cloud shapes in pixels. */
+  readonly size: number;
+  readonly strength?: number;
+}
+
+export interface Sun {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly colour: Rgb;
+  readonly halo: Rgb;
+  readonly reach: number;
+}
+
+export interface Sky {
+  /** From the top down to the horizon. */
+  readonly stops: readonly Rgb[];
+  readonly horizon: number;
+  readonly sun?: Sun;
+  readonly clouds?: Clouds;
+}
+
+function paintGround(canvas: Canvas, sky: Sky): void {
+  for (let y = 0; y < canvas.height; y += 1) {
+    const colour = ramp(sky.stops, Math.min(1, y / sky.horizon));
+    for (let x = 0; x < canvas.width; x += 1) {
+      const offset = (y * canvas.width + x) * 3;
+      const dither = cellHash(x, y) - 0.5;
+      canvas.data[offset] = colour[0] + dither;
+      canvas.data[offset + 1] = colour[1] + dither;
+      canvas.data[offset + 2] = colour[2] + dither;
+    }
+  }
+}
+
+function density(clouds: Clouds, x: number, y: number, nearness: number): number {
+  const u = x / clouds.size;
+  const v = (y / clouds.size) * (2.2 + 3 * nearness);
+  const warp = fractal(u * 0.7 + clouds.seed, v * 0.7, 2) * 1.4;
+  return fractal(u + warp + clouds.seed * 3.1, v + warp * 0.6, 5);
+}
+
+function paintClouds(canvas: Canvas, sky: Sky, clouds: Clouds): void {
+  const block = 4;
+  const bar = 0.78 - 0.5 * clouds.cover;
+  const side = sky.sun ? Math.sign(sky.sun.x - canvas.width / 2) * 10 : 10;
+  const columns = Math.ceil(canvas.width / block) + 2;
+  const rows = Math.ceil(sky.horizon / block) + 2;
+  const field = new Float32Array(columns * rows * 2);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const nearness = (row * block) / sky.horizon;
+      const here = density(clouds, column * block, row * block, nearness);
+      const toward = density(clouds, column * block + side, row * block - 9, nearness);
+      const cell = (row * columns + column) * 2;
+      field[cell] = smooth(bar, bar + 0.24, here) * smooth(1.02, 0.82, nearness);
+      field[cell + 1] = Math.min(1, Math.max(0, 0.5 + (here - toward) * 9));
+    }
+  }
+  layClouds(canvas, clouds, { field, columns, block, rows });
+}
+
+interface CloudField {
+  readonly field: Float32Array;
+  readonly columns: number;
+  readonly rows: number;
+  readonly block: number;
+}
+
+function layClouds(canvas: Canvas, clouds: Clouds, map: CloudField): void {
+  const { field, columns, block } = map;
+  const strength = clouds.strength ?? 0.9;
+  const bottom = Math.min(canvas.height, (map.rows - 2) * block);
+  const sample = (cell: number, fx: number, fy: number, part: number): number => {
+    const top = field[cell * 2 + part] as number;
+    const topRight = field[cell * 2 + 2 + part] as number;
+    const low = field[(cell + columns) * 2 + part] as number;
+    const lowRight = field[(cell + columns) * 2 + 2 + part] as number;
+    const upper = top + (topRight - top) * fx;
+    return upper + (low + (lowRight - low) * fx - upper) * fy;
+  };
+  for (let y = 0; y < bottom; y += 1) {
+    const row = Math.floor(y / block);
+    const fy = y / block - row;
+    for (let x = 0; x < canvas.width; x += 1) {
+      const column = Math.floor(x / block);
+      const cell = row * columns + column;
+      const fx = x / block - column;
+      const alpha = sample(cell, fx, fy, 0) * strength;
+      if (alpha < 0.01) continue;
+      const colour = mix(clouds.shade, clouds.lit, sample(cell, fx, fy, 1));
+      blend(canvas, (y * canvas.width + x) * 3, colour, alpha);
+    }
+  }
+}
+
+function paintSun(canvas: Canvas, sun: Sun): void {
+  const { x, y } = sun;
+  glow(canvas, { x, y, radius: sun.reach, stretch: 1.5, strength: 0.42 }, sun.halo);
+  glow(canvas, { x, y, radius: sun.reach * 0.4, strength: 0.5 }, sun.halo);
+  dab(canvas, { x, y, rx: sun.radius, ry: sun.radius, soft: 0.12 }, sun.colour);
+  glow(canvas, { x, y, radius: sun.radius * 3, strength: 0.5 }, sun.colour);
+}
+
+export function paintSky(canvas: Canvas, sky: Sky): void {
+  paintGround(canvas, sky);
+  if (sky.sun) paintSun(canvas, sky.sun);
+  if (sky.clouds) paintClouds(canvas, sky, sky.clouds);
+}
+
+/** Stars thicken along a band, as the Milky Way does. */
+export function paintStars(canvas: Canvas, random: Random, bottom: number): void {
+  const { width } = canvas;
+  for (let index = 0; index < 2600; index += 1) {
+    const inBand = index % 5 < 3;
+    const t = random();
+    const x = inBand ? t * width + bell(random) * 170 : random() * width;
+    const y = inBand ? bottom * (0.98 - 0.95 * t) + bell(random) * 210 : random() * bottom;
+    const bright = random() ** 5;
+    const r = 0.7 + bright * 1.9;
+    const tint: Rgb = random() < 0.3 ? [255, 226, 190] : [214, 230, 255];
+    const alpha = (0.25 + 0.75 * bright) * smooth(bottom, bottom * 0.7, y);
+    dab(canvas, { x, y, rx: r, ry: r, alpha }, tint);
+    if (bright > 0.9) glow(canvas, { x, y, radius: 13, strength: 0.3 }, tint);
+  }
+  for (let index = 0; index < 60; index += 1) {
+    const t = random();
+    const radius = between(random, 70, 190);
+    const x = t * width + bell(random) * 90;
+    const y = bottom * (0.98 - 0.95 * t) + bell(random) * 90;
+    glow(canvas, { x, y, radius, stretch: 1.4, strength: 0.07 }, [150, 170, 235]);
+  }
+}
