@@ -8,7 +8,7 @@ export function Gallery({ images, name }: { images: readonly ImageRef[]; name: s
   return (
     // A scrolling region must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="gallery" data-count={Math.min(images.length, 6)} tabIndex={0} aria-label={`Foto: ${name}`}>
+    <section className="gallery mt-2" data-count={Math.min(images.length, 6)} tabIndex={0} aria-label={`Foto: ${name}`}>
       {images.map((image, index) => (
         <figure key={image.key}>
           <Picture

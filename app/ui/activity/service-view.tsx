@@ -25,7 +25,7 @@ export function ServiceView({ activity, service, panel, embeds }: ServiceViewPro
   return (
     // biome-ignore lint: one handler for links that work without it
     <div onClick={useAddressLinks()}>
-      <div className="page grid gap-4 pb-12">
+      <div className="page pb-12 lg:pb-16">
         <Breadcrumbs
           crumbs={[
             { label: activity.name, href: '/' },
@@ -33,7 +33,7 @@ export function ServiceView({ activity, service, panel, embeds }: ServiceViewPro
           ]}
         />
         <Gallery images={service.images} name={service.name} />
-        <div className="service">
+        <div className="service mt-6 lg:mt-8">
           <div className="service-head">
             <h1>{service.name}</h1>
             {place === '' ? null : <p className="mt-2 text-muted">{place}</p>}

@@ -11,15 +11,17 @@ import { ChooseStep } from './choose-step.tsx';
 import { Contacts } from '../activity/contacts.tsx';
 import { DetailsStep, useTypedGuest } from './details-step.tsx';
 import { PANEL_ID } from './panel-address.ts';
+import { useStickyTop } from './use-sticky-top.ts';
 import type { PanelData } from './panel-data.ts';
 
 type Props = { activity: PublicActivity; service: ServicePage; data: PanelData };
 
 export function BookingPanel({ activity, service, data }: Props) {
   const box = useFocusOnStep(data.step);
+  useStickyTop(box);
   return (
     <section id={PANEL_ID} ref={box} className="panel" aria-labelledby="panel-title">
-      <PanelHead service={service} />
+      {data.step === 'details' ? null : <PanelHead service={service} />}
       {service.bookable ? (
         <PanelStep activity={activity} service={service} data={data} />
       ) : (

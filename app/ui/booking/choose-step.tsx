@@ -1,7 +1,7 @@
 // Step 1: day, time, people, price. A GET form: every state of it is an address.
-import { type FormEvent, type SubmitEvent, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 
+import type { Quote } from '#app/domain/bookings/quote.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { theDay, weekdayAndDay } from '../format/dates.ts';
@@ -14,54 +14,74 @@ import type { PanelData } from './panel-data.ts';
 import { PeopleChoice } from './people-choice.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { SlotChoice } from './slot-choice.tsx';
+import { useAddressForm } from './use-address-form.ts';
+import { useLiveQuote } from './use-live-quote.ts';
 
 type Props = { service: ServicePage; data: PanelData; timeZone: string };
 
 export function ChooseStep({ service, data, timeZone }: Props) {
   const { month, choice, problem } = data;
-  const kept = keptQuery(choice);
-  const { onSubmit, onInput } = useAddressForm();
+  const address = useAddressForm();
+  const live = useLiveQuote(data, service.rates);
   return (
-    <form method="get" action={`#${PANEL_ID}`} className="grid gap-6" noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form
+      method="get"
+      action={`#${PANEL_ID}`}
+      className="grid gap-6"
+      noValidate
+      {...address}
+      onInput={(event) => {
+        live.onInput(event);
+        address.onInput(event);
+      }}
+    >
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       {/* Enter does what the main button does, also where another button comes first. */}
       <button type="submit" name="step" value="details" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      <MonthView month={month} chosen={choice.date} kept={kept} busy={useMonthChange(month.month)} />
+      <MonthView month={month} choice={choice} busy={useMonthChange(month.month)} />
       <input type="hidden" name="month" value={month.month} />
       {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
-      <DaySlots data={data} kept={kept} />
+      <DaySlots data={data} />
       <PeopleChoice
         rates={service.rates}
         chosen={choice.people}
         minParticipants={service.minParticipants}
         maxParticipants={service.maxParticipants}
       />
-      <div className="grid gap-4">
-        {data.quote === undefined ? null : (
-          <div aria-live="polite" className="grid gap-1">
-            <QuoteSummary quote={data.quote} />
-            <p className="hint">Nessun costo aggiuntivo</p>
-            {data.freeCancellationUntil === undefined ? null : (
-              <p className="hint">{`Annullamento gratuito fino ${untilDayAndTime(data.freeCancellationUntil, timeZone)}`}</p>
-            )}
-          </div>
-        )}
-        <div className="grid gap-2">
-          <span className="no-scripts-only grid">
-            <Button variant="secondary" type="submit">
-              Aggiorna il totale
-            </Button>
-          </span>
-          <Button type="submit" name="step" value="details" wide>
-            Continua
+      <Total data={data} quote={live.quote} timeZone={timeZone} />
+      <div className="grid gap-2">
+        <span className="no-scripts-only grid">
+          <Button variant="secondary" type="submit">
+            Aggiorna il totale
           </Button>
-        </div>
+        </span>
+        <Button type="submit" name="step" value="details" wide>
+          Continua
+        </Button>
       </div>
     </form>
   );
 }
 
-function DaySlots({ data: { month, choice, slots }, kept }: { data: PanelData; kept: string }) {
+type TotalProps = { data: PanelData; quote: Quote | undefined; timeZone: string };
+
+function Total({ data: { freeCancellationUntil }, quote, timeZone }: TotalProps) {
+  return (
+    <div aria-live="polite" className="grid gap-1 empty:hidden">
+      {quote === undefined ? null : (
+        <>
+          <QuoteSummary price={quote} />
+          <p className="hint">Nessun costo aggiuntivo</p>
+          {freeCancellationUntil === undefined ? null : (
+            <p className="hint">{`Annullamento gratuito fino ${untilDayAndTime(freeCancellationUntil, timeZone)}`}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function DaySlots({ data: { month, choice, slots } }: { data: PanelData }) {
   if (choice.date === undefined) return <p className="text-muted">Scegli un giorno per vedere gli orari.</p>;
   const next = slots.some(({ state }) => state === 'bookable') ? undefined : nextFreeDay(month, choice.date);
   return (
@@ -73,7 +93,7 @@ function DaySlots({ data: { month, choice, slots }, kept }: { data: PanelData; k
             {next === undefined ? null : (
               <>
                 {' Prima data libera: '}
-                <a href={dayHref(next, kept)}>{theDay(next).replace(/^(il |l')/, '')}</a>
+                <a href={dayHref(next, keptQuery(choice))}>{theDay(next).replace(/^(il |l')/, '')}</a>
               </>
             )}
           </p>
@@ -95,29 +115,4 @@ function nextFreeDay(month: PanelData['month'], date: string): string | undefine
 function useMonthChange(month: string): boolean {
   const asked = useNavigation().location?.search;
   return asked !== undefined && (new URLSearchParams(asked).get('month') ?? month) !== month;
-}
-
-const SETTLING_MS = 300;
-
-/** With scripts the form changes the address in place: at once when it is sent, shortly after a choice. */
-function useAddressForm() {
-  const navigate = useNavigate();
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  function go(query: FormData, replace: boolean) {
-    const search = new URLSearchParams([...query].map(([name, value]) => [name, String(value)])).toString();
-    void navigate({ search }, { preventScrollReset: true, replace });
-  }
-
-  return {
-    onSubmit(event: SubmitEvent<HTMLFormElement>) {
-      event.preventDefault();
-      clearTimeout(settling.current);
-      go(new FormData(event.currentTarget, event.nativeEvent.submitter), false);
-    },
-    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-      clearTimeout(settling.current);
-      settling.current = setTimeout(() => go(new FormData(currentTarget), true), SETTLING_MS);
-    },
-  };
 }

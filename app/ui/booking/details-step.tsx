@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { Form } from 'react-router';
 
+import type { Quote } from '#app/domain/bookings/quote.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
-import type { GuestValues, PanelChoice, PanelData, Quote } from './panel-data.ts';
+import type { GuestValues, PanelChoice, PanelData } from './panel-data.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
 export type DetailsStepProps = {
@@ -27,7 +28,6 @@ export type DetailsStepProps = {
 export function DetailsStep({ data, chosen, activity, service, typed }: DetailsStepProps) {
   const { errors, sent, form } = useCheckedForm(data.guest.errors);
   const { date, slot, quote } = chosen;
-  const people = quote.lines.reduce((sum, line) => sum + line.people, 0);
   return (
     <Form
       method="post"
@@ -46,7 +46,7 @@ export function DetailsStep({ data, chosen, activity, service, typed }: DetailsS
         <SlotChoice slots={data.slots} chosen={undefined} legend="Scegli un altro orario" />
       ) : (
         <Ticket
-          facts={{ activity: activity.name, service, date, slotName: slot.name, startTime: slot.startTime, endTime: slot.endTime, people, quote }}
+          facts={{ activity: activity.name, service, date, ...slotFacts(slot), people: quote.people, price: quote }}
           heading="h3"
           action={
             <a href={choiceHref(data.choice, 'choose')} className="link link-alone -my-3">
@@ -64,6 +64,10 @@ export function DetailsStep({ data, chosen, activity, service, typed }: DetailsS
       <SubmitButton wide>Vai al pagamento</SubmitButton>
     </Form>
   );
+}
+
+function slotFacts({ name, startTime, endTime }: SlotOffer) {
+  return { slotName: name, startTime, endTime };
 }
 
 type HiddenProps = { choice: PanelChoice; slot: SlotOffer | undefined; quote: Quote; nonce: string };

@@ -1,6 +1,6 @@
 // Who comes: only what the operator needs on the day.
 import { Checkbox } from '../form/checkbox.tsx';
-import { PHONE } from '../form/messages.ts';
+import { PHONE, PRIVACY } from '../form/messages.ts';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { FieldErrors } from '../form/use-checked-form.ts';
@@ -16,7 +16,7 @@ export const GUEST_FIELDS = [
   { name: 'privacy', label: 'Privacy' },
 ] as const;
 
-const NAME_LENGTH = 100;
+const NAME_LENGTH = 80;
 const MESSAGE_LENGTH = 2000;
 /** As a person writes a number; the server knows which exist. */
 const PHONE_PATTERN = '\\s*\\+?[\\d\\s\\(\\)\\/.\\-]{6,24}';
@@ -24,7 +24,7 @@ const PHONE_PATTERN = '\\s*\\+?[\\d\\s\\(\\)\\/.\\-]{6,24}';
 export function GuestFields({ values, errors }: { values: GuestValues; errors: FieldErrors }) {
   const { apexUrl } = useSite();
   return (
-    <>
+    <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <TextField
           name="name"
@@ -74,12 +74,12 @@ export function GuestFields({ values, errors }: { values: GuestValues; errors: F
         defaultValue={values.message}
         error={errors.message}
       />
-      <Checkbox name="privacy" required defaultChecked={values.privacy} error={errors.privacy}>
+      <Checkbox name="privacy" required invalid={PRIVACY} defaultChecked={values.privacy} error={errors.privacy}>
         {'Ho letto l\'informativa sulla '}
         <a href={`${apexUrl}/privacy`} target="_blank" rel="noreferrer">
           privacy<span className="sr-only"> (si apre in un'altra scheda)</span>
         </a>
       </Checkbox>
-    </>
+    </div>
   );
 }

@@ -4,12 +4,14 @@ import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
 import { inMonth, monthAndYear, toTheDay } from '../format/dates.ts';
 import { Icon } from '../parts/icon.tsx';
 import { MonthTable } from './month-table.tsx';
-import { dayHref, monthHref } from './panel-address.ts';
+import { dayHref, keptQuery, monthHref } from './panel-address.ts';
+import type { PanelChoice } from './panel-data.ts';
 import { useMonthKeys } from './use-month-keys.ts';
 
-type Props = { month: MonthOffer; chosen: string | undefined; kept: string; busy: boolean };
+type Props = { month: MonthOffer; choice: PanelChoice; busy: boolean };
 
-export function MonthView({ month, chosen, kept, busy }: Props) {
+export function MonthView({ month, choice, busy }: Props) {
+  const kept = keptQuery(choice);
   const { box, onKeyDown } = useMonthKeys(month.month);
   return (
     // The handler only adds arrows to links that work without it.
@@ -19,7 +21,7 @@ export function MonthView({ month, chosen, kept, busy }: Props) {
         <a
           className="month-turn left-0"
           rel="prev"
-          href={monthHref(month.previousMonth, kept)}
+          href={monthHref(month.previousMonth, choice)}
           aria-label={`Mese precedente, ${monthAndYear(month.previousMonth)}`}
         >
           <Icon name="chevron-left" />
@@ -29,13 +31,13 @@ export function MonthView({ month, chosen, kept, busy }: Props) {
         <a
           className="month-turn right-0"
           rel="next"
-          href={monthHref(month.nextMonth, kept)}
+          href={monthHref(month.nextMonth, choice)}
           aria-label={`Mese seguente, ${monthAndYear(month.nextMonth)}`}
         >
           <Icon name="chevron-right" />
         </a>
       )}
-      <MonthTable month={month} chosen={chosen} kept={kept} busy={busy} />
+      <MonthTable month={month} chosen={choice.date} kept={kept} busy={busy} />
       <NoFreeDay month={month} kept={kept} />
       <ul className="legend">
         <li className="free">Libero</li>

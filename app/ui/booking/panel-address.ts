@@ -3,14 +3,16 @@ import type { PanelChoice } from './panel-data.ts';
 
 export const PANEL_ID = 'prenota';
 
-/** The part of the address that every link of the panel carries on: who comes, and when it is known, at what time. */
+/** The part of the address that every day's link carries on: who comes, and when it is known, at what time. */
 export function keptQuery({ slot, people }: PanelChoice): string {
   const kept = Object.entries(people).map(([rate, count]) => `&people-${rate}=${count}`);
   return (slot === undefined ? '' : `&slot=${slot}`) + kept.join('');
 }
 
-export function monthHref(month: string, kept: string): string {
-  return `?month=${month}${kept}#${PANEL_ID}`;
+/** Another month to look at; what is chosen stays chosen. */
+export function monthHref(month: string, choice: PanelChoice): string {
+  const date = choice.date === undefined ? '' : `&date=${choice.date}`;
+  return `?month=${month}${date}${keptQuery(choice)}#${PANEL_ID}`;
 }
 
 export function dayHref(date: string, kept: string): string {

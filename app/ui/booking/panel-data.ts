@@ -1,6 +1,6 @@
 // What the booking panel of a service shows. All of a visitor's choices live in the page's address.
+import type { PartyLimits, Quote } from '#app/domain/bookings/quote.ts';
 import type { MonthOffer, SlotOffer } from '#app/domain/scheduling/availability.ts';
-import type { Pricing } from '#app/domain/catalog/service-page.ts';
 
 import type { FieldErrors } from '../form/use-checked-form.ts';
 
@@ -11,25 +11,15 @@ export type PanelChoice = {
   people: Readonly<Record<number, number>>;
 };
 
-export type QuoteLine = {
-  rateName: string;
-  pricing: Pricing;
-  people: number;
-  /** What the price is multiplied by: people, units, or one booking. */
-  quantity: number;
-  unitPriceCents: number;
-  totalCents: number;
-};
-
-export type Quote = { lines: QuoteLine[]; totalCents: number };
-
 export type PanelData = {
   month: MonthOffer;
   choice: PanelChoice;
   /** Of the chosen date; empty without one. */
   slots: SlotOffer[];
-  /** Undefined while nobody is chosen. */
+  /** Undefined while nobody is chosen, or not as many as may come. */
   quote: Quote | undefined;
+  /** What the browser needs to reckon like the server while somebody counts people. */
+  limits: PartyLimits;
   /** Of the chosen slot; undefined when it is over or no slot is chosen. */
   freeCancellationUntil: Date | undefined;
   step: 'choose' | 'details';

@@ -25,8 +25,8 @@ export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants }
       ) : null}
       <ul className="mt-2 divide-y divide-divider">
         {rates.map((rate) => (
-          <li key={rate.id} className="flex items-center justify-between gap-3 py-3">
-            <div className="min-w-0">
+          <li key={rate.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+            <div className="min-w-0 flex-[1_1_8rem]">
               <label htmlFor={`people-${rate.id}`} className="font-semibold">
                 {rate.name}
               </label>

@@ -5,12 +5,17 @@ import { useNavigate } from 'react-router';
 export function useAddressLinks() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const href = link?.getAttribute('href');
-    if (!link || link.target !== '' || !href?.startsWith('?')) return;
-    event.preventDefault();
-    void navigate({ search: new URL(link.href).search }, { preventScrollReset: true });
+    const query = followedQuery(event);
+    if (query) void navigate({ search: query.toString() }, { preventScrollReset: true });
   };
+}
+
+/** The query of a plain click on such a link, which is thereby taken from the browser. */
+export function followedQuery(event: MouseEvent<HTMLElement>): URLSearchParams | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target !== '' || !link.getAttribute('href')?.startsWith('?')) return undefined;
+  event.preventDefault();
+  return new URL(link.href).searchParams;
 }

@@ -7,11 +7,13 @@ type Props = {
   id?: string;
   error?: string | undefined;
   required?: boolean;
+  /** Said where a required box stays empty. */
+  invalid?: string;
   defaultChecked?: boolean | undefined;
   children: ReactNode;
 };
 
-export function Checkbox({ name, id = name, error, required = false, defaultChecked, children }: Props) {
+export function Checkbox({ name, id = name, error, required = false, invalid, defaultChecked, children }: Props) {
   return (
     <div className="check">
       <input
@@ -19,6 +21,7 @@ export function Checkbox({ name, id = name, error, required = false, defaultChec
         id={id}
         name={name}
         required={required}
+        data-invalid={invalid}
         defaultChecked={defaultChecked}
         {...(error !== undefined && { 'aria-describedby': `${id}-error`, 'aria-invalid': true })}
       />

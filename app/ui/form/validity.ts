@@ -16,7 +16,7 @@ export function fieldError(field: Checkable): string | undefined {
   const { validity } = field;
   if (field.required && field.type !== 'checkbox' && field.value.trim() === '' && !validity.badInput) return REQUIRED;
   if (validity.valid) return undefined;
-  if (validity.valueMissing) return REQUIRED;
+  if (validity.valueMissing) return field.dataset.invalid ?? REQUIRED;
   if (validity.typeMismatch) return EMAIL;
   if (validity.badInput || validity.stepMismatch) return INTEGER;
   return limitError(field) ?? field.dataset.invalid ?? REQUIRED;

@@ -3,11 +3,11 @@ type Crumb = { label: string; href: string };
 /** The way back up; the page itself is its h1 and not repeated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Percorso" className="text-small">
-      <ol className="flex flex-wrap gap-x-2">
+    <nav aria-label="Percorso" className="text-small" data-no-print>
+      <ol className="flex gap-x-2 text-muted">
         {crumbs.map(({ label, href }) => (
-          <li key={href} className="crumb">
-            <a href={href} className="link-alone link">
+          <li key={href} className="crumb flex min-w-0 items-center">
+            <a href={href} className="truncate py-3 hover:underline">
               {label}
             </a>
           </li>

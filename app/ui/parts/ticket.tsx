@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '../format/dates.ts';
 import { people } from '../format/counts.ts';
 import { timeRange } from '../format/times.ts';
-import type { Quote } from '../booking/panel-data.ts';
-import { QuoteSummary } from '../booking/quote-summary.tsx';
+import { type Price, QuoteSummary } from '../booking/quote-summary.tsx';
 import { Icon } from './icon.tsx';
 
 export type TicketFacts = {
@@ -16,7 +15,7 @@ export type TicketFacts = {
   endTime: string;
   slotName: string;
   people: number;
-  quote: Quote;
+  price: Price;
 };
 
 type Props = {
@@ -63,7 +62,7 @@ export function Ticket({ facts, heading: Heading = 'h2', top, action, children }
       </div>
       <div className="ticket-tear" />
       <div className="grid gap-4 p-4 sm:p-6">
-        <QuoteSummary quote={facts.quote} />
+        <QuoteSummary price={facts.price} />
         {children}
       </div>
     </div>

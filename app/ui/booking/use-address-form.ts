@@ -1,0 +1,41 @@
+// With scripts the form changes the address in place: at once when it is sent, shortly after a choice.
+import { type FormEvent, type MouseEvent, type SubmitEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+import { followedQuery } from './use-address-links.ts';
+
+const SETTLING_MS = 300;
+
+export function useAddressForm() {
+  const navigate = useNavigate();
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function go(query: URLSearchParams, replace: boolean) {
+    clearTimeout(settling.current);
+    void navigate({ search: query.toString() }, { preventScrollReset: true, replace });
+  }
+
+  return {
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      go(queryOf(event.currentTarget, event.nativeEvent.submitter), false);
+    },
+    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      clearTimeout(settling.current);
+      settling.current = setTimeout(() => go(queryOf(currentTarget), true), SETTLING_MS);
+    },
+    /** Another day or month takes along what was picked since the links were written. */
+    onClick(event: MouseEvent<HTMLFormElement>) {
+      const followed = followedQuery(event);
+      if (!followed) return;
+      for (const [name, value] of queryOf(event.currentTarget)) {
+        if (name === 'slot' || name.startsWith('people-')) followed.set(name, value);
+      }
+      go(followed, false);
+    },
+  };
+}
+
+function queryOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
+  return new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+}
