@@ -5,7 +5,7 @@ import type { MonthOffer, SlotOffer } from './availability.ts';
 import { formatDay, monthOfDay, type Month } from './calendar-day.ts';
 import { loadSchedule, type ServiceBounds } from './load-schedule.server.ts';
 import { clockFor, dayOffer, slotOffers, type Clock, type Schedule } from './offers.ts';
-import type { Occupied } from './rooms.ts';
+import type { Occupied, ResourceRule } from './rooms.ts';
 
 export type OfferRequest = {
   serviceId: number;
@@ -17,7 +17,7 @@ export type OfferRequest = {
   now: Date;
 };
 
-export type Offer = { month: MonthOffer; slots: SlotOffer[] };
+export type Offer = { month: MonthOffer; slots: SlotOffer[]; resources: ResourceRule[] };
 
 /** Two queries; two more only when the month has no free day. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
@@ -30,6 +30,7 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   const next = days.some(({ bookable }) => bookable) ? undefined : await findNextDay(db, request, { month, clock });
   const shown = { month: month.month, today: formatDay(clock.today), days, nextBookableDate: next };
   return {
+    resources: schedule.resources,
     month: { ...shown, ...neighbours(month, clock, bounds) },
     slots: request.day === undefined ? [] : await slotsOf(db, request, { day: request.day, month, schedule, occupied, clock }),
   };

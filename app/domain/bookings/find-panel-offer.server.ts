@@ -1,0 +1,80 @@
+// What the booking panel of a service page shows for a choice: month, slots, price and whether it can be booked.
+import type { Deps } from '../deps.ts';
+import type { MonthOffer, SlotOffer } from '../scheduling/availability.ts';
+import { parseDay, parseMonth } from '../scheduling/calendar-day.ts';
+import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
+import type { ServiceBounds } from '../scheduling/load-schedule.server.ts';
+import type { ResourceRule } from '../scheduling/rooms.ts';
+import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
+import type { PlaceBookingError } from './place-booking.server.ts';
+import { quote, type Choice, type QuotableRate, type Quote, type QuoteError } from './quote.ts';
+
+export type PanelQuestion = {
+  serviceId: number;
+  bounds: ServiceBounds;
+  rates: readonly QuotableRate[];
+  cancellationHours: number;
+  month: string | undefined;
+  date: string | undefined;
+  slot: string | undefined;
+  choices: readonly Choice[];
+};
+
+export type PanelOffer = {
+  month: MonthOffer;
+  slots: SlotOffer[];
+  /** undefined while the choice has no price. */
+  quote: Quote | undefined;
+  /** Of the chosen slot; undefined once it is over. */
+  freeCancellationUntil: Date | undefined;
+  /** Why the choice can't be booked; undefined when it can. */
+  refusal: PlaceBookingError | undefined;
+};
+
+export async function findPanelOffer(deps: Pick<Deps, 'db' | 'now'>, question: PanelQuestion): Promise<PanelOffer> {
+  const day = question.date === undefined ? undefined : parseDay(question.date);
+  const month = question.month === undefined ? undefined : parseMonth(question.month);
+  const { serviceId, bounds } = question;
+  const now = deps.now();
+  const { resources, ...offer } = await findMonthOffer(deps.db, { serviceId, bounds, month, day, now });
+  const slot = offer.slots.find(({ key }) => key === question.slot);
+  const quoted = quoteFor(question, resources);
+  return {
+    ...offer,
+    quote: quoted.ok ? quoted.value : undefined,
+    freeCancellationUntil: day === undefined || !slot ? undefined : deadline({ day, slot, question, now }),
+    refusal: refusalOf({ question, day, slot, quoted }),
+  };
+}
+
+type Quoted = { ok: true; value: Quote } | { ok: false; error: QuoteError };
+
+/** By the first alternative whose limits the party meets, as the booking itself will choose. */
+function quoteFor({ choices, rates }: PanelQuestion, resources: readonly ResourceRule[]): Quoted {
+  const quotes = resources.map((resource) => quote(choices, rates, resource));
+  return quotes.find(({ ok }) => ok) ?? quotes[0] ?? { ok: false, error: { code: 'unknown-rate' } };
+}
+
+type Deadline = { day: number; slot: SlotOffer; question: PanelQuestion; now: Date };
+
+function deadline({ day, slot, question, now }: Deadline): Date | undefined {
+  const startsAt = instantOf(day, minuteOf(slot.startTime), question.bounds.timeZone);
+  if (!startsAt) return undefined;
+  const until = new Date(startsAt.getTime() - question.cancellationHours * 3_600_000);
+  return until > now ? until : undefined;
+}
+
+type Judged = { question: PanelQuestion; day: number | undefined; slot: SlotOffer | undefined; quoted: Quoted };
+
+function refusalOf({ question, day, slot, quoted }: Judged): PlaceBookingError | undefined {
+  if (day === undefined) return { code: 'bad-date' };
+  if (!slot) return { code: 'slot-not-offered' };
+  if (slot.state === 'started') return { code: 'started' };
+  if (slot.state === 'cut_off') return { code: 'cut-off' };
+  if (!quoted.ok) return quoted.error;
+  if (slot.state === 'sold_out') return { code: 'sold-out' };
+  if (quoted.value.people > slot.largestParty) {
+    return { code: 'too-few-places', left: slot.placesLeft, largestParty: slot.largestParty };
+  }
+  return question.choices.length === 0 ? { code: 'no-people' } : undefined;
+}

@@ -1,0 +1,39 @@
+// «Ritrova la prenotazione»: the links of an address go to that address, and nobody else learns whether there are any.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../deps.ts';
+import { parseEmailAddress } from '../identity/email-address.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { err, ok, type Result } from '../result.ts';
+
+const MOST = 20;
+const PAST_DAYS = 90;
+
+type Found = { id: number; email: string; guest: string };
+
+/** Answers the same whether the address has bookings or not. One mail a minute for an address. */
+export async function sendBookingLinks(deps: Deps, email: string): Promise<Result<undefined, 'invalid-email'>> {
+  const address = parseEmailAddress(email);
+  if (!address) return err('invalid-email');
+  const now = deps.now();
+  const since = new Date(now.getTime() - PAST_DAYS * 86_400_000).toISOString();
+  const found = (await deps.db.execute(sql`
+    select id, email, name || ' ' || surname as guest from bookings
+     where lower(email) = ${address.key} and ends_at > ${since}::timestamptz
+       and (status in ('confirmed', 'completed') or (status = 'pending' and hold_expires_at > ${now.toISOString()}::timestamptz)
+            or (status = 'cancelled' and cancellation_reason in ('customer', 'operator', 'sold_out')))
+     order by starts_at desc, id desc limit ${MOST}`)) as unknown as Found[];
+  const [newest] = found;
+  if (!newest) return ok(undefined);
+  const minute = Math.floor(now.getTime() / 60_000);
+  await deps.db.transaction((tx) =>
+    queueMail(deps, tx, {
+      kind: 'booking-links',
+      key: `booking-links:${address.key}:${minute}`,
+      recipient: newest.email,
+      recipientName: newest.guest,
+      data: { bookingIds: found.map(({ id }) => id) },
+    }),
+  );
+  return ok(undefined);
+}

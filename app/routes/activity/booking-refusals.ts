@@ -1,0 +1,65 @@
+// Why a booking can't be made, in words that say what to do now, and the status it is answered with.
+import type { PlaceBookingError } from '#app/domain/bookings/place-booking.server.ts';
+import { people } from '#app/ui/format/counts.ts';
+import { formatMoney } from '#app/ui/format/money.ts';
+
+export type BookingRefusal = PlaceBookingError | { code: 'bad-people' } | { code: 'too-many-requests' };
+
+type Words = { [Code in BookingRefusal['code']]: (refusal: Extract<BookingRefusal, { code: Code }>) => string };
+
+const WORDS: Words = {
+  'unknown-service': () => 'Questo servizio non è più in vendita',
+  'not-bookable': () => 'Al momento non è prenotabile online',
+  'bad-date': () => "Questa data non è valida: scegline un'altra",
+  'slot-not-offered': () => 'Questo orario non è più disponibile: scegline un altro',
+  started: () => 'Questo orario è già iniziato: scegline un altro',
+  'cut-off': () => 'Le prenotazioni per questo orario sono chiuse: scegline un altro',
+  'sold-out': () => 'Posti esauriti: scegli un altro orario',
+  'too-few-places': tooFewPlaces,
+  'price-changed': ({ totalCents }) => `Il prezzo è cambiato: ora sono ${formatMoney(totalCents)}`,
+  'too-many-holds': () => 'Hai già molte prenotazioni in attesa di pagamento: completale o annullale, poi riprova',
+  busy: () => 'In questo momento ci sono molte richieste: riprova tra qualche secondo',
+  'no-people': () => 'Scegli quante persone partecipano',
+  'unknown-rate': () => "Questa tariffa non è più disponibile: scegline un'altra",
+  'rate-minimum': ({ rateName, limit }) => `${rateName}: servono almeno ${people(limit)}`,
+  'rate-maximum': ({ rateName, limit }) => `${rateName}: al massimo ${people(limit)}`,
+  'below-minimum': ({ limit }) => `Servono almeno ${people(limit)}`,
+  'above-maximum': ({ limit }) => `Puoi prenotare al massimo per ${people(limit)}`,
+  'bad-people': () => 'Scrivi il numero di persone in cifre, per esempio 2',
+  'too-many-requests': () => 'Hai inviato troppe richieste: aspetta un minuto e riprova',
+};
+
+function tooFewPlaces({ left, largestParty }: { left: number; largestParty: number }): string {
+  const rest = left === 1 ? 'È rimasto 1 posto' : `Sono rimasti ${left} posti`;
+  if (largestParty > 0 && largestParty < left) return `${rest}, ma per gruppi di al massimo ${people(largestParty)}`;
+  return `${rest}: riduci le persone o scegli un altro orario`;
+}
+
+export function refusalWords(refusal: BookingRefusal): string {
+  return (WORDS[refusal.code] as (refusal: BookingRefusal) => string)(refusal);
+}
+
+const FIELD_ERRORS = 422;
+const CONFLICT = 409;
+
+export const REFUSAL_STATUS: Record<BookingRefusal['code'], number> = {
+  'unknown-service': 404,
+  'not-bookable': CONFLICT,
+  'bad-date': FIELD_ERRORS,
+  'slot-not-offered': CONFLICT,
+  started: CONFLICT,
+  'cut-off': CONFLICT,
+  'sold-out': CONFLICT,
+  'too-few-places': CONFLICT,
+  'price-changed': CONFLICT,
+  'too-many-holds': 429,
+  busy: 503,
+  'no-people': FIELD_ERRORS,
+  'unknown-rate': FIELD_ERRORS,
+  'rate-minimum': FIELD_ERRORS,
+  'rate-maximum': FIELD_ERRORS,
+  'below-minimum': FIELD_ERRORS,
+  'above-maximum': FIELD_ERRORS,
+  'bad-people': FIELD_ERRORS,
+  'too-many-requests': 429,
+};

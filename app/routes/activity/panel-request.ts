@@ -1,0 +1,44 @@
+// What a visitor has chosen, read from the address or from the form's fields. Nothing is guessed or rounded.
+import type { PanelChoice } from '#app/ui/booking/panel-data.ts';
+
+export type PanelRequest = {
+  choice: PanelChoice;
+  /** Some number of people is not a whole number from 0 to 9999. */
+  badPeople: boolean;
+  month: string | undefined;
+  step: 'choose' | 'details';
+};
+
+type Fields = Pick<URLSearchParams, 'get' | 'getAll' | 'has'> & Iterable<[string, unknown]>;
+
+const PEOPLE = /^people-(\d{1,9})$/;
+const COUNT = /^\d{1,4}$/;
+
+export function readPanelRequest(fields: Fields): PanelRequest {
+  const people: Record<number, number> = {};
+  let badPeople = false;
+  for (const [name, value] of fields) {
+    const rateId = PEOPLE.exec(name)?.[1];
+    if (rateId === undefined || value === '') continue;
+    const readable = typeof value === 'string' && COUNT.test(value) && fields.getAll(name).length === 1;
+    if (readable) people[Number(rateId)] = Number(value);
+    else badPeople = true;
+  }
+  return {
+    choice: { date: text(fields.get('date')), slot: text(fields.get('slot')), people },
+    badPeople,
+    month: text(fields.get('month')),
+    step: fields.get('step') === 'details' ? 'details' : 'choose',
+  };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= 40 ? value : undefined;
+}
+
+/** Digits only, within what an id column holds; anything else is no id. */
+export function readId(text: string | undefined): number | undefined {
+  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
+  const id = Number(text);
+  return id <= 2_147_483_647 ? id : undefined;
+}
