@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import { addressLine, type Place } from '../activities/address-line.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
 import type { BookingView, BookingViewActivity, BookingViewLine, ImageRef } from './booking-view.ts';
@@ -18,8 +19,6 @@ export async function getBookingView(db: Db, id: number): Promise<BookingView> {
   if (!view) throw new Error(`booking ${id} is gone`);
   return view;
 }
-
-type Place = { street: string | null; zip: string | null; city: string | null; province: string | null };
 
 type Row = {
   id: number;
@@ -126,10 +125,4 @@ function activityOf({ activity, vat_free: vatFree }: Row): BookingViewActivity {
     address: addressLine(place),
     logo: logo ?? undefined,
   };
-}
-
-/** «Via Roma 12, 12051 Alba (CN)». */
-export function addressLine({ street, zip, city, province }: Place): string | undefined {
-  const town = [zip, city, province && `(${province})`].filter(Boolean).join(' ');
-  return [street, town].filter(Boolean).join(', ') || undefined;
 }

@@ -1,0 +1,127 @@
+// Everything the page of one service shows, and what its availability is worked out from, in one query.
+import { sql } from 'drizzle-orm';
+
+import { overlaps } from '../bookings/quote.ts';
+import type { ImageRef } from '../bookings/booking-view.ts';
+import type { Deps } from '../deps.ts';
+import type { ServiceBounds } from '../scheduling/load-schedule.server.ts';
+import { imageJson, publicActivityJson, toPublicActivity, type PublicActivityJson } from './public-activity.ts';
+import type { PublicActivity, RateOffer, ServicePage } from './service-page.ts';
+import { slugOf } from './slug.ts';
+
+export type ServicePageFound = { activity: PublicActivity; service: ServicePage; bounds: ServiceBounds };
+
+type Limits = { minParticipants: number; maxParticipants: number | null };
+type RateJson = Omit<RateOffer, 'maxPeople'> & { maxPeople: number | null };
+
+type Row = {
+  id: number;
+  name: string;
+  description: string;
+  tags: string[];
+  email: string | null;
+  phone: string | null;
+  map_url: string | null;
+  video_url: string | null;
+  cancellation_hours: number;
+  cut_off_minutes: number;
+  horizon_days: number;
+  time_zone: string;
+  catalog_name: string;
+  pays_out: boolean;
+  activity: PublicActivityJson;
+  category: ServicePage['category'] | null;
+  images: ImageRef[] | null;
+  rates: RateJson[] | null;
+  resources: Limits[] | null;
+};
+
+export type ServiceAsked = {
+  activityId: number;
+  catalogId: number;
+  serviceId: number;
+  /** A member looks at what visitors don't see yet. */
+  preview?: boolean;
+};
+
+/** undefined: not in this catalog of this activity, hidden, archived, or resold without a running contract. */
+export async function findServicePage(deps: Pick<Deps, 'db'>, asked: ServiceAsked): Promise<ServicePageFound | undefined> {
+  const { activityId, catalogId, serviceId, preview = false } = asked;
+  const [row] = (await deps.db.execute(sql`
+    select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.cancellation_hours,
+           s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name,
+           coalesce(p.transfers_active and p.disconnected_at is null, false) as pays_out,
+           ${publicActivityJson} as activity,
+           (select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
+              from service_categories k where k.id = s.category_id) as category,
+           (select json_agg(${imageJson(sql`i`)} order by si.position) from service_images si join images i on i.id = si.image_id
+             where si.service_id = s.id) as images,
+           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'priceCents', r.price_cents,
+                     'pricing', r.pricing, 'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
+              from rates r where r.service_id = s.id and r.archived_at is null) as rates,
+           (select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants)
+                     order by sr.position, e.id)
+              from service_resources sr join resources e on e.id = sr.resource_id
+             where sr.service_id = s.id and e.archived_at is null) as resources
+      from catalog_services cs
+      join catalogs c on c.id = cs.catalog_id
+      join services s on s.id = cs.service_id
+      join activities a on a.id = c.activity_id
+      join activity_types t on t.id = a.activity_type_id
+      join activities o on o.id = s.activity_id
+      left join payment_accounts p on p.id = o.payment_account_id
+     where cs.catalog_id = ${catalogId} and cs.service_id = ${serviceId} and c.activity_id = ${activityId}
+       and a.suspended_at is null and s.archived_at is null
+       and (${preview} or (c.public and a.published_at is not null))
+       and (s.activity_id = c.activity_id or (s.visible_in_marketplace and o.suspended_at is null and exists (
+             select 1 from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id
+                and m.status = 'ACCEPTED' and m.ended_at is null)))`)) as unknown as Row[];
+  return row && toFound(row, catalogId);
+}
+
+function toFound(row: Row, catalogId: number): ServicePageFound {
+  const resources = (row.resources ?? []).map(({ minParticipants, maxParticipants }) => ({
+    minParticipants,
+    maxParticipants: maxParticipants ?? undefined,
+  }));
+  const rates = (row.rates ?? [])
+    .map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined }))
+    .filter((rate) => resources.some((resource) => overlaps(rate, resource)));
+  return {
+    activity: toPublicActivity(row.activity),
+    service: { ...textsOf(row, catalogId), rates, ...limitsOf(resources), bookable: row.pays_out && rates.length > 0 },
+    bounds: {
+      timeZone: row.time_zone,
+      cutOffMinutes: row.cut_off_minutes,
+      horizonDays: row.horizon_days,
+      minPeople: rates.length === 0 ? 1 : Math.min(...rates.map(({ minPeople }) => minPeople)),
+    },
+  };
+}
+
+function textsOf(row: Row, catalogId: number) {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: slugOf(row.name),
+    catalog: { id: catalogId, name: row.catalog_name, slug: slugOf(row.catalog_name) },
+    description: row.description,
+    category: row.category ?? undefined,
+    images: row.images ?? [],
+    tags: row.tags,
+    email: row.email ?? undefined,
+    phone: row.phone ?? undefined,
+    mapUrl: row.map_url ?? undefined,
+    videoUrl: row.video_url ?? undefined,
+    cancellationHours: row.cancellation_hours,
+  };
+}
+
+/** The widest of the alternatives: the one that is taken decides in the end. */
+function limitsOf(resources: readonly { minParticipants: number; maxParticipants: number | undefined }[]) {
+  const unlimited = resources.length === 0 || resources.some(({ maxParticipants }) => maxParticipants === undefined);
+  return {
+    minParticipants: resources.length === 0 ? 1 : Math.min(...resources.map(({ minParticipants }) => minParticipants)),
+    maxParticipants: unlimited ? undefined : Math.max(...resources.map(({ maxParticipants }) => maxParticipants ?? 0)),
+  };
+}

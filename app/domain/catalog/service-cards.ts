@@ -1,0 +1,45 @@
+// Cards of services in a list: the SQL of their lowest price and picture, and their shape.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { ImageRef } from '../bookings/booking-view.ts';
+import { imageJson } from './public-activity.ts';
+import type { Pricing, ServiceCard } from './service-page.ts';
+import { slugOf } from './slug.ts';
+
+export type ServiceCardRow = {
+  id: number;
+  name: string;
+  description: string;
+  image: ImageRef | null;
+  category: ServiceCard['category'] | null;
+  lowest: { cents: number; pricing: Pricing } | null;
+};
+
+/** For `s` services. */
+export const serviceCardColumns: SQL = sql`
+  s.id, s.name, left(s.description, 300) as description,
+  (select ${imageJson(sql`i`)} from service_images si join images i on i.id = si.image_id
+    where si.service_id = s.id order by si.position limit 1) as image,
+  (select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
+     from service_categories k where k.id = s.category_id) as category,
+  (select json_build_object('cents', r.price_cents, 'pricing', r.pricing) from rates r
+    where r.service_id = s.id and r.archived_at is null order by r.price_cents, r.position limit 1) as lowest`;
+
+/** For `s` services in `c` catalogs: own ones, and resold ones under a running contract. */
+export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id = c.activity_id or (s.visible_in_marketplace and exists (
+  select 1 from marketplace_entries m join activities o on o.id = s.activity_id
+   where m.service_id = s.id and m.catalog_id = c.id and m.status = 'ACCEPTED' and m.ended_at is null and o.suspended_at is null)))`;
+
+export function toServiceCard(row: ServiceCardRow): ServiceCard {
+  const [summary = ''] = row.description.split(/\n\s*\n/);
+  return {
+    id: row.id,
+    name: row.name,
+    slug: slugOf(row.name),
+    summary,
+    image: row.image ?? undefined,
+    category: row.category ?? undefined,
+    fromCents: row.lowest?.cents,
+    fromPricing: row.lowest?.pricing,
+  };
+}
