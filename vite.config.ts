@@ -27,6 +27,7 @@ export default defineConfig({
     fastifyReactRouterDev({ entry: serverEntry, externalizeServerEntryImports: false }),
     precompress(),
   ],
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
   environments: { ssr: { build: { rolldownOptions: { input: serverEntry } } } },
   // As native ESM drizzle costs a second of start and 235 MB.
   ssr: { noExternal: ['drizzle-orm'] },

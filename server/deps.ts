@@ -21,7 +21,7 @@ export function domainConfig(environment: Environment): DomainConfig {
   return {
     appName: environment.APP_NAME,
     baseUrl: environment.BASE_URL.href,
-    mailFrom: environment.MAIL_FROM ?? 'prenotazioni@botteghino.example',
+    mailFrom: environment.MAIL_FROM ?? `prenotazioni@${environment.BASE_URL.apex}`,
     holdMinutes: environment.BOOKING_HOLD_MINUTES,
     maxOpenHoldsPerAddress: environment.MAX_OPEN_HOLDS_PER_ADDRESS,
     platformFee: {

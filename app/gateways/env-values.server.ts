@@ -1,4 +1,6 @@
 // The shapes a configuration value may have; an empty variable counts as unset.
+import { isIP } from 'node:net';
+
 import { z } from 'zod';
 
 export const text = z
@@ -44,14 +46,28 @@ export function address(protocols: string[], example: string) {
   });
 }
 
-export function list(fallback: string[]) {
-  return text.transform((value) => {
-    if (value === undefined) return fallback;
-    return value
+type ListRules = { max?: number; item: (value: string) => boolean; expectation: string };
+
+export function list({ max = 100, item, expectation }: ListRules) {
+  return text.transform((value, ctx) => {
+    const items = (value ?? '')
       .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+    return items.length <= max && items.every(item) ? items : refuse(ctx, expectation);
   });
+}
+
+/** An address, a network, or one of the names that the proxy rules know. */
+export function isNetwork(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits] = value.split('/');
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+}
+
+export function isHostName(value: string): boolean {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value);
 }
 
 export function matching(pattern: RegExp, expectation: string) {

@@ -2,7 +2,18 @@
 import { z } from 'zod';
 
 import { type BaseUrl, parseBaseUrl } from './base-url.server.ts';
-import { address, flag, integer, list, matching, percent, refuse, text } from './env-values.server.ts';
+import {
+  address,
+  flag,
+  integer,
+  isHostName,
+  isNetwork,
+  list,
+  matching,
+  percent,
+  refuse,
+  text,
+} from './env-values.server.ts';
 
 const schema = z.object({
   NODE_ENV: text.pipe(z.enum(['production', 'development', 'test']).default('production')),
@@ -15,7 +26,7 @@ const schema = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
   APP_NAME: text.transform((value) => value ?? 'Botteghino'),
-  TRUST_PROXY: list([]),
+  TRUST_PROXY: list({ item: isNetwork, expectation: 'must list addresses or networks like 10.0.0.0/8' }),
   STRIPE_SECRET_KEY: matching(/^(sk|rk)_(test|live)_\S+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_'),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must start with whsec_'),
   STRIPE_CONNECT_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must start with whsec_'),
@@ -29,7 +40,7 @@ const schema = z.object({
   SETTLEMENT_DELAY_HOURS: integer(24, { min: 0, max: 8760 }),
   SESSION_MAX_AGE: integer(30 * 86_400, { min: 60, max: 366 * 86_400 }),
   AUTH_BASE_PATH: matching(/^(\/[a-z0-9-]+)+$/, 'must be a path like /api/auth').transform((value) => value ?? '/api/auth'),
-  IMAGE_HOSTS: list([]),
+  IMAGE_HOSTS: list({ max: 2, item: isHostName, expectation: 'must list one or two host names' }),
   TRANSLATE_WIDGET: flag(true),
   ADMIN_EMAIL: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'),
   ADMIN_PASSWORD: text,
@@ -75,7 +86,6 @@ function contradictions(variables: Variables): string[] {
   if ((variables.ADMIN_EMAIL === undefined) !== (variables.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all');
   }
-  if (variables.IMAGE_HOSTS.length > 2) problems.push('IMAGE_HOSTS names two hosts at most');
   if (variables.NODE_ENV === 'production' && variables.BASE_URL.isPublic) {
     for (const [name, purpose] of Object.entries(realParts)) {
       if (variables[name as keyof typeof realParts] === undefined) {

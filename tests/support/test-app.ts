@@ -18,6 +18,8 @@ export type TestApp = {
   get(host: string, url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
   /** Sends a form as the host's own page would. */
   post(host: string, url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  /** From now on no query is answered. */
+  breakDatabase(): Promise<void>;
 };
 
 export type TestAppOptions = {
@@ -65,7 +67,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await app.close();
     await close();
   });
-  return { app, database, deps, ...requests(app, environment.BASE_URL) };
+  return { app, database, deps, breakDatabase: close, ...requests(app, environment.BASE_URL) };
 }
 
 function requests(app: FastifyInstance, base: { href: string; apex: string; portSuffix: string }) {

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+
+import { expect, test } from 'vitest';
+
+import { hostActivity } from '#tests/support/host-activity.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const { database, get, post } = await testApp();
+await hostActivity(database, { subdomain: 'alba' });
+
+test('an unknown page has the specified title and message and a line in Italian', async () => {
+  const answer = await get('', '/non-esiste');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('<title>Page Not Found</title>');
+  expect(answer.body).toContain('Page not found');
+  expect(answer.body).toMatch(/La pagina che cerchi non c(’|&#x27;)è o è stata spostata/);
+});
+
+test('more than a form can hold is refused in Italian, announced or not', async () => {
+  const announced = await post('alba', '/theme', { payload: `theme=${'a'.repeat(64 * 1024)}` });
+  expect(announced.statusCode).toBe(413);
+  expect(announced.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(announced.body).toContain('Hai inviato più dati di quanti ne accettiamo');
+
+  const unannounced = await post('', '/theme', { payload: Readable.from(endless()), headers: chunked });
+  expect(unannounced.statusCode).toBe(413);
+});
+
+const chunked = { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' };
+
+function* endless(): Generator<Buffer> {
+  for (let chunk = 0; chunk < 64; chunk += 1) yield Buffer.alloc(16 * 1024, 'a');
+}
+
+test('the page carries the answer’s own nonce, the visitor’s colours and no outside address', async () => {
+  const answer = await get('nessuno', '/', { headers: { cookie: 'theme=dark' } });
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+  expect(answer.body).toContain(`<style nonce="${nonce}">`);
+  expect(answer.body).toContain(':root{color-scheme:dark}');
+  expect(answer.body.match(/https?:\/\/[^"' ]+/g)).toEqual(['https://piattaforma.test', 'https://piattaforma.test']);
+});
+
+test('programs get the same as JSON', async () => {
+  const answer = await get('nessuno', '/', { headers: { accept: 'application/json' } });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { error: { code: 'NOT_FOUND', message: 'La pagina che cerchi non c’è o è stata spostata.' } },
+  ]);
+});
+
+test('every answer is named, and a name sent from outside is not taken over', async () => {
+  const answers = [await get('', '/'), await get('', '/', { headers: { 'x-request-id': 'evil\nvalue' } })];
+  const ids = answers.map((answer) => answer.headers['x-request-id']);
+  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a database that does not answer gives the specified page, with a code to quote', async () => {
+  const broken = await testApp({ database, parts: {} });
+  await broken.breakDatabase();
+  const answer = await broken.get('alba', '/');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain('<title>Internal Server Error</title>');
+  expect(answer.body).toContain('Qualcosa non ha funzionato: riprova tra qualche minuto');
+  expect(answer.body).toContain(String(answer.headers['x-request-id']));
+  expect(answer.body).not.toMatch(/postgres|select|CONNECTION/i);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+
+import { testApp } from '#tests/support/test-app.ts';
+
+const one = await testApp();
+const two = await testApp({ database: one.database });
+const off = await testApp({ database: one.database, variables: { RATE_LIMITS: '0' } });
+
+const change = (app: typeof one, remoteAddress: string) =>
+  app.post('', '/theme', { payload: 'theme=dark&back=/', remoteAddress });
+
+/** As if the address had sent `points` forms in this minute, to any process. */
+async function already(points: number, address: string): Promise<void> {
+  await change(one, address);
+  await one.database.sql`update rate_limits set points = ${points} where key like 'write:%' and points = 1`;
+}
+
+describe('forms from one address', () => {
+  test('are counted by all processes together and refused with the time to wait', async () => {
+    await already(598, '203.0.113.1');
+    expect((await change(one, '203.0.113.1')).statusCode).toBe(303);
+    expect((await change(two, '203.0.113.1')).statusCode).toBe(303);
+    const refused = await change(one, '203.0.113.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.body).toMatch(/Hai fatto molte richieste.*Puoi riprovare tra \d+ second/s);
+    expect((await change(two, '203.0.113.1')).statusCode).toBe(429);
+    expect((await change(one, '203.0.113.2')).statusCode).toBe(303);
+  });
+
+  test('count again when their minute is over', async () => {
+    await already(700, '203.0.113.3');
+    await one.database.sql`update rate_limits set expire = 1 where points = 700`;
+    expect((await change(two, '203.0.113.3')).statusCode).toBe(303);
+  });
+
+  test('are counted by network where addresses are long', async () => {
+    await already(600, '2001:db8:1:2:aaaa::1');
+    expect((await change(two, '2001:db8:1:2:bbbb::2')).statusCode).toBe(429);
+    expect((await change(two, '2001:db8:1:3::2')).statusCode).toBe(303);
+  });
+
+  test('are kept without the address itself', async () => {
+    await change(one, '203.0.113.77');
+    const rows = await one.database.sql<{ key: string }[]>`select key from rate_limits`;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => key.includes('203.0.113'))).toEqual([]);
+  });
+
+  test('are not counted for this machine itself, nor when limits are off', async () => {
+    const before = await one.database.sql`select key, points from rate_limits order by key`;
+    await change(one, '127.0.0.1');
+    await change(one, '::1');
+    await change(off, '203.0.113.4');
+    expect(await one.database.sql`select key, points from rate_limits order by key`).toEqual(before);
+  });
+});
+
+test('page views are bounded without asking the database', async () => {
+  const view = () => two.app.inject({ url: '/', headers: { host: 'nessuno.piattaforma.test' }, remoteAddress: '203.0.113.5' });
+  const before = await one.database.sql`select count(*)::int from rate_limits`;
+  const statuses = new Set<number>();
+  for (let batch = 0; batch < 31; batch += 1) {
+    const answers = await Promise.all(Array.from({ length: 100 }, view));
+    for (const answer of answers) statuses.add(answer.statusCode);
+  }
+  expect([...statuses].sort()).toEqual([404, 429]);
+  expect(await one.database.sql`select count(*)::int from rate_limits`).toEqual(before);
+});

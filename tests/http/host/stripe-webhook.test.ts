@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+
+import type { GatewayEvent, PaymentGateway } from '#app/domain/payments/gateway.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const raw = '{"id": "evt_1",\n  "type":"checkout.session.completed"}';
+const event: GatewayEvent = {
+  id: 'evt_1',
+  type: 'checkout.session.completed',
+  livemode: false,
+  objectId: 'cs_1',
+  payload: { id: 'evt_1' },
+};
+/** Holds for exactly these bytes and this signature, as Stripe's does. */
+const verifyEvent = (body: Buffer, signature: string) =>
+  body.toString() === raw && signature === 'good' ? event : undefined;
+
+const send = vi.fn(async () => {});
+const { app, database } = await testApp({ parts: { payments: { verifyEvent } as PaymentGateway, jobs: { send } } });
+
+const deliver = (payload: string, headers: Record<string, string> = { 'stripe-signature': 'good' }) =>
+  app.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    payload,
+    headers: { host: 'piattaforma.test', 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+
+const stored = () => database.sql`select id, type from webhook_events`;
+
+test('a bad signature, a missing one and changed bytes are refused, and nothing is kept', async () => {
+  const answers = [await deliver(raw, {}), await deliver(raw, { 'stripe-signature': 'bad' }), await deliver(raw.replace('\n', ''))];
+  expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400]);
+  expect(await stored()).toEqual([]);
+});
+
+test('the bytes as they came are verified, stored once and answered, whatever page they seem to come from', async () => {
+  const first = await deliver(raw);
+  const again = await deliver(raw, { 'stripe-signature': 'good', origin: 'https://evil.example' });
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(await stored()).toEqual([{ id: 'evt_1', type: 'checkout.session.completed' }]);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what could not be stored is not answered as received', async () => {
+  await database.sql`delete from webhook_events`;
+  send.mockRejectedValueOnce(new Error('the queue is away'));
+  expect((await deliver(raw)).statusCode).toBe(500);
+  expect(await stored()).toEqual([]);
+});
+
+test('a message beyond all measure is refused', async () => {
+  expect((await deliver('x'.repeat(1024 * 1024 + 1))).statusCode).toBe(413);
+});
+
+test('nothing is to be read there', async () => {
+  expect((await app.inject({ url: '/webhooks/stripe', headers: { host: 'piattaforma.test' } })).statusCode).toBe(404);
+});

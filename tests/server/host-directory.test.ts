@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+
+import type { HostActivity } from '#app/domain/activities/find-activity-by-host.server.ts';
+import { createHostDirectory } from '#server/host-directory.ts';
+
+const activity = (id: number, subdomain: string): HostActivity => ({
+  id,
+  subdomain,
+  name: subdomain,
+  primaryColor: '#107B49',
+  backgroundColor: '#EFFCF3',
+  publishedAt: new Date(0),
+  suspendedAt: null,
+});
+
+const known = new Map([activity(1, 'alba'), activity(2, 'bosco')].map((one) => [one.subdomain, one]));
+const directoryAsking = () => {
+  const look = vi.fn(async (label: string) => known.get(label));
+  return { look, directory: createHostDirectory(look) };
+};
+
+test('a subdomain is looked up once, found or not, however many ask at the same time', async () => {
+  const { look, directory } = directoryAsking();
+  const found = await Promise.all(['alba', 'alba', 'nessuno', 'alba', 'nessuno'].map(directory.find));
+  await Promise.all([directory.find('alba'), directory.find('nessuno')]);
+  expect(found.map((one) => one?.id)).toEqual([1, 1, undefined, 1, undefined]);
+  expect(look).toHaveBeenCalledTimes(2);
+});
+
+test('a change makes it ask again about that activity and about unknown names, not about others', async () => {
+  const { look, directory } = directoryAsking();
+  const askAll = () => Promise.all(['alba', 'bosco', 'nessuno'].map(directory.find));
+  await askAll();
+  directory.forget(1);
+  await askAll();
+  expect(look.mock.calls.map(([label]) => label)).toEqual(['alba', 'bosco', 'nessuno', 'alba', 'nessuno']);
+});
+
+test('what was read before a change is not kept after it', async () => {
+  const { look, directory } = directoryAsking();
+  let answer: (activity: HostActivity) => void = () => {};
+  look.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const before = directory.find('alba');
+  directory.forget(1);
+  answer(activity(1, 'superato'));
+  expect((await before)?.subdomain).toBe('superato');
+  expect((await directory.find('alba'))?.subdomain).toBe('alba');
+});
+
+test('a lookup that failed is tried again by the next visitor', async () => {
+  const { look, directory } = directoryAsking();
+  look.mockRejectedValueOnce(new Error('the database is away'));
+  await expect(directory.find('alba')).rejects.toThrow('away');
+  expect((await directory.find('alba'))?.id).toBe(1);
+});
+
+test('invented names do not push out real ones', async () => {
+  const { look, directory } = directoryAsking();
+  await directory.find('alba');
+  for (let name = 0; name < 20_000; name += 1) await directory.find(`inventato-${name}`);
+  look.mockClear();
+  await directory.find('alba');
+  expect(look).not.toHaveBeenCalled();
+});
