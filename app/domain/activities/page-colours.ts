@@ -1,0 +1,18 @@
+// The two colours of an activity's pages: any CSS hex colour, kept as six digits. Source: DECISIONS 3.
+import { parsedBy } from '../text-fields.ts';
+
+export const INVALID_COLOUR = 'Scrivi un colore come #107B49';
+
+export const DEFAULT_COLOURS = { primaryColor: '#107B49', backgroundColor: '#EFFCF3' };
+
+const HEX = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+
+/** `#RRGGBB` in capitals. Transparency is dropped: behind a page there is nothing to see. */
+export function parseColour(text: string): string | undefined {
+  const digits = HEX.exec(text.trim())?.[1];
+  if (digits === undefined) return undefined;
+  const wide = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return `#${wide.slice(0, 6).toUpperCase()}`;
+}
+
+export const colourField = parsedBy(parseColour, INVALID_COLOUR);

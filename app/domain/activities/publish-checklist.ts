@@ -1,0 +1,27 @@
+// What an activity needs before visitors may see it: the law wants the seller named, and there must be something to
+// look at. Source: DECISIONS 1, 3. Pure.
+
+export type Checked = {
+  legalName: string;
+  legalAddress: string | null;
+  legalCity: string | null;
+  legalZipCode: string | null;
+  vatNumber: string | null;
+  /** Of the activity's type: then no VAT number is asked for. */
+  vatFree: boolean;
+  /** Live services in public catalogs. */
+  services: number;
+};
+
+export type ChecklistItem = 'legal-name' | 'legal-address' | 'vat-number' | 'services';
+
+/** What is still missing, in the order in which it is asked for. */
+export function missingItems(activity: Checked): ChecklistItem[] {
+  const done: Record<ChecklistItem, boolean> = {
+    'legal-name': activity.legalName !== '',
+    'legal-address': activity.legalAddress !== null && activity.legalCity !== null && activity.legalZipCode !== null,
+    'vat-number': activity.vatFree || activity.vatNumber !== null,
+    services: activity.services > 0,
+  };
+  return (Object.keys(done) as ChecklistItem[]).filter((item) => !done[item]);
+}

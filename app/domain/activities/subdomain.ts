@@ -1,0 +1,40 @@
+// Which labels an activity may live under. Source: SPEC 5 (shape) and DECISIONS 1 (reserved).
+import { z } from 'zod';
+
+import { REQUIRED } from '../text-fields.ts';
+
+const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn img images media files auth login account
+  dashboard marketplace checkout pay help support status blog docs dev test staging botteghino`;
+
+/** First path segments of the platform, taken or spoken for: a test compares them with the routes. */
+const PATHS = `availability builds calendars cookie csrf dev-diary embed favicon healthz mailbox onboarding password-reset
+  payment-error payment-success prenotazione prenotazioni privacy readyz register ritrova robots settings sitemap termini
+  theme verify webhooks logout impersonate invito`;
+
+export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(`${NAMED} ${PATHS}`.split(/\s+/));
+
+export type SubdomainProblem = 'empty' | 'length' | 'characters' | 'hyphens' | 'reserved';
+
+export const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
+  empty: REQUIRED,
+  length: 'Da 2 a 30 caratteri',
+  characters: 'Usa solo lettere minuscole, cifre e trattini',
+  hyphens: "Niente trattini all'inizio, alla fine o due di seguito",
+  reserved: 'Questo indirizzo è riservato: scegline un altro',
+};
+
+/** undefined: it may be used, if nobody has it or had it. `xn--` names fail by their two hyphens. */
+export function subdomainProblem(label: string): SubdomainProblem | undefined {
+  if (label === '') return 'empty';
+  if (!/^[a-z0-9-]+$/.test(label)) return 'characters';
+  if (label.length < 2 || label.length > 30) return 'length';
+  if (/^-|-$|--/.test(label)) return 'hyphens';
+  return RESERVED_SUBDOMAINS.has(label) ? 'reserved' : undefined;
+}
+
+export const subdomainField = z.string({ error: REQUIRED }).transform((text, context) => {
+  const label = text.trim();
+  const problem = subdomainProblem(label);
+  if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] });
+  return label;
+});

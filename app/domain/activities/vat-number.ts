@@ -1,0 +1,13 @@
+// Partita IVA. Source: SPEC 5, exactly 11 digits.
+import { optionallyParsedBy } from '../text-fields.ts';
+
+export const INVALID_VAT_NUMBER = 'La partita IVA ha esattamente 11 cifre';
+
+/** Spaces are dropped, nothing else. */
+export function parseVatNumber(text: string): string | undefined {
+  const digits = text.replaceAll(/\s+/g, '');
+  return /^[0-9]{11}$/.test(digits) ? digits : undefined;
+}
+
+/** Whether it may be left out depends on the activity's type; see publish-checklist.ts. */
+export const vatNumberField = optionallyParsedBy(parseVatNumber, INVALID_VAT_NUMBER);

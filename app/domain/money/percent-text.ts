@@ -1,0 +1,23 @@
+// Percentages as people type them: `15`, `12,5`, `12.50 %`. Source: DECISIONS 7 (0 to 100, two decimals).
+import { parsedBy } from '../text-fields.ts';
+import type { BasisPoints } from './cents.ts';
+
+export const INVALID_PERCENT = 'Scrivi una percentuale da 0 a 100, al massimo con due decimali';
+
+const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/;
+
+/** Hundredths of a percent; undefined for anything that is no percentage from 0 to 100. */
+export function parsePercent(text: string): BasisPoints | undefined {
+  const [, whole, decimals = ''] = PERCENT.exec(text.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const points = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return points <= 10_000 ? points : undefined;
+}
+
+/** As a form shows it again: `12,5`, `15`. */
+export function formatPercentField(points: BasisPoints): string {
+  const decimals = String(points % 100).padStart(2, '0').replace(/0+$/, '');
+  return `${Math.floor(points / 100)}${decimals === '' ? '' : `,${decimals}`}`;
+}
+
+export const percentField = parsedBy(parsePercent, INVALID_PERCENT);

@@ -1,0 +1,47 @@
+// Prices as Italians type them. A dot before three digits groups thousands; before one or two it is a comma.
+// Source: DECISIONS 3.
+import { z } from 'zod';
+
+import { REQUIRED } from '../text-fields.ts';
+import type { Cents } from './cents.ts';
+
+export const MIN_PRICE_CENTS = 100;
+export const MAX_PRICE_CENTS = 10_000_000;
+
+export type PriceProblem = 'empty' | 'malformed' | 'too-low' | 'too-high';
+
+export const PRICE_MESSAGES: Record<PriceProblem, string> = {
+  empty: REQUIRED,
+  malformed: 'Scrivi un prezzo in euro, per esempio 12,50',
+  'too-low': 'Il prezzo minimo è 1,00 €',
+  'too-high': 'Il prezzo massimo è 100.000,00 €',
+};
+
+const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
+const GROUPED = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
+
+/** Integer cents, or why the text is no price. Spaces count only outside the figure: `12 50` is not 1.250. */
+export function parsePrice(text: string): Cents | PriceProblem {
+  const figure = text
+    .trim()
+    .replace(/^€\s*|\s*€$/, '')
+    .trim();
+  if (text.trim() === '') return 'empty';
+  const [, euros, decimals = ''] = GROUPED.exec(figure) ?? PLAIN.exec(figure) ?? [];
+  if (euros === undefined) return 'malformed';
+  const cents = Number(euros.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  if (cents < MIN_PRICE_CENTS) return 'too-low';
+  return cents > MAX_PRICE_CENTS ? 'too-high' : cents;
+}
+
+/** As a form shows it again: `12,50`. Saving it unchanged keeps the price. */
+export function formatPriceField(cents: Cents): string {
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+}
+
+export const priceField = z.string({ error: REQUIRED }).transform((text, context): Cents => {
+  const parsed = parsePrice(text);
+  if (typeof parsed === 'number') return parsed;
+  context.addIssue({ code: 'custom', message: PRICE_MESSAGES[parsed] });
+  return z.NEVER;
+});
