@@ -7,7 +7,7 @@ import type { ServiceBounds } from '../scheduling/load-schedule.server.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
 import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
 import type { PlaceBookingError } from './place-booking.server.ts';
-import { quote, type Choice, type QuotableRate, type Quote, type QuoteError } from './quote.ts';
+import { quote, type Choice, type PartyLimits, type QuotableRate, type Quote, type QuoteError } from './quote.ts';
 
 export type PanelQuestion = {
   serviceId: number;
@@ -25,6 +25,8 @@ export type PanelOffer = {
   slots: SlotOffer[];
   /** undefined while the choice has no price. */
   quote: Quote | undefined;
+  /** Of the alternative that the price is reckoned with. */
+  limits: PartyLimits;
   /** Of the chosen slot; undefined once it is over. */
   freeCancellationUntil: Date | undefined;
   /** Why the choice can't be booked; undefined when it can. */
@@ -42,17 +44,24 @@ export async function findPanelOffer(deps: Pick<Deps, 'db' | 'now'>, question: P
   return {
     ...offer,
     quote: quoted.ok ? quoted.value : undefined,
+    limits: limitsOf(quoted.by),
     freeCancellationUntil: day === undefined || !slot ? undefined : deadline({ day, slot, question, now }),
     refusal: refusalOf({ question, day, slot, quoted }),
   };
 }
 
-type Quoted = { ok: true; value: Quote } | { ok: false; error: QuoteError };
+type Quoted = ({ ok: true; value: Quote } | { ok: false; error: QuoteError }) & { by: ResourceRule | undefined };
 
 /** By the first alternative whose limits the party meets, as the booking itself will choose. */
 function quoteFor({ choices, rates }: PanelQuestion, resources: readonly ResourceRule[]): Quoted {
-  const quotes = resources.map((resource) => quote(choices, rates, resource));
-  return quotes.find(({ ok }) => ok) ?? quotes[0] ?? { ok: false, error: { code: 'unknown-rate' } };
+  const quotes = resources.map((by) => ({ ...quote(choices, rates, by), by }));
+  return quotes.find(({ ok }) => ok) ?? quotes[0] ?? { ok: false, error: { code: 'unknown-rate' }, by: undefined };
+}
+
+function limitsOf(resource: ResourceRule | undefined): PartyLimits {
+  if (!resource) return { minParticipants: 1, maxParticipants: undefined, capacity: 1 };
+  const { minParticipants, maxParticipants, capacity } = resource;
+  return { minParticipants, maxParticipants, capacity };
 }
 
 type Deadline = { day: number; slot: SlotOffer; question: PanelQuestion; now: Date };

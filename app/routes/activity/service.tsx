@@ -119,14 +119,8 @@ function fieldErrors(error: { issues: readonly { path: PropertyKey[]; message: s
 
 const NOBODY: GuestValues = { name: '', surname: '', email: '', phone: '', message: '', privacy: false };
 
-export function meta({ loaderData, actionData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
-  const { service, activity, panel } = loaderData;
-  const wrong = panel.problem !== undefined || (actionData !== undefined && actionData !== null);
-  return [
-    { title: `${wrong ? 'Errore: ' : ''}${service.name} · ${activity.name}` },
-    { name: 'description', content: service.description.slice(0, 155) },
-  ];
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData ? [{ name: 'description', content: loaderData.service.description.slice(0, 155) }] : [];
 }
 
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {
@@ -138,8 +132,10 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
     problem: panel.problem ?? answered?.problem,
     guest: { nonce, values: answered?.values ?? NOBODY, errors: answered?.errors ?? NO_ERRORS },
   };
+  const wrong = data.problem !== undefined || data.guest.errors !== NO_ERRORS;
   return (
     <ActivityFrame activity={activity}>
+      <title>{`${wrong ? 'Errore: ' : ''}${service.name} · ${activity.name}`}</title>
       <ServiceView activity={activity} service={service} panel={data} embeds={embeds} />
     </ActivityFrame>
   );
