@@ -1,6 +1,6 @@
 /** Riva's album: a hotel on Lake Garda. */
 import {
-  blueTerrace, dayTerrace, duskLake, duskTerrace, nightHarbour, noonHarbour, sailing, sailingSunset, sunsetHarbour,
+  blueTerrace, coverLake, dayTerrace, duskTerrace, nightHarbour, noonHarbour, sailing, sailingSunset, sunsetHarbour,
 } from '../moods/garda.ts';
 import { lake } from '../scenes/lake.ts';
 import { harbour, terrace } from '../scenes/riviera.ts';
@@ -15,5 +15,5 @@ export const RIVA: readonly AlbumEntry[] = [
   { key: 'riva-porto-notte', subject: 'porto', seed: 23, alt: 'Le finestre illuminate del porto si specchiano nel lago di notte', scene: () => harbour(nightHarbour) },
   { key: 'riva-vela-giorno', subject: 'vela', seed: 31, alt: 'Barche a vela sul lago di Garda in una giornata di sole', scene: () => lake(sailing) },
   { key: 'riva-vela-tramonto', subject: 'vela', seed: 32, alt: 'Due vele sul lago dorato al tramonto', scene: () => lake(sailingSunset) },
-  { key: 'riva-copertina', subject: 'copertina', seed: 41, cover: true, alt: 'Il lago di Garda al crepuscolo, tra le montagne, con una barca a vela', scene: () => lake(duskLake) },
+  { key: 'riva-copertina', subject: 'copertina', seed: 41, cover: true, alt: 'Il lago di Garda al crepuscolo, tra le montagne, con una barca a vela', scene: () => lake(coverLake) },
 ];

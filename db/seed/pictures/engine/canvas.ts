@@ -13,10 +13,12 @@ export function createCanvas(width: number, height: number): Canvas {
 
 export function blend(canvas: Canvas, offset: number, colour: Rgb, alpha: number): void {
   const { data } = canvas;
-  for (let channel = 0; channel < 3; channel += 1) {
-    const under = data[offset + channel] as number;
-    data[offset + channel] = under + ((colour[channel] as number) - under) * alpha;
-  }
+  const red = data[offset] as number;
+  const green = data[offset + 1] as number;
+  const blue = data[offset + 2] as number;
+  data[offset] = red + (colour[0] - red) * alpha;
+  data[offset + 1] = green + (colour[1] - green) * alpha;
+  data[offset + 2] = blue + (colour[2] - blue) * alpha;
 }
 
 export interface Dab {
@@ -111,19 +113,22 @@ export function glow(canvas: Canvas, light: Glow, colour: Rgb): void {
   const { x, y, radius, stretch = 1, strength } = light;
   const { data, width, height } = canvas;
   const wide = radius * stretch;
+  const [red, green, blue] = colour;
   for (let py = Math.max(0, Math.floor(y - radius)); py < Math.min(height, y + radius); py += 1) {
-    const v = ((py - y) / radius) ** 2;
-    const end = Math.min(width, x + wide);
-    for (let px = Math.max(0, Math.floor(x - wide)); px < end; px += 1) {
-      const square = v + ((px - x) / wide) ** 2;
-      if (square >= 1) continue;
-      const force = strength * (1 - square) ** 3;
-      const offset = (py * width + px) * 3;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const under = data[offset + channel] as number;
-        const light255 = (colour[channel] as number) * force;
-        data[offset + channel] = under + light255 - (under * light255) / 255;
-      }
+    const down = (py - y) / radius;
+    const reach = wide * Math.sqrt(Math.max(0, 1 - down * down));
+    const end = Math.min(width, x + reach);
+    for (let px = Math.max(0, Math.ceil(x - reach)); px < end; px += 1) {
+      const across = (px - x) / wide;
+      const left = 1 - down * down - across * across;
+      const force = strength * left * left * left;
+      const at = (py * width + px) * 3;
+      const under = data[at] as number;
+      const underGreen = data[at + 1] as number;
+      const underBlue = data[at + 2] as number;
+      data[at] = under + red * force * (1 - under / 255);
+      data[at + 1] = underGreen + green * force * (1 - underGreen / 255);
+      data[at + 2] = underBlue + blue * force * (1 - underBlue / 255);
     }
   }
 }

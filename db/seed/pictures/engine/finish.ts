@@ -75,38 +75,58 @@ function texture(): Float32Array {
   return tile;
 }
 
-function vignetteRow(canvas: Canvas, y: number, strength: number): (x: number) => number {
-  const down = (y / canvas.height - 0.48) ** 2 * 1.3;
-  return (x) => 1 - strength * Math.max(0, (x / canvas.width - 0.5) ** 2 * 1.5 + down - 0.12);
+interface Spill {
+  readonly field: Float32Array;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The bloom of one row of pixels, already blended between the two rows of cells around it. */
+function spillLine(spill: Spill, y: number, strength: number): Float32Array {
+  const width = spill.columns * 3;
+  const place = Math.min(spill.rows - 1.001, Math.max(0, (y - CELL / 2) / CELL));
+  const start = Math.floor(place) * width;
+  const share = place - Math.floor(place);
+  const line = new Float32Array(width + 3);
+  for (let index = 0; index < width; index += 1) {
+    const upper = spill.field[start + index] as number;
+    const lower = spill.field[start + index + width] as number;
+    line[index] = (upper + (lower - upper) * share) * strength;
+  }
+  return line;
+}
+
+function finishRow(canvas: Canvas, look: Finish, line: Float32Array, y: number): void {
+  const { data, width } = canvas;
+  const paper = texture();
+  const last = line.length / 3 - 2.001;
+  const height = y / canvas.height - 0.48;
+  const down = height * height * 1.3 - 0.12;
+  const grainRow = (y % TILE) * TILE;
+  let offset = y * width * 3;
+  for (let x = 0; x < width; x += 1) {
+    const place = Math.min(last, Math.max(0, (x - CELL / 2) / CELL));
+    const column = Math.floor(place);
+    const share = place - column;
+    const grain = (paper[grainRow + (x % TILE)] as number) * look.grain;
+    const across = x / width - 0.5;
+    const dim = 1 - look.vignette * Math.max(0, across * across * 1.5 + down);
+    for (let at = column * 3; at < column * 3 + 3; at += 1) {
+      const left = line[at] as number;
+      const light = left + ((line[at + 3] as number) - left) * share;
+      const value = data[offset] as number;
+      data[offset] = (value + light * (1 - value / 300)) * dim + grain;
+      offset += 1;
+    }
+  }
 }
 
 export function finish(canvas: Canvas, look: Finish): void {
   const columns = Math.ceil(canvas.width / CELL);
   const rows = Math.ceil(canvas.height / CELL);
-  const spill = bright(canvas, look.threshold);
-  blur(spill, columns, rows);
-  const paper = texture();
+  const field = bright(canvas, look.threshold);
+  blur(field, columns, rows);
   for (let y = 0; y < canvas.height; y += 1) {
-    const shade = vignetteRow(canvas, y, look.vignette);
-    const gy = Math.min(rows - 1.001, Math.max(0, (y - CELL / 2) / CELL));
-    const row = Math.floor(gy) * columns;
-    const fy = gy - Math.floor(gy);
-    for (let x = 0; x < canvas.width; x += 1) {
-      const gx = Math.min(columns - 1.001, Math.max(0, (x - CELL / 2) / CELL));
-      const fx = gx - Math.floor(gx);
-      const cell = (row + Math.floor(gx)) * 3;
-      const grain = (paper[(y % TILE) * TILE + (x % TILE)] as number) * look.grain;
-      const dim = shade(x);
-      const offset = (y * canvas.width + x) * 3;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const at = cell + channel;
-        const upper = (spill[at] as number) * (1 - fx) + (spill[at + 3] as number) * fx;
-        const under = at + columns * 3;
-        const lower = (spill[under] as number) * (1 - fx) + (spill[under + 3] as number) * fx;
-        const light = (upper + (lower - upper) * fy) * look.bloom;
-        const value = canvas.data[offset + channel] as number;
-        canvas.data[offset + channel] = (value + light * (1 - value / 300)) * dim + grain;
-      }
-    }
+    finishRow(canvas, look, spillLine({ field, columns, rows }, y, look.bloom), y);
   }
 }

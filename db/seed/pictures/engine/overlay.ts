@@ -1,7 +1,6 @@
 /** Hard-edged things (boats, houses, people) are drawn as SVG and laid over the painted canvas. */
 import sharp from 'sharp';
-import { type Canvas, blend } from './canvas.ts';
-import type { Rgb } from './colour.ts';
+import type { Canvas } from './canvas.ts';
 import { noise } from './noise.ts';
 
 export interface Box {
@@ -18,14 +17,24 @@ export interface Mirror {
   readonly ripple: number;
 }
 
-function copyPixel(canvas: Canvas, offset: number, texel: Uint8Array, strength: number): void {
-  const alpha = ((texel[3] as number) / 255) * strength;
-  if (alpha === 0) return;
-  const colour: Rgb = [texel[0] as number, texel[1] as number, texel[2] as number];
-  blend(canvas, offset, colour, alpha);
+interface Layer {
+  readonly pixels: Uint8Array;
+  readonly box: Box;
 }
 
-function layMirrored(canvas: Canvas, pixels: Uint8Array, box: Box, mirror: Mirror): void {
+function copyPixel(canvas: Canvas, offset: number, layer: Layer, source: number, strength: number) {
+  const { pixels } = layer;
+  const alpha = ((pixels[source + 3] as number) / 255) * strength;
+  if (alpha === 0) return;
+  const { data } = canvas;
+  for (let channel = 0; channel < 3; channel += 1) {
+    const under = data[offset + channel] as number;
+    data[offset + channel] = under + ((pixels[source + channel] as number) - under) * alpha;
+  }
+}
+
+function layMirrored(canvas: Canvas, layer: Layer, mirror: Mirror): void {
+  const { box } = layer;
   const end = Math.min(canvas.height, 2 * mirror.y - box.y);
   for (let y = mirror.y; y < end; y += 1) {
     const depth = y - mirror.y;
@@ -36,18 +45,18 @@ function layMirrored(canvas: Canvas, pixels: Uint8Array, box: Box, mirror: Mirro
       const sway = (noise(x / 46, y / 5) - 0.5) * mirror.ripple * (0.4 + depth / 60);
       const column = Math.round(x - box.x + sway);
       if (column < 0 || column >= box.width) continue;
-      const source = (row * box.width + column) * 4;
-      copyPixel(canvas, (y * canvas.width + x) * 3, pixels.subarray(source, source + 4), fade);
+      copyPixel(canvas, (y * canvas.width + x) * 3, layer, (row * box.width + column) * 4, fade);
     }
   }
 }
 
-function layUpright(canvas: Canvas, pixels: Uint8Array, box: Box): void {
+function layUpright(canvas: Canvas, layer: Layer): void {
+  const { box } = layer;
+  const right = Math.min(canvas.width, box.x + box.width);
   for (let y = Math.max(0, box.y); y < Math.min(canvas.height, box.y + box.height); y += 1) {
-    for (let x = Math.max(0, box.x); x < Math.min(canvas.width, box.x + box.width); x += 1) {
+    for (let x = Math.max(0, box.x); x < right; x += 1) {
       const source = ((y - box.y) * box.width + (x - box.x)) * 4;
-      if (pixels[source + 3] === 0) continue;
-      copyPixel(canvas, (y * canvas.width + x) * 3, pixels.subarray(source, source + 4), 1);
+      copyPixel(canvas, (y * canvas.width + x) * 3, layer, source, 1);
     }
   }
 }
@@ -68,6 +77,6 @@ export async function overlay(
   };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}">${body}</svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-  if (options.mirror) layMirrored(canvas, pixels, box, options.mirror);
-  layUpright(canvas, pixels, box);
+  if (options.mirror) layMirrored(canvas, { pixels, box }, options.mirror);
+  layUpright(canvas, { pixels, box });
 }

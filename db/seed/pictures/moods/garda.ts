@@ -31,6 +31,11 @@ export const duskLake: LakeMood = {
   boats: [{ svg: sail('#FFF0DC'), at: [0.6, 0.57, 1.2] }, { svg: sail('#F2D2B8'), at: [0.43, 0.525, 0.5] }],
 };
 
+export const coverLake: LakeMood = {
+  ...duskLake, range: { ...SHORE, seed: 19, gap: 0.36 }, sun: { x: 0.52, y: 0.42, radius: 36, colour: hex('#FFF0CF'), halo: hex('#FF9A66'), reach: 720 },
+  boats: [{ svg: sail('#FFF0DC'), at: [0.7, 0.7, 2.2] }, { svg: sail('#F2D2B8'), at: [0.36, 0.57, 0.9] }],
+};
+
 export const dayLake: LakeMood = {
   finish: DAYLIGHT, sky: palette('#3F86C8', '#8FC0E4', '#E2EEF0'),
   clouds: { cover: 0.66, lit: hex('#FFFFFF'), shade: hex('#A8BCD4'), seed: 11 },

@@ -4,7 +4,7 @@ import { DAYLIGHT, GOLDEN } from '../engine/scene.ts';
 import type { Range } from '../nature/dolomites.ts';
 import { branch, reeds } from '../nature/shore.ts';
 import { touringBoat } from '../objects/boats.ts';
-import { village } from '../objects/buildings.ts';
+import { island } from '../objects/buildings.ts';
 import type { LakeMood } from '../scenes/lake.ts';
 
 const HILLS: Range = {
@@ -41,7 +41,7 @@ export const morningLake: LakeMood = {
   mist: { strength: 0.25, colour: hex('#EAF2F4') },
   glitter: { colour: hex('#FFFFFF'), width: 150, count: 240 },
   boats: [{ svg: (x, y, unit) => touringBoat(x, y, unit, hex('#FFF6DC')), at: [0.62, 0.74, 2.6] }],
-  town: (canvas) => village(canvas.width * 0.26, canvas.height * 0.497, 1.9, { ...ISLAND, shade: hex('#5C6F92'), haze: hex('#BBD3E4'), hazed: 0.12 }),
+  town: (canvas) => island(canvas.width * 0.26, canvas.height * 0.5, 1.9, { ...ISLAND, shade: hex('#5C6F92'), haze: hex('#BBD3E4'), hazed: 0.12 }),
   shore: (canvas, random) => branch(canvas, random, { from: [1680, -30], to: [1180, 170], leaf: 8, dark: hex('#1F3A2A'), light: hex('#9BBF5C'), side: -1 }),
 };
 
@@ -69,7 +69,7 @@ export const islandLake: LakeMood = {
   water: { far: hex('#D8C9B6'), near: hex('#33658A'), mirror: 0.5, ripple: 0.3 },
   mist: { strength: 0.4, colour: hex('#FBEEDD') },
   glitter: { colour: hex('#FFF3D2'), width: 90, count: 320 },
-  town: (canvas) => village(canvas.width * 0.46, canvas.height * 0.497, 2.7, { ...ISLAND, shade: hex('#6A6284'), haze: hex('#E2CDBE'), hazed: 0.1 }),
+  town: (canvas) => island(canvas.width * 0.46, canvas.height * 0.5, 2.7, { ...ISLAND, shade: hex('#6A6284'), haze: hex('#E2CDBE'), hazed: 0.1 }),
   boats: [
     { svg: (x, y, unit) => touringBoat(x, y, unit, hex('#FFE9BC')), at: [0.7, 0.82, 3.1] },
     { svg: (x, y, unit) => touringBoat(x, y, unit, hex('#FFE9BC')), at: [0.24, 0.6, 1.1] },

@@ -44,7 +44,7 @@ export const harvestVines: VineyardMood = {
   sun: { x: 0.4, y: 0.24, colour: hex('#FFF9E4'), halo: hex('#FFD48A') },
   clouds: { cover: 0.5, lit: hex('#FFF4DE'), shade: hex('#B4AFC4'), seed: 38 },
   land: { ...SUMMER, seed: 15, light: { ...GOLD, haze: hex('#EAD9BC'), clear: 4200 } },
-  leaves: palette('#6F8F36', '#8FA33C', '#C2A040', '#5F7F34'), grapes: hex('#5B3A86'), eye: 3.1, bend: -0.6, people: false,
+  leaves: palette('#6F8F36', '#8FA33C', '#C2A040', '#5F7F34'), grapes: hex('#5B3A86'), eye: 2.6, bend: -0.6, people: false,
 };
 
 const CREAM = '#F4E3C4';

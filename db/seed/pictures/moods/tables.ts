@@ -43,11 +43,11 @@ export const tajarin: KitchenMood = {
 
 export const plinLesson: KitchenMood = {
   ...tajarin, table: { wood: hex('#B98A5C'), dark: hex('#74502F'), light: hex('#FFF0D4'), from: [0.85, 0.05], plank: 300 }, window: false,
-  under: bowl(1340, 290, 190, TERRACOTTA) + napkin(180, 1040, 1.1, -12, '#3F6A7A'),
-  over: rollingPin(330, 300, 1.6, 24) + cutter(1250, 960, 1.7, 18), nests: [],
-  plin: { x: 800, y: 640, columns: 6, rows: 7, size: 56, turn: 0.16 },
+  under: bowl(1370, 240, 185, TERRACOTTA) + napkin(180, 1040, 1.1, -12, '#3F6A7A'),
+  over: rollingPin(270, 330, 1.55, -68) + cutter(1240, 1070, 1.7, 12), nests: [],
+  plin: { x: 850, y: 690, columns: 5, rows: 6, size: 62, turn: 0.16 },
   heaps: [{ x: 800, y: 620, reach: 360, amount: 1.6 }, { x: 1290, y: 720, reach: 120, amount: 0.5 }],
-  eggs: [[1420, 620, 0.3], [1490, 740, 1]], tomatoes: [], basil: [[240, 640, 0.8], [1150, 1080, 2.6]],
+  eggs: [[1420, 620, 0.3], [1490, 740, 1]], tomatoes: [], basil: [[500, 1090, 0.8], [1470, 960, 2.6]],
 };
 
 export const sfoglia: KitchenMood = {

@@ -30,16 +30,16 @@ const OCHRE = { jacket: '#C9963A', bag: '#4A5A3A', cap: '#2F5A8A' };
 export const starryWalk: SnowMood = {
   sky: palette('#060C24', '#122250', '#2D4A86', '#6F86B8'), stars: true, range: PEAKS,
   snow: [hex('#2B4380'), hex('#B9CDF2')], fir: [hex('#0C1A34'), hex('#8FA8D8')], flakes: false, trail: 2,
-  props: (canvas) => [hutAt(canvas, 0.78, 0.645, 1.2), walkerAt(canvas, [0.6, 0.74, 165], RUST), walkerAt(canvas, [0.585, 0.86, 270], TEAL)],
-  lamps: [[0.78, 0.62, 230], [0.6, 0.73, 150], [0.585, 0.84, 230]],
+  props: (canvas) => [hutAt(canvas, 0.78, 0.645, 1.2), walkerAt(canvas, [0.585, 0.695, 110], OCHRE), walkerAt(canvas, [0.615, 0.75, 170], RUST), walkerAt(canvas, [0.545, 0.87, 280], TEAL)],
+  lamps: [[0.78, 0.63, 260], [0.615, 0.74, 150], [0.545, 0.87, 250]],
 };
 
 export const moonWalk: SnowMood = {
   ...starryWalk, sky: palette('#0B1838', '#1F3A6E', '#4A6EA8', '#9DB6DA'), moon: [0.7, 0.17],
   range: { ...PEAKS, seed: 13, gap: 0.26, lit: hex('#D6E4FF'), haze: hex('#6A88BE') }, snow: [hex('#3A5592'), hex('#D2E2FC')],
   fir: [hex('#122444'), hex('#A9C0EA')], trail: -2,
-  props: (canvas) => [walkerAt(canvas, [0.42, 0.7, 120], OCHRE), walkerAt(canvas, [0.43, 0.77, 180], TEAL), walkerAt(canvas, [0.45, 0.9, 300], RUST)],
-  lamps: [[0.42, 0.69, 110], [0.43, 0.76, 150], [0.45, 0.87, 240]],
+  props: (canvas) => [walkerAt(canvas, [0.45, 0.68, 95], OCHRE), walkerAt(canvas, [0.41, 0.745, 160], TEAL), walkerAt(canvas, [0.475, 0.89, 300], RUST)],
+  lamps: [[0.45, 0.68, 90], [0.41, 0.745, 140], [0.475, 0.89, 250]],
 };
 
 export const snowfallWalk: SnowMood = {

@@ -2,7 +2,9 @@
 import type { Canvas } from '../engine/canvas.ts';
 import { hex, palette } from '../engine/colour.ts';
 import { DAYLIGHT, GOLDEN, NIGHT } from '../engine/scene.ts';
-import { truffleDog, truffleHunter } from '../objects/dog.ts';
+import type { Random } from '../engine/noise.ts';
+import { truffleDog } from '../objects/dog.ts';
+import { truffleHunter } from '../objects/hunter.ts';
 import { type Cyclist, cyclist } from '../objects/cyclist.ts';
 import { treehouse } from '../objects/treehouse.ts';
 import type { ForestMood } from '../scenes/forest.ts';
@@ -13,10 +15,9 @@ function around(x: number, y: number, wide: number, tall: number) {
   return { x: x - wide / 2, y: y - tall, width: wide, height: tall * 1.1 };
 }
 
-function dogAt(canvas: Canvas, place: readonly [number, number, number], flip = false) {
-  const [x, y] = [place[0] * canvas.width, place[1] * canvas.height];
-  const unit = place[2];
-  return { svg: truffleDog(x, y, unit, { coat: '#E6D3B0', dark: '#B98F62', rim: RIM, flip }), box: around(x, y, 130 * unit, 66 * unit) };
+function dogAt(place: readonly [number, number, number], facing = -1) {
+  return (canvas: Canvas, random: Random) =>
+    truffleDog(canvas, random, { x: place[0] * canvas.width, y: place[1] * canvas.height, unit: place[2], facing, side: 1 });
 }
 
 function hunterAt(canvas: Canvas, place: readonly [number, number, number]) {
@@ -30,14 +31,14 @@ export const truffleAutumn: ForestMood = {
   bark: [hex('#3B2A22'), hex('#9C7350')], leaves: palette('#D9822B', '#E8A83A', '#B8512A', '#C9972F'), leafDark: hex('#5B2F1C'),
   floor: palette('#5A3A22', '#8A5A2C', '#B9772F'), fallen: palette('#C9742A', '#E0A03A', '#9C4A26', '#B98A3A', '#7A4A28'),
   conifers: false, canopyBottom: 0.36, close: [{ x: 0.06, width: 150 }, { x: 0.93, width: 120 }],
-  props: (canvas) => [hunterAt(canvas, [0.58, 0.8, 3.4]), dogAt(canvas, [0.36, 0.88, 3])],
+  props: (canvas) => [hunterAt(canvas, [0.58, 0.8, 3.4])], animals: dogAt([0.36, 0.88, 3.2]),
 };
 
 export const truffleFog: ForestMood = {
   ...truffleAutumn, air: palette('#A9A7A0', '#D6CDBE', '#DDD2BF'),
   light: { x: 0.3, y: 0.34, colour: hex('#FFF0D4'), strength: 0.42 }, bark: [hex('#35302F'), hex('#8A7866')],
   leaves: palette('#B98A3A', '#C9A04A', '#94602F', '#A9873F'), leafDark: hex('#4A3A2A'), floor: palette('#4A3A2C', '#75583A', '#9C7A4A'),
-  close: [{ x: 0.9, width: 170 }], props: (canvas) => [dogAt(canvas, [0.46, 0.86, 5])],
+  close: [{ x: 0.9, width: 170 }], props: () => [], animals: dogAt([0.45, 0.85, 5]),
 };
 
 export const truffleEvening: ForestMood = {
@@ -46,7 +47,7 @@ export const truffleEvening: ForestMood = {
   leaves: palette('#C24F26', '#D9772B', '#8F2F24', '#E0953A'), leafDark: hex('#3F1A1A'), floor: palette('#3F2420', '#753F26', '#B9652C'),
   path: { colour: hex('#B9844F'), edge: hex('#5A3626'), bend: -0.4 },
   close: [{ x: 0.03, width: 130 }, { x: 0.86, width: 150 }],
-  props: (canvas) => [hunterAt(canvas, [0.44, 0.76, 2.5]), dogAt(canvas, [0.6, 0.85, 2.6], true)],
+  props: (canvas) => [hunterAt(canvas, [0.44, 0.76, 2.5])], animals: dogAt([0.6, 0.85, 2.9], 1),
 };
 
 type Kit = Pick<Cyclist, 'frame' | 'jersey' | 'shorts' | 'helmet'>;

@@ -31,7 +31,7 @@ export function rangeHeight(range: Range): HeightField {
     const climb = smooth(range.foot, range.wall, z + (noise(u * 2, v * 2) - 0.5) * 900);
     const side = Math.abs(x - (noise(z / 900, range.seed) - 0.5) * 500) / z;
     const open = range.gap === 0 ? 1 : 0.2 + 0.8 * smooth(range.gap * 0.2, range.gap * 1.6, side);
-    const walls = ridged(u, v, 6);
+    const walls = ridged(u, v, 5);
     const steep = walls * 0.75 + smooth(0.42, 0.62, walls) * 0.34;
     const slopes = fractal(u * 3, v * 3, 3) * 0.24 * climb;
     return (steep * climb * climb + slopes) * range.rise * open - 4;
@@ -44,7 +44,7 @@ function cover(range: Range, point: GroundPoint): Rgb {
   const speck = noise(x / 38, z / 38);
   const treeLine = range.rise * (0.3 + 0.2 * noise(x / 420, z / 420));
   const strata = noise(x / 900, height / 26);
-  const rock = mix(range.rock, [range.rock[0] * 0.72, range.rock[1] * 0.72, range.rock[2] * 0.78], strata);
+  const rock = mix(range.rock, [range.rock[0] * 0.84, range.rock[1] * 0.84, range.rock[2] * 0.88], strata);
   const scree = mix(range.meadow, rock, smooth(0.55, 1, steep + (speck - 0.5) * 0.4));
   const bare = mix(scree, rock, smooth(treeLine, treeLine * 1.5, height));
   const wooded = mix(range.wood, bare, smooth(treeLine * 0.85, treeLine * 1.1, height + speck * 90));

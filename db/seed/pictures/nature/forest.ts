@@ -22,7 +22,7 @@ export function trunk(canvas: Canvas, shape: Trunk): void {
     const t = (foot - y) / tall;
     const flare = 0.8 * Math.exp(-Math.max(0, foot - y) / (width * 0.55));
     const half = (width / 2) * (1 + flare - 0.3 * t) * (0.94 + 0.12 * noise(y / 60, shape.x));
-    const middle = shape.x + lean * t + (noise(y / 210, shape.x) - 0.5) * width * 0.5;
+    const middle = shape.x + lean * t + (noise(y / 330, shape.x) - 0.5) * width * 0.34;
     const end = Math.min(canvas.width - 1, middle + half);
     for (let x = Math.max(0, Math.ceil(middle - half)); x <= end; x += 1) {
       const u = (x - middle) / half;
@@ -100,6 +100,21 @@ export function litter(canvas: Canvas, random: Random, leaves: { horizon: number
     const tone = mix(scale(colour, between(random, 0.55, 1.1)), leaves.haze, Math.exp(-t * 5));
     if (t > 0.5) dab(canvas, { x: x + 2, y: y + size * 0.35, rx: size, ry: size * 0.4, alpha: 0.35 }, [20, 12, 8]);
     dab(canvas, { x, y, rx: size, ry: size * between(random, 0.28, 0.5), angle: bell(random) * 0.7 }, tone);
+  }
+}
+
+/** Blades over the green floor of a wood, taller as they come closer. */
+export function undergrowth(canvas: Canvas, random: Random, blades: { horizon: number; count: number; dark: Rgb; light: Rgb; haze: Rgb; clear: (x: number, t: number) => boolean }): void {
+  const span = canvas.height - blades.horizon;
+  for (let index = 0; index < blades.count; index += 1) {
+    const t = ((index + 1) / blades.count) ** 0.7;
+    const x = random() * canvas.width;
+    if (blades.clear(x, t)) continue;
+    const y = blades.horizon + t * span;
+    const tall = (5 + 44 * t) * between(random, 0.4, 1) * (0.4 + noise(x / 90, t * 9));
+    const tone = mix(mix(blades.dark, blades.light, random()), blades.haze, Math.exp(-t * 5));
+    const lean = bell(random) * tall * 0.5;
+    stroke(canvas, { from: [x, y], to: [x + lean, y - tall], width: 1.4 + 3 * t, taper: 0.25, bend: lean * 0.2 }, tone);
   }
 }
 

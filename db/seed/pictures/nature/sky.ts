@@ -1,6 +1,6 @@
 /** Skies: a graded ground, clouds lit from the sun's side, stars, and the sun or moon itself. */
-import { type Canvas, blend, dab, glow } from '../engine/canvas.ts';
-import { type Rgb, mix, ramp, smooth } from '../engine/colour.ts';
+import { type Canvas, dab, glow } from '../engine/canvas.ts';
+import { type Rgb, ramp, smooth } from '../engine/colour.ts';
 import { bell, between, cellHash, fractal, type Random } from '../engine/noise.ts';
 
 export interface Clouds {
@@ -78,29 +78,36 @@ interface CloudField {
   readonly block: number;
 }
 
+function between4(field: Float32Array, cell: number, line: number, fx: number, fy: number): number {
+  const left = field[cell] as number;
+  const upper = left + ((field[cell + 2] as number) - left) * fx;
+  const lowLeft = field[cell + line] as number;
+  const lower = lowLeft + ((field[cell + line + 2] as number) - lowLeft) * fx;
+  return upper + (lower - upper) * fy;
+}
+
 function layClouds(canvas: Canvas, clouds: Clouds, map: CloudField): void {
   const { field, columns, block } = map;
-  const strength = clouds.strength ?? 0.9;
+  const { data, width } = canvas;
+  const { lit, shade, strength = 0.9 } = clouds;
   const bottom = Math.min(canvas.height, (map.rows - 2) * block);
-  const sample = (cell: number, fx: number, fy: number, part: number): number => {
-    const top = field[cell * 2 + part] as number;
-    const topRight = field[cell * 2 + 2 + part] as number;
-    const low = field[(cell + columns) * 2 + part] as number;
-    const lowRight = field[(cell + columns) * 2 + 2 + part] as number;
-    const upper = top + (topRight - top) * fx;
-    return upper + (low + (lowRight - low) * fx - upper) * fy;
-  };
   for (let y = 0; y < bottom; y += 1) {
     const row = Math.floor(y / block);
     const fy = y / block - row;
-    for (let x = 0; x < canvas.width; x += 1) {
+    for (let x = 0; x < width; x += 1) {
       const column = Math.floor(x / block);
-      const cell = row * columns + column;
+      const cell = (row * columns + column) * 2;
       const fx = x / block - column;
-      const alpha = sample(cell, fx, fy, 0) * strength;
+      const alpha = between4(field, cell, columns * 2, fx, fy) * strength;
       if (alpha < 0.01) continue;
-      const colour = mix(clouds.shade, clouds.lit, sample(cell, fx, fy, 1));
-      blend(canvas, (y * canvas.width + x) * 3, colour, alpha);
+      const light = between4(field, cell + 1, columns * 2, fx, fy);
+      const at = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const dark = shade[channel] as number;
+        const colour = dark + ((lit[channel] as number) - dark) * light;
+        const under = data[at + channel] as number;
+        data[at + channel] = under + (colour - under) * alpha;
+      }
     }
   }
 }

@@ -69,7 +69,7 @@ export function cypress(canvas: Canvas, random: Random, tree: Tree): void {
 /** A round crown in clumps, each lit from above and from its side. */
 export function broadleaf(canvas: Canvas, random: Random, tree: Tree): void {
   const { x, y, height, side } = tree;
-  if (height < 46) return bush(canvas, random, tree);
+  if (height < 120) return bush(canvas, random, tree);
   const crown = height * 0.36;
   stroke(
     canvas,

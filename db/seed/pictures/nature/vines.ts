@@ -37,7 +37,7 @@ function post(canvas: Canvas, vines: Vines, x: number, z: number): void {
 }
 
 function bunch(canvas: Canvas, random: Random, spot: { x: number; y: number; size: number }, colour: Rgb): void {
-  const berry = Math.max(1.4, spot.size * 0.017);
+  const berry = Math.max(1.4, Math.min(spot.size * 0.022, 9));
   for (let index = 0; index < 22; index += 1) {
     const t = index / 22;
     const x = spot.x + bell(random) * berry * 3.6 * (1 - t * 0.75);
@@ -72,7 +72,7 @@ function tuft(canvas: Canvas, random: Random, vines: Vines, place: { x: number; 
       mix(edged, vines.haze, hazed),
     );
   }
-  if (vines.grapes && z < 13 && random() < 0.5) {
+  if (vines.grapes && z < 13 && random() < 0.75) {
     const spot = project(vines.camera, [x - vines.side * 0.2, ground + LOW + 0.2, z]);
     bunch(canvas, random, { x: spot.x, y: spot.y, size }, vines.grapes);
   }

@@ -91,6 +91,20 @@ export function farmhouse(x: number, y: number, unit: number, light: Light): str
   return house({ ...barn, width: barn.width }, plain, unit * 0.999) + arches + house(main, light, unit);
 }
 
+/** A wooded islet with its village, standing on the water. */
+export function island(x: number, y: number, unit: number, light: Light): string {
+  const wood = paint(light, mix([74, 104, 66], light.shade, 0.25));
+  const dark = paint(light, mix([52, 74, 58], light.shade, 0.45));
+  const quay = paint(light, mix([176, 160, 140], light.shade, 0.3));
+  const crowns = Array.from({ length: 34 }, (_, index) => {
+    const t = (index + 0.5) / 34;
+    const rise = Math.sin(Math.PI * t);
+    const size = unit * (7 + ((index * 37) % 7));
+    return `<ellipse cx="${x + (t * 2 - 1) * unit * 142}" cy="${y - unit * (4 + rise * 20 * ((index * 13) % 5) * 0.25)}" rx="${size}" ry="${size * 0.8}" fill="${index % 2 === 0 ? wood : dark}"/>`;
+  }).join('');
+  return `<path d="M${x - unit * 156} ${y}Q${x - unit * 110} ${y - unit * 22} ${x} ${y - unit * 30}T${x + unit * 156} ${y}z" fill="${dark}"/>${crowns}${village(x, y - unit * 17, unit, light)}<rect x="${x - unit * 118}" y="${y - unit * 3}" width="${unit * 236}" height="${unit * 3}" fill="${quay}"/>`;
+}
+
 /** A village along a crest, with its church: Barolo or La Morra from afar. */
 export function village(x: number, y: number, unit: number, light: Light): string {
   const spots = [

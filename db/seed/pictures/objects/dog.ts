@@ -1,35 +1,96 @@
-/** A truffle dog with its nose to the ground, and the hunter with basket and spade. */
-import { type Rgb, css } from '../engine/colour.ts';
+/** A truffle dog, a curly Lagotto with its nose to the ground, painted curl by curl. */
+import { type Canvas, dab } from '../engine/canvas.ts';
+import { type Rgb, hex, mix } from '../engine/colour.ts';
+import { bell, between, type Random } from '../engine/noise.ts';
 
-/** A Lagotto: curly, cream and brown, sniffing; faces left unless flipped. */
-export function truffleDog(x: number, y: number, unit: number, look: { coat: string; dark: string; rim: Rgb; flip?: boolean }): string {
-  const { coat, dark } = look;
-  const curls = [
-    [-20, -31], [-11, -35], [-2, -36], [7, -36], [16, -35], [24, -31], [28, -25], [-24, -25], [-15, -26], [-5, -28], [5, -28], [15, -27], [22, -23], [-10, -20], [0, -20], [10, -20],
-  ]
-    .map(([cx, cy], index) => `<circle cx="${cx}" cy="${cy}" r="6.400" fill="${index % 3 === 0 ? dark : coat}"/>`)
-    .join('');
-  return `<g transform="translate(${x} ${y}) scale(${look.flip ? -unit : unit} ${unit})"><ellipse cx="0" cy="1" rx="48" ry="4.500" fill="#140b06" opacity=".4"/>
-<path d="M-17-22l2 21h-6.500l-1-12-2-10zM20-24c6 8 7 12 4 22h-6.500c2-8 0-12-4-18z" fill="${dark}"/>
-<path d="M-24-24c-2 10-3 16-2 24h7l1-20zM26-26c7 9 3 12 7 25h-7c-4-10-8-14-7-22z" fill="${coat}"/>
-<path d="M28-30c9-3 12-12 8-18 7 3 8 15-3 23z" fill="${coat}"/>
-<path d="M-24-30C-16-40 22-40 30-28 31-19 16-15 4-15S-26-14-28-22z" fill="${coat}"/>${curls}
-<path d="M-22-32C-32-30-40-18-44-6l9 4C-30-8-22-14-16-20z" fill="${coat}"/>
-<circle cx="-31" cy="-18" r="8" fill="${coat}"/><circle cx="-37" cy="-12" r="7.500" fill="${coat}"/><path d="M-41-15c-7 4-10 9-9 13 3 2 8 0 13-6z" fill="${coat}"/>
-<path d="M-31-24c-4 5-5 12-1 17 5 1 8-5 7-13z" fill="${dark}"/><ellipse cx="-49" cy="-2.500" rx="3" ry="2.400" fill="#1c120e"/><circle cx="-40.500" cy="-12" r="1.300" fill="#1c120e"/>
-<path d="M-20-37C-8-42 16-42 30-31M34-48c3 4 2 10-2 15" fill="none" stroke="${css(look.rim)}" stroke-width="1.700" stroke-linecap="round" opacity=".8"/>
-<path d="M-25-27c4 5 8 8 13 9" stroke="#B0432B" stroke-width="3" fill="none"/></g>`;
+export interface Dog {
+  readonly x: number;
+  /** Where the paws stand. */
+  readonly y: number;
+  readonly unit: number;
+  /** Which way it faces: −1 left, 1 right. */
+  readonly facing: number;
+  /** Side the light comes from. */
+  readonly side: number;
 }
 
-/** The trifolau, seen from the side and a little stooped, stick in hand. */
-export function truffleHunter(x: number, y: number, unit: number, rim: Rgb): string {
-  return `<g transform="translate(${x} ${y}) scale(${unit})"><ellipse cx="2" cy="0" rx="24" ry="4" fill="#140b06" opacity=".4"/>
-<path d="M-3-46C-8-30-10-16-13-3l6 1C-2-16 2-28 6-40z" fill="#3E3A2C"/><path d="M5-47C8-32 8-18 9-2h6.500C16-18 16-34 12-48z" fill="#4B4634"/>
-<path d="M-15-14l9 2-2 12h-12l1-3 5-2zM8-13h9l1 13H6l1-3 3-1z" fill="#2A2118"/>
-<path d="M-7-82C0-88 12-86 15-78c3 12 2 24 1 34-7 3-16 3-21 0-2-12-5-26-2-38z" fill="#5E6B3A"/><path d="M-5-80C-1-66-2-56-3-43l-3-1c-2-12-4-26 0-36z" fill="#47522C"/>
-<path d="M10-78c6 8 5 18-4 27l-9 3-1-4 7-4c4-6 3-12 1-18z" fill="#6D7A45"/><path d="M-14-52L-20 0" stroke="#7A5230" stroke-width="2"/><path d="M-8-53l-7 1 0 4 7-1z" fill="#D2A07A"/>
-<path d="M8-64q14-1 14 10l-1 12q-8 3-15 0z" fill="#8C6336"/><path d="M7-56h15M7-50h15" stroke="#5d3f20" stroke-width="1"/><path d="M8-63Q4-78 0-83" stroke="#5d3f20" stroke-width="1.600" fill="none"/>
-<path d="M0-87h7v7H0z" fill="#BE8B66"/><path d="M-4-94c0-7 12-7 12 0s-3 11-7 11-5-5-5-11z" fill="#D2A07A"/><path d="M-3-88c2 6 8 5 10 0l0 3c-2 4-8 4-10 0z" fill="#CFC8BA"/>
-<path d="M-11-95q13-5 22 0l-2 2q-10-3-19 0zM-5-96c0-8 13-8 13 0z" fill="#6A4C2E"/>
-<path d="M15-78c3 12 2 24 1 34M12-47c4 16 4 30 4 45M9-96q-1-4-4-6" fill="none" stroke="${css(rim)}" stroke-width="1.300" opacity=".85" stroke-linecap="round"/></g>`;
+interface Part {
+  readonly at: readonly [number, number];
+  readonly size: readonly [number, number];
+  readonly turn?: number;
+  /** 0 the near, lit coat – 1 the far side in shade. */
+  readonly shade?: number;
+  readonly brown?: number;
+}
+
+// Far legs first, then the body, the near legs and the lowered head.
+const PARTS: readonly Part[] = [
+  { at: [18, -11], size: [3.4, 10], turn: -0.12, shade: 0.75 },
+  { at: [16, -2], size: [4.2, 2.2], shade: 0.75 },
+  { at: [-14, -11], size: [3.2, 10], turn: 0.14, shade: 0.75 },
+  { at: [-16, -2], size: [4, 2.1], shade: 0.75 },
+  { at: [32, -41], size: [3, 8.5], turn: 0.5, brown: 0.2 },
+  { at: [29, -34], size: [3, 5], turn: -0.5 },
+  { at: [3, -27], size: [23, 9.5], turn: 0.04 },
+  { at: [20, -28], size: [11, 11.5], brown: 0.15 },
+  { at: [-14, -26], size: [12, 11.5], turn: 0.1 },
+  { at: [3, -31], size: [12, 5], turn: 0.04, brown: 0.7 },
+  { at: [24, -16], size: [5.8, 9.5], turn: 0.35 },
+  { at: [27, -7], size: [3.4, 7], turn: -0.2 },
+  { at: [25.5, -1.6], size: [4.8, 2.3] },
+  { at: [-20, -12], size: [4.4, 11.5], turn: 0.06 },
+  { at: [-21.5, -1.6], size: [4.8, 2.3] },
+  { at: [-26, -22], size: [8, 10], turn: -0.75 },
+  { at: [-34, -15], size: [9.4, 8.4], brown: 0.2 },
+  { at: [-41, -8.5], size: [7.6, 5.6], turn: -0.75 },
+  { at: [-29.5, -14], size: [4.6, 9], turn: 0.3, brown: 1 },
+];
+
+const COAT: Rgb = hex('#F0E0C0');
+const BROWN: Rgb = hex('#A8713F');
+const DARK: Rgb = hex('#4A3222');
+
+function curls(canvas: Canvas, random: Random, dog: Dog, part: Part): void {
+  const { unit, facing } = dog;
+  const [rx, ry] = part.size;
+  const turn = part.turn ?? 0;
+  const coat = mix(COAT, BROWN, part.brown ?? 0);
+  const base = mix(DARK, coat, 0.62 - (part.shade ?? 0) * 0.4);
+  const middle = { x: dog.x + part.at[0] * -facing * unit, y: dog.y + part.at[1] * unit };
+  dab(canvas, { ...middle, rx: rx * unit, ry: ry * unit, angle: -turn * facing }, base);
+  const count = Math.round(40 + rx * ry * 3.2);
+  for (let index = 0; index < count; index += 1) {
+    const angle = random() * Math.PI * 2;
+    const reach = Math.sqrt(random());
+    const u = Math.cos(angle) * reach * rx;
+    const v = Math.sin(angle) * reach * ry;
+    const x = part.at[0] + u * Math.cos(turn) - v * Math.sin(turn);
+    const y = part.at[1] + u * Math.sin(turn) + v * Math.cos(turn);
+    const high = -v / ry;
+    const toward = (-u / rx) * facing * dog.side;
+    const lit = 0.5 + high * 0.36 + toward * 0.16 + bell(random) * 0.14 - (part.shade ?? 0) * 0.55;
+    const size = between(random, 0.7, 1.25) * unit;
+    const px = dog.x - x * facing * unit;
+    const py = dog.y + y * unit;
+    const whirl = random() * 3;
+    dab(canvas, { x: px, y: py, rx: size, ry: size * 0.72, angle: whirl }, mix(DARK, coat, 0.42 + lit * 0.66));
+    if (lit > 0.72) {
+      dab(canvas, { x: px, y: py - size * 0.35, rx: size * 0.5, ry: size * 0.26, angle: whirl, alpha: 0.5 }, [255, 248, 228]);
+    }
+  }
+}
+
+export function truffleDog(canvas: Canvas, random: Random, dog: Dog): void {
+  const { x, y, unit, facing } = dog;
+  dab(canvas, { x, y: y + unit, rx: 46 * unit, ry: 5.5 * unit, alpha: 0.6, soft: 0.8 }, [22, 13, 8]);
+  for (const part of PARTS) curls(canvas, random, dog, part);
+  const place = (u: number, v: number) => ({ x: x + u * facing * unit, y: y + v * unit });
+  dab(canvas, { ...place(46.5, -4.6), rx: 2.5 * unit, ry: 2 * unit }, [26, 18, 16]);
+  dab(canvas, { ...place(46.1, -5.3), rx: 0.9 * unit, ry: 0.5 * unit, alpha: 0.6 }, [200, 190, 185]);
+  dab(canvas, { ...place(38.5, -14), rx: 1.3 * unit, ry: 1.4 * unit }, [24, 16, 12]);
+  dab(canvas, { ...place(38.9, -14.5), rx: 0.45 * unit, ry: 0.45 * unit }, [255, 250, 240]);
+  for (let bead = 0; bead < 9; bead += 1) {
+    const t = bead / 8;
+    dab(canvas, { ...place(27 - 5 * t + 2 * Math.sin(t * 3), -31 + 17 * t), rx: 1.5 * unit, ry: 1.3 * unit }, [176, 54, 36]);
+  }
 }

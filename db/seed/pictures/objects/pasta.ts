@@ -68,9 +68,9 @@ export function plin(canvas: Canvas, random: Random, spot: { x: number; y: numbe
 export function sheet(canvas: Canvas, random: Random, spot: { x: number; y: number; rx: number; ry: number }): void {
   const { x, y, rx, ry } = spot;
   shadow(canvas, { x, y, rx: rx * 0.96, ry: ry * 0.96, strength: 0.4 });
-  for (let lobe = 0; lobe < 26; lobe += 1) {
-    const angle = (lobe / 26) * 6.283;
-    const out = between(random, 0.16, 0.24);
+  for (let lobe = 0; lobe < 80; lobe += 1) {
+    const angle = (lobe / 80) * 6.283;
+    const out = 0.13 + 0.05 * Math.sin(lobe * 0.31 + random() * 0.5) + 0.03 * Math.sin(lobe * 0.83);
     dab(canvas, { x: x + Math.cos(angle) * rx * 0.8, y: y + Math.sin(angle) * ry * 0.8, rx: rx * out, ry: ry * out * 1.1, angle }, mix(DEEP, PASTA, 0.82));
   }
   dab(canvas, { x, y, rx: rx * 0.95, ry: ry * 0.95 }, mix(DEEP, PASTA, 0.9));

@@ -5,7 +5,7 @@ import type { Finish } from '../engine/finish.ts';
 import { between, cellHash, type Random } from '../engine/noise.ts';
 import { type Box, overlay } from '../engine/overlay.ts';
 import type { Scene } from '../engine/scene.ts';
-import { canopy, fern, litter, paintFloor, shafts, trunk } from '../nature/forest.ts';
+import { canopy, fern, litter, paintFloor, shafts, trunk, undergrowth } from '../nature/forest.ts';
 import { conifer } from '../nature/trees.ts';
 
 export interface ForestMood {
@@ -26,6 +26,7 @@ export interface ForestMood {
   /** Trunks close by, as shares of the width. */
   readonly close: readonly { x: number; width: number }[];
   readonly props: (canvas: Canvas) => readonly { svg: string; box: Box }[];
+  readonly animals?: (canvas: Canvas, random: Random) => void;
   readonly lamps?: readonly { x: number; y: number; radius: number }[];
 }
 
@@ -90,6 +91,11 @@ function paintGround(canvas: Canvas, random: Random, mood: ForestMood): void {
     edge: path.edge,
   };
   paintFloor(canvas, track ? { ...floor, path: track } : floor);
+  if (mood.ferns) {
+    const [dark, light] = mood.ferns;
+    const onPath = (x: number, t: number) => track !== undefined && Math.abs(x - track.middle(t)) < track.half(t) * 1.05;
+    undergrowth(canvas, random, { horizon, count: 2200, dark, light, haze, clear: onPath });
+  }
   if (mood.fallen) litter(canvas, random, { horizon, count: 3800, colours: mood.fallen, haze });
 }
 
@@ -106,6 +112,7 @@ export function forest(mood: ForestMood): Scene {
       trunk(canvas, { x: near.x * width, foot: height * 0.97, top: -40, width: near.width * (height / 1200), lean: 40 * side, dark: scale(mood.bark[0], 0.7), light: mood.bark[1], side });
     }
     for (const prop of mood.props(canvas)) await overlay(canvas, prop.svg, { box: prop.box });
+    mood.animals?.(canvas, random);
     for (const lamp of mood.lamps ?? []) {
       glow(canvas, { x: lamp.x * width, y: lamp.y * height, radius: lamp.radius, strength: 0.5 }, [255, 190, 96]);
     }

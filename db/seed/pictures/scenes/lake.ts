@@ -33,9 +33,9 @@ export interface LakeMood {
 
 function paintRange(canvas: Canvas, random: Random, mood: LakeMood, shoreY: number): void {
   const { range } = mood;
-  const camera = { eye: 8, horizon: shoreY - 4, focal: canvas.width * 0.8, centre: canvas.width / 2 };
+  const camera = { eye: 8, horizon: shoreY - 4, focal: Math.min(canvas.width * 0.8, canvas.height * 1.15), centre: canvas.width / 2 };
   const height = rangeHeight(range);
-  const depths = paintTerrain(canvas, { camera, height, shade: rangeShader(range), near: range.foot, far: range.wall * 2.3, stride: [0.008, 0.008] });
+  const depths = paintTerrain(canvas, { camera, height, shade: rangeShader(range), near: range.foot, far: range.wall * 2.3, stride: [0.006, 0.006] });
   const treeLineAt = (x: number, z: number) => range.rise * (0.26 + 0.18 * noise(x / 420, z / 420));
   paintWood(canvas, random, {
     camera, height, depths, near: range.foot * 1.05, far: range.wall * 1.5, tries: 7000, metres: 46,

@@ -77,10 +77,10 @@ export function snowWalk(mood: SnowMood): Scene {
     paintTerrain(canvas, { camera, height: rangeHeight(mood.range), shade: rangeShader(mood.range), near: mood.range.foot, far: mood.range.wall * 2.3, stride: [0.007, 0.007] });
     const ground = paintDrifts(canvas, mood);
     paintFirs(canvas, random, mood, ground);
-    for (const prop of mood.props(canvas)) await overlay(canvas, prop.svg, { box: prop.box });
     for (const [x, y, radius] of mood.lamps) {
-      glow(canvas, { x: x * width, y: y * canvas.height, radius, stretch: 1.3, strength: 0.5 }, hex('#FFB765'));
+      glow(canvas, { x: x * width, y: y * canvas.height, radius, stretch: 1.3, strength: 0.55 }, hex('#FFB765'));
     }
+    for (const prop of mood.props(canvas)) await overlay(canvas, prop.svg, { box: prop.box });
     if (mood.flakes) {
       for (let flake = 0; flake < 420; flake += 1) {
         const size = between(random, 1.2, 5) * random() + 1;
