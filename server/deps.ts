@@ -2,6 +2,7 @@
 import type { Deps, DomainConfig, FileStore, JobQueue, Log, Mailer } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
+import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';
 
 export type DepsParts = {
@@ -14,14 +15,14 @@ export type DepsParts = {
 };
 
 export function createDeps(environment: Environment, parts: DepsParts): Deps {
-  return { ...parts, now: () => new Date(), config: domainConfig(environment) };
+  return { ...parts, passwords: argon2Passwords(), now: () => new Date(), config: domainConfig(environment) };
 }
 
 export function domainConfig(environment: Environment): DomainConfig {
   return {
     appName: environment.APP_NAME,
     baseUrl: environment.BASE_URL.href,
-    mailFrom: environment.MAIL_FROM ?? `prenotazioni@${environment.BASE_URL.apex}`,
+    mailFrom: mailSender(environment),
     holdMinutes: environment.BOOKING_HOLD_MINUTES,
     maxOpenHoldsPerAddress: environment.MAX_OPEN_HOLDS_PER_ADDRESS,
     platformFee: {
@@ -31,4 +32,8 @@ export function domainConfig(environment: Environment): DomainConfig {
     creditsTurnoverThresholdCents: environment.CREDITS_TURNOVER_THRESHOLD_CENTS,
     settlementDelayHours: environment.SETTLEMENT_DELAY_HOURS,
   };
+}
+
+export function mailSender(environment: Environment): string {
+  return environment.MAIL_FROM ?? `prenotazioni@${environment.BASE_URL.apex}`;
 }

@@ -9,6 +9,7 @@ export type Deps = {
   /** The only clock. Tests set it. */
   now: () => Date;
   payments: PaymentGateway;
+  passwords: Passwords;
   mailer: Mailer;
   files: FileStore;
   jobs: JobQueue;
@@ -46,6 +47,13 @@ export type MailMessage = {
 };
 
 export type Mailer = { send(message: MailMessage): Promise<void> };
+
+export type Passwords = {
+  /** argon2id, with its own salt and cost in it. */
+  hash(password: string): Promise<string>;
+  /** false for a wrong password, and for a hash that is none. */
+  verify(hash: string, password: string): Promise<boolean>;
+};
 
 /** Binary files under opaque names. */
 export type FileStore = {

@@ -9,6 +9,8 @@ import type { CheckoutRequest,
   RefundOrder,
 } from '#app/domain/payments/gateway.ts';
 
+import { accountCalls } from './stripe-accounts.server.ts';
+
 export type StripeConnection = {
   secretKey: string;
   /** One for the platform's own events, one for those of connected accounts. */
@@ -43,6 +45,7 @@ export function createStripeGateway(connection: StripeConnection): PaymentGatewa
       for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) found.push(toRefund(refund));
       return found;
     },
+    ...accountCalls(stripe, livemode),
     verifyEvent: (rawBody, signature) => verify(stripe, { rawBody, signature, livemode, secrets: connection.webhookSecrets }),
   };
 }
@@ -114,7 +117,7 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   return {
     id: session.id,
     url: session.url ?? undefined,
-    status: session.status === 'complete' || session.status === 'expired' ? session.status : 'open',
+    status: pageStatus(session.status),
     paid: session.payment_status === 'paid',
     processing: session.status === 'complete' && session.payment_status === 'unpaid' && intent?.status === 'processing',
     amountCents: session.amount_total ?? 0,
@@ -136,6 +139,10 @@ function toRefund(refund: Stripe.Refund): GatewayRefund {
     status: statusOf(refund.status),
     refundId: Number.isInteger(refundId) && refundId > 0 ? refundId : undefined,
   };
+}
+
+function pageStatus(status: string | null): CheckoutSession['status'] {
+  return status === 'complete' || status === 'expired' ? status : 'open';
 }
 
 function statusOf(status: string | null): GatewayRefund['status'] {

@@ -2,6 +2,7 @@
 import type { Deps, DomainConfig, FileStore, Log, MailMessage, Mailer } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
+import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';
 
 import { testClock, type TestClock } from './clock.ts';
@@ -43,6 +44,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     clock,
     now: clock.now,
     payments: payments ?? noPayments(),
+    passwords: argon2Passwords(),
     mailer: mailbox(),
     files: filesInMemory(),
     jobs: testJobs(db, clock, known),
@@ -94,6 +96,9 @@ export function noPayments(): PaymentGateway {
     createRefund: async () => refuse(),
     findRefund: async () => refuse(),
     listRefunds: async () => refuse(),
+    createAccount: async () => refuse(),
+    findAccount: async () => refuse(),
+    createAccountLink: async () => refuse(),
     verifyEvent: () => refuse(),
   };
 }

@@ -47,6 +47,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         createRefund: unreachable,
         findRefund: unreachable,
         listRefunds: unreachable,
+        createAccount: unreachable,
+        findAccount: unreachable,
+        createAccountLink: unreachable,
         verifyEvent: () => undefined,
       },
       mailer: { send: unreachable },
@@ -61,7 +64,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     deps,
     sql,
     readiness: options.readiness ?? (async () => ({ database: true })),
-    formTargets: ['https://checkout.stripe.com'],
   });
   afterAll(async () => {
     await app.close();

@@ -43,6 +43,21 @@ export type GatewayRefund = {
 
 export type RefundOrder = { idempotencyKey: string; paymentIntentId: string; amountCents: number; refundId: number };
 
+/** Where an operator's money goes. */
+export type GatewayAccount = {
+  id: string;
+  livemode: boolean;
+  detailsSubmitted: boolean;
+  /** Only then it can be paid. */
+  transfersActive: boolean;
+  payoutsEnabled: boolean;
+};
+
+export type AccountRequest = { idempotencyKey: string; userId: number; email: string };
+
+/** A page of the processor's on which the account's owner says who they are; the address works once. */
+export type AccountLinkRequest = { accountId: string; returnUrl: string; refreshUrl: string };
+
 export type GatewayEvent = { id: string; type: string; livemode: boolean; objectId: string; payload: unknown };
 
 export type PaymentGateway = {
@@ -56,6 +71,10 @@ export type PaymentGateway = {
   createRefund(order: RefundOrder): Promise<GatewayRefund | undefined>;
   findRefund(id: string): Promise<GatewayRefund | undefined>;
   listRefunds(paymentIntentId: string): Promise<GatewayRefund[]>;
+  createAccount(request: AccountRequest): Promise<GatewayAccount>;
+  /** undefined: Stripe does not know it, or its owner has cut us off. */
+  findAccount(id: string): Promise<GatewayAccount | undefined>;
+  createAccountLink(request: AccountLinkRequest): Promise<string>;
   /** undefined: the signature does not hold. */
   verifyEvent(rawBody: Buffer, signature: string): GatewayEvent | undefined;
 };
