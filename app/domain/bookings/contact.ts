@@ -14,25 +14,21 @@ function line(max: number) {
     .pipe(z.string().min(1, REQUIRED).max(max, `Al massimo ${max} caratteri`));
 }
 
+/** A text that is understood or refused; nothing at all is a message of its own. */
+function readAs(parse: (text: string) => string | undefined, refusal: string) {
+  return z.string({ error: REQUIRED }).transform((text, context) => {
+    const read = parse(text);
+    if (read !== undefined) return read;
+    context.addIssue({ code: 'custom', message: text.trim() === '' ? REQUIRED : refusal });
+    return z.NEVER;
+  });
+}
+
 export const contactSchema = z.object({
   name: line(80),
   surname: line(80),
-  email: z
-    .string({ error: REQUIRED })
-    .transform((text, context) => {
-      if (text.trim() === '') context.addIssue({ code: 'custom', message: REQUIRED });
-      const parsed = parseEmailAddress(text);
-      if (!parsed) context.addIssue({ code: 'custom', message: 'Email non valida' });
-      return parsed?.address ?? '';
-    }),
-  phone: z
-    .string({ error: REQUIRED })
-    .transform((text, context) => {
-      if (text.trim() === '') context.addIssue({ code: 'custom', message: REQUIRED });
-      const parsed = parsePhone(text);
-      if (!parsed) context.addIssue({ code: 'custom', message: 'Numero di telefono non valido' });
-      return parsed ?? '';
-    }),
+  email: readAs((text) => parseEmailAddress(text)?.address, 'Email non valida'),
+  phone: readAs(parsePhone, 'Numero di telefono non valido'),
   message: z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())

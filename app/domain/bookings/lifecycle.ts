@@ -13,7 +13,7 @@ export const CANCELLATION_REASONS = [
 ] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
-/** Source: DECISIONS 5. `fromReason` narrows a cancelled booking; `needsPayment` asks for a recorded full payment. */
+/** Source: DECISIONS 5. `fromReason` narrows a cancelled booking; `needsPayment` asks for a recorded full payment, unless paid on the spot. */
 export type Transition = {
   from: BookingStatus;
   fromReason?: CancellationReason;
@@ -22,7 +22,7 @@ export type Transition = {
 };
 
 export const TRANSITIONS: readonly Transition[] = [
-  { from: 'pending', to: 'confirmed' },
+  { from: 'pending', to: 'confirmed', needsPayment: true },
   { from: 'pending', to: 'cancelled' },
   { from: 'confirmed', to: 'completed' },
   { from: 'confirmed', to: 'cancelled' },

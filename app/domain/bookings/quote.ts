@@ -55,8 +55,11 @@ export function quote(
   const lines: QuoteLine[] = [];
   for (const { rateId, people } of choices) {
     if (people === 0) continue;
+    if (!Number.isSafeInteger(people) || people < 0) return { ok: false, error: { code: 'no-people' } };
     const rate = rates.find(({ id }) => id === rateId);
-    if (!rate || !overlaps(rate, limits)) return { ok: false, error: { code: 'unknown-rate' } };
+    // A rate named twice would get round its own limits.
+    const twice = lines.some((line) => line.rateId === rateId);
+    if (!rate || twice || !overlaps(rate, limits)) return { ok: false, error: { code: 'unknown-rate' } };
     lines.push(lineOf(rate, people, limits.capacity));
   }
   const people = lines.reduce((sum, line) => sum + line.people, 0);
