@@ -9,8 +9,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = resolve(ROOT, 'build/server/index.js');
 const SOURCES = ['{app,server,db,content,public}/**/*', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
-export async function ensureBuilt(): Promise<void> {
+export async function ensureBuilt(beforehand: () => void = () => {}): Promise<void> {
   if (!isStale()) return;
+  beforehand();
   const tool = resolve(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   const build = spawn(process.execPath, [tool, 'build'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(build, 'exit')) as [number | null];

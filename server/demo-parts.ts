@@ -14,18 +14,24 @@ export type DemoParts = {
 
 type Part = { variables: Record<string, string>; close?(): Promise<void> };
 
-/** Loads nothing of a part that the configuration names: a production install lacks them. */
-export async function startDemoParts(given: Variables, say: (line: string) => void = console.log): Promise<DemoParts> {
+/**
+ * Loads nothing of a part that the configuration names: a production install lacks them.
+ * `address` is for those who listen already.
+ */
+export async function startDemoParts(
+  given: Variables,
+  say: (line: string) => void = console.log,
+  address: typeof chooseAddress = chooseAddress,
+): Promise<DemoParts> {
+  if (given['DATABASE_URL'] && given['STRIPE_SECRET_KEY']) return { variables: {}, close: async () => {} };
   const folder = resolve(given['DATA_DIR'] || '.data');
-  const parts: Part[] = [];
-  if (!given['DATABASE_URL'] || !given['STRIPE_SECRET_KEY']) {
-    mkdirSync(folder, { recursive: true });
-    parts.push({ variables: await chooseAddress(given, say) });
-  }
+  mkdirSync(folder, { recursive: true });
+  const listening = await address(given, say);
+  const parts: Part[] = [{ variables: listening }];
   if (!given['DATABASE_URL']) parts.push(await database(folder, say));
   if (!given['STRIPE_SECRET_KEY']) {
     const { startDemoTwin } = await import('./demo/twin.ts');
-    const webhookUrl = `http://localhost:${parts[0]?.variables['PORT']}/webhooks/stripe`;
+    const webhookUrl = `http://localhost:${listening['PORT'] ?? given['PORT']}/webhooks/stripe`;
     parts.push(await startDemoTwin({ folder, say, webhookUrl }));
   }
   return {

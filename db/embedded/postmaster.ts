@@ -53,11 +53,11 @@ export async function startPostmaster(place: Place, options: PostmasterOptions):
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  let ended = false;
-  child.once('exit', () => (ended = true));
-  child.once('error', () => (ended = true));
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort());
+  child.once('error', () => ended.abort());
   child.unref();
-  while (!ended) {
+  while (!ended.signal.aborted) {
     const postmaster = findPostmaster(place.data);
     if (postmaster?.pid === child.pid && postmaster?.ready) return postmaster;
     await sleep(15);

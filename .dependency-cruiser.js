@@ -1,0 +1,76 @@
+// Who may import whom (docs/architecture.md). Every rule is an error.
+
+// Each context of the domain knows only those before it.
+const contexts = ['money', 'identity', 'activities', 'catalog', 'scheduling', 'bookings', 'payments', 'marketplace'];
+const unordered = [['money', 'identity']];
+
+const contextOrder = contexts.map((context, index) => {
+  const later = contexts.slice(index + 1);
+  const equal = unordered.filter((pair) => pair.includes(context)).flat();
+  const forbidden = [...new Set([...later, ...equal])].filter((other) => other !== context);
+  return {
+    name: `context-order-${context}`,
+    severity: 'error',
+    from: { path: `^app/domain/${context}/` },
+    to: { path: `^app/domain/(${[...forbidden, 'none'].join('|')})/` },
+  };
+});
+
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    // Foreign keys point both ways; drizzle looks them up late.
+    rule('no-cycles', { pathNot: '^db/schema/' }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('everything-resolves', { pathNot: '^(server\\.ts|tests/)' }, { couldNotResolve: true, pathNot: '^virtual:' }),
+
+    rule('routes-only-know-domain-ui-middleware', { path: '^app/routes/' }, {
+      path: '^(app|db|server|stripe-twin|scripts|tests)/',
+      pathNot: '^app/(routes|domain|ui|middleware)/|^app/contexts\\.ts$',
+    }),
+    rule('domain-knows-only-the-schema', { path: '^app/domain/' }, {
+      path: '^(app|db|server|stripe-twin|scripts|tests)/',
+      pathNot: '^app/domain/|^db/schema/|^db/(client|columns)\\.ts$',
+    }),
+    rule('domain-has-no-framework', { path: '^app/domain/' }, {
+      path: 'node_modules/(react|react-dom|react-router|@react-router|fastify|@fastify|stripe|nodemailer|pg-boss|postgres|sharp|pino)/',
+    }),
+    rule('pure-files-do-no-io', { path: '^app/domain/', pathNot: '\\.server\\.tsx?$' }, {
+      path: '\\.server\\.tsx?$|node_modules/drizzle-orm/|^db/',
+      dependencyTypesNot: ['type-only'],
+    }),
+    rule('pure-files-run-in-browsers', { path: '^app/domain/', pathNot: '\\.server\\.tsx?$' }, { dependencyTypes: ['core'] }),
+    ...contextOrder,
+
+    rule('ui-knows-only-pure-domain', { path: '^app/ui/' }, {
+      path: '^(app|db|server|stripe-twin|scripts|tests)/',
+      pathNot: '^app/ui/|^app/domain/(?!.*\\.server\\.)|^app/contexts\\.ts$',
+    }),
+    rule('gateways-implement-domain-types', { path: '^app/gateways/' }, {
+      path: '^(app|db|server|stripe-twin|scripts|tests)/',
+      pathNot: '^app/(gateways|domain)/|^db/(client|schema/.*)\\.ts$',
+    }),
+    rule('gateways-are-used-by-the-server', {
+      pathNot: '^(app/gateways|app/middleware|server|tests|scripts)/|^(vite|playwright)\\.config\\.ts$',
+    }, { path: '^app/gateways/' }),
+
+    rule('db-knows-nothing-of-the-app', { path: '^db/', pathNot: '^db/seed/' }, { path: '^(app|server|stripe-twin|scripts|tests)/' }),
+    rule('seed-calls-the-domain', { path: '^db/seed/' }, {
+      path: '^(app|server|stripe-twin|scripts|tests)/',
+      pathNot: '^app/domain/',
+    }),
+    rule('twin-stands-alone', { path: '^stripe-twin/' }, { path: '^(app|db|server|scripts|tests)/' }),
+    rule('tests-are-not-imported', { pathNot: '^(tests/|playwright\\.config|vitest\\.config)' }, { path: '^tests/' }),
+    rule('production-needs-no-dev-packages', {
+      path: '^(app|db|server)/',
+      pathNot: '^(db/embedded|server/(demo|vite)/|app/routes\\.ts$)',
+    }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router)/|\\+types/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], conditionNames: ['import', 'node', 'module-sync', 'default'] },
+  },
+};

@@ -1,0 +1,43 @@
+// Files stay small enough to be read in one go; names say what is inside; no check is switched off.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+const SOURCES = ['{app,db,server,stripe-twin,scripts}/**/*.{ts,tsx}', '*.ts'];
+const EVERYTHING = [...SOURCES, 'tests/**/*.{ts,tsx}'];
+const LIMITS = { median: 75, ninetyPercent: 150, longest: 300, route: 200 };
+const EMPTY_NAMES = /^(utils?|helpers?|common|managers?|misc)\b|-(utils?|helpers?|managers?)\./;
+// Spelt apart, so that this file passes itself.
+const SWITCHES = ['lint disable', 'biome ignore', '@ts ignore', '@ts nocheck'].map((words) => words.replace(' ', '-'));
+
+type Source = { path: string; lines: number };
+
+const sources = measured(SOURCES);
+const sorted = sources.map(({ lines }) => lines).toSorted((a, b) => a - b);
+const quantile = (part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+const median = quantile(0.5);
+const ninety = quantile(0.9);
+
+console.log(`${sources.length} source files: median ${median} lines, 90 % up to ${ninety}, longest ${sorted.at(-1)}`);
+
+const problems = [
+  ...(median > LIMITS.median ? [`the median is ${median} lines, over ${LIMITS.median}`] : []),
+  ...(ninety > LIMITS.ninetyPercent ? [`a tenth of the files is over ${LIMITS.ninetyPercent} lines`] : []),
+  ...sources.filter(isTooLong).map(({ path, lines }) => `${path} has ${lines} lines`),
+  ...globSync(EVERYTHING).filter((path) => EMPTY_NAMES.test(basename(path))).map((path) => `${path} is named after nothing`),
+  ...globSync(EVERYTHING).flatMap(switchedOff),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+function measured(patterns: string[]): Source[] {
+  return globSync(patterns).map((path) => ({ path, lines: readFileSync(path, 'utf8').trimEnd().split('\n').length }));
+}
+
+function isTooLong({ path, lines }: Source): boolean {
+  return lines > (path.startsWith('app/routes/') ? LIMITS.route : LIMITS.longest);
+}
+
+function switchedOff(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  return SWITCHES.filter((marker) => text.includes(marker)).map((marker) => `${path} has ${marker}`);
+}

@@ -1,0 +1,45 @@
+// The browser of the journeys: one that is here already, else Debian's, else a clear word on what is missing.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** undefined: there is none. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not there`);
+  }
+  const candidates = [...FOLDERS.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...APPLICATIONS];
+  return candidates.find((path) => existsSync(path));
+}
+
+export function ensureChromium(): string {
+  const found = findChromium() ?? installOnDebian();
+  if (found) return found;
+  throw new Error(
+    'No Chromium or Chrome for the browser tests. Install one (Debian and Ubuntu: `sudo apt-get install chromium`; ' +
+      'macOS: `brew install --cask chromium`), or name its executable in CHROMIUM_PATH.',
+  );
+}
+
+function installOnDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('No Chromium here: installing Debian’s');
+  const apt = (...args: string[]): boolean =>
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-y', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  if (!apt('update')) return undefined;
+  return apt('install', '--no-install-recommends', 'chromium') ? findChromium() : undefined;
+}
+
+if (import.meta.main) console.log(ensureChromium());

@@ -1,0 +1,42 @@
+// Runs a command of the tool box, and tells how it went.
+import { spawn } from 'node:child_process';
+
+export type Step = { name: string; command: string; env?: Record<string, string> };
+
+export type Outcome = { step: Step; ok: boolean; output: string; seconds: number };
+
+/** `show`: its output is seen as it comes, instead of being kept. */
+export async function runStep(step: Step, { show = false } = {}): Promise<Outcome> {
+  const started = performance.now();
+  const child = spawn('sh', ['-c', step.command], {
+    stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...step.env },
+  });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.once('error', () => resolve(false));
+  child.once('close', (code) => resolve(code === 0));
+  return { step, ok: await promise, output, seconds: (performance.now() - started) / 1000 };
+}
+
+/** A few at a time; what each had to say is shown only if it failed. */
+export async function runSteps(steps: Step[], atOnce = 2): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const outcome = await runStep(step);
+      outcomes.push(outcome);
+      report(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return outcomes;
+}
+
+export function report({ step, ok, output, seconds }: Outcome): void {
+  console.log(`${ok ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`);
+  if (!ok && output) console.log(`${output.trimEnd()}\n`);
+}
