@@ -17,11 +17,12 @@ export const DISPUTE_FEE = 2000;
 
 /** An amount as a person reads it in Italian, the thousands always separated: 1.234,50 €. */
 export function formatAmount(cents: number, currency: string): string {
-  return new Intl.NumberFormat('it-IT', {
+  const format = new Intl.NumberFormat('it-IT', {
     style: 'currency',
     currency: currency.toUpperCase(),
     useGrouping: 'always',
-  }).format(cents / 100);
+  });
+  return format.format(cents / 100).replace('-', '\u2212');
 }
 
 /** An amount as Stripe writes it in its English messages: €70.00. */

@@ -25,15 +25,16 @@ export type SessionDetails = {
   };
 };
 
-/** A hosted onboarding visit: the one-time link, then the page it opens. */
-export type OnboardingVisit = {
+/** A visit to a hosted page of a connected account, opened by a one-time link. */
+export type HostedVisit = {
   id: string;
-  object: 'onboarding_visit';
+  object: 'hosted_visit';
+  purpose: 'onboarding' | 'dashboard';
   account: string;
-  token: string;
   returnUrl: string;
   refreshUrl: string;
   expiresAt: number;
+  /** The link was followed: it opens nothing any more. */
   used: boolean;
 };
 
@@ -44,7 +45,7 @@ export type Objects = {
   'checkout.session': Stripe.Checkout.Session;
   dispute: Stripe.Dispute;
   event: Stripe.EventBase;
-  onboarding_visit: OnboardingVisit;
+  hosted_visit: HostedVisit;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   payout: Stripe.Payout;

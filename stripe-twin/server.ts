@@ -12,7 +12,10 @@ import { createFaults } from './faults.ts';
 import { HIDDEN_FIELDS } from './hidden-fields.ts';
 import { createHttp } from './http.ts';
 import { createReplies } from './idempotency.ts';
+import { type Exchange, watch } from './observe.ts';
 import { serveCheckoutPages } from './pages/checkout.ts';
+import { serveExpressPages } from './pages/express.ts';
+import { serveOnboardingPages } from './pages/onboarding.ts';
 import { platformAccount } from './platform.ts';
 import { ENDPOINTS } from './resources/endpoints.ts';
 import { openStore } from './store.ts';
@@ -29,6 +32,8 @@ export type TwinOptions = {
   webhooks: Webhooks;
   now?: () => Date;
   logger?: boolean;
+  /** Told of every API exchange. */
+  observe?: (exchange: Exchange) => void;
 };
 
 export type Twin = {
@@ -66,9 +71,12 @@ export async function startTwin(options: TwinOptions): Promise<Twin> {
 
   const app = createHttp(options.logger ?? false);
   app.addHook('onRequest', async () => void runDueTimers(world, TASKS));
+  if (options.observe) watch(app, options.observe);
   const replies = createReplies(store, () => clock.seconds());
   serveApi(app, { world, replies, faults, hidden: HIDDEN_FIELDS, settled }, ENDPOINTS);
   serveCheckoutPages(app, { world, settled });
+  serveExpressPages(app, { world, settled });
+  serveOnboardingPages(app, { world, settled });
   const control = createControl({ world, courier, faults, tick });
   serveControl(app, control);
 

@@ -1,11 +1,13 @@
 /** The hosted payment page: what is bought on one side, the card form on the other. */
 import type { Stripe } from 'stripe';
-import { TEST_CARDS } from '../cards.ts';
+import { TEST_CARDS, type TestCard } from '../cards.ts';
 import { formatAmount } from '../money.ts';
 import type { LineItem } from '../objects.ts';
 import type { CardFields, FieldErrors } from './card-form.ts';
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
+
+const SHOWN_AT_ONCE = 4;
 
 export type CheckoutView = {
   session: Stripe.Checkout.Session;
@@ -27,12 +29,12 @@ export function checkoutPage(view: CheckoutView): Html {
 ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> Torna indietro</a>` : null}
 <div><p class="payee">${view.seller}</p><h1 class="total">${total}</h1></div>
 <ul class="items">${view.items.map(itemRow)}</ul>
-<p class="items sum"><span class="amount">Totale ${total}</span></p>
+<p class="sum"><span>Totale</span><span class="amount">${total}</span></p>
 </div></section>
 <section class="main" aria-label="Pagamento"><div class="inner">
 ${view.refusal ? html`<p class="alert" role="alert">${view.refusal}</p>` : null}
-${cardForm(view, total)}
 ${hints(view.fields.card)}
+${cardForm(view, total)}
 </div></section>
 </main>`,
   );
@@ -78,12 +80,15 @@ function grouped(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
+/** Links, so that they fill the form in without scripts. */
 function hints(current: string): Html {
   const typed = current.replace(/\s/g, '');
-  return html`<details open><summary>Carte di prova</summary>
-<p class="hint">Scegline una: la pagina si ricarica con i campi già compilati.</p>
-<ul class="cards">${TEST_CARDS.map(
-    (card) => html`<li><a href="?card=${card.number}" ${card.number === typed ? html`aria-current="true"` : null}>
-<b>${card.hint}</b><span>${grouped(card.number)}</span></a></li>`,
-  )}</ul></details>`;
+  const link = (card: TestCard) => html`<li><a href="?card=${card.number}" ${card.number === typed ? html`aria-current="true"` : null}>
+<b>${card.hint}</b><span>${grouped(card.number)}</span></a></li>`;
+  const rest = TEST_CARDS.slice(SHOWN_AT_ONCE);
+  return html`<nav class="tests" aria-label="Carte di prova">
+<p class="hint">Scegli una carta di prova: i campi si compilano da soli.</p>
+<ul class="cards">${TEST_CARDS.slice(0, SHOWN_AT_ONCE).map(link)}</ul>
+<details ${rest.some((card) => card.number === typed) ? html`open` : null}><summary>Altre carte di prova</summary>
+<ul class="cards">${rest.map(link)}</ul></details></nav>`;
 }

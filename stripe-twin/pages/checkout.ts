@@ -69,9 +69,14 @@ function prefilled({ session }: Visit, query: Form): CardFields {
 type Shown = { fields: CardFields; errors: FieldErrors; refusal: string | null };
 
 function show(reply: FastifyReply, { call, session }: Visit, shown: Shown, status = 200): FastifyReply {
-  const seller = URL.parse(session.success_url ?? '')?.host ?? '';
+  const seller = sellerOf(session);
   const items = lineItemsOf(call, session.id).data;
   return sendPage(reply, checkoutPage({ session, items, seller, ...shown }), status);
+}
+
+/** The twin knows no shop by name: the site the guest comes from tells enough. */
+function sellerOf(session: Session): string {
+  return URL.parse(session.success_url ?? '')?.hostname ?? '';
 }
 
 function pay(here: Visit, fields: CardFields, reply: FastifyReply): FastifyReply {
@@ -111,7 +116,7 @@ function challengePage(session: Session) {
     'Conferma della banca',
     html`<main class="sheet">
 <h1>Conferma il pagamento</h1>
-<p>La tua banca chiede di confermare il pagamento di <strong>${total}</strong>.</p>
+<p>La tua banca chiede di confermare il pagamento di <strong>${total}</strong> a ${sellerOf(session)}.</p>
 <form method="post" action="/c/pay/${session.id}/3ds">
 <button name="risposta" value="autorizza">Autorizza</button>
 <button class="plain" name="risposta" value="rifiuta">Rifiuta</button>

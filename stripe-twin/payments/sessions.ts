@@ -110,7 +110,7 @@ export function expireSession(call: Call, session: Session): Session {
     );
   }
   const intent = intentOf(call, session);
-  if (intent && intent.status !== 'canceled') cancelIntent(call, intent, 'expired');
+  if (intent && intent.status !== 'canceled') cancelIntent(call, intent, 'automatic');
   session.status = 'expired';
   session.url = null;
   clearTimers(call.world, 'expire_session', session.id);

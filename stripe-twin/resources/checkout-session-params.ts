@@ -1,6 +1,7 @@
 /** The parameters of a new checkout session that the twin understands. */
 import { z } from 'zod';
-import { address, clearable, currency, email, flag, integer, metadata, text, url } from '../params.ts';
+import { clearable, currency, email, flag, integer, metadata, text, url } from '../params.ts';
+import { shipping } from './shipping.ts';
 
 const productData = z.strictObject({
   name: text(1500),
@@ -24,14 +25,6 @@ export const lineItem = z.strictObject({
   price_data: priceData.optional(),
   quantity: integer({ min: 1, max: 999_999 }).optional(),
   metadata: metadata.optional(),
-});
-
-const shipping = z.strictObject({
-  name: text(),
-  address,
-  carrier: text().optional(),
-  phone: text().optional(),
-  tracking_number: text().optional(),
 });
 
 const customText = z.union([z.literal(''), z.strictObject({ message: text(1200) })]).optional();

@@ -14,6 +14,7 @@ import { setTimer } from '../timers.ts';
 import { newSession, type NewSession } from './checkout-session-params.ts';
 import { blankSession } from './checkout-session-shape.ts';
 import { buildLineItems } from './line-items.ts';
+import { shippingOf } from './shipping.ts';
 
 const HALF_HOUR = 30 * 60;
 const DAY = 24 * 60 * 60;
@@ -105,21 +106,6 @@ function detailsOf(session: Stripe.Checkout.Session, lineItems: LineItem[], data
       setup_future_usage: data?.setup_future_usage ?? null,
       shipping: data?.shipping ? shippingOf(data.shipping) : null,
     },
-  };
-}
-
-type Shipping = NonNullable<NonNullable<NewSession['payment_intent_data']>['shipping']>;
-
-function shippingOf(asked: Shipping): Stripe.PaymentIntent.Shipping {
-  const { city, country, line1, line2, postal_code, state } = asked.address;
-  const full = { city, country, line1, line2, postal_code, state };
-  const address = Object.fromEntries(Object.entries(full).map(([key, value]) => [key, value ?? null]));
-  return {
-    address: address as unknown as Stripe.Address,
-    carrier: asked.carrier ?? null,
-    name: asked.name,
-    phone: asked.phone ?? null,
-    tracking_number: asked.tracking_number ?? null,
   };
 }
 

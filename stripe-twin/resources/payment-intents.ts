@@ -2,14 +2,16 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { endpoint, nothing, segment } from '../endpoint.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { declined } from '../payments/declined.ts';
+import { endpoint, segment } from '../endpoint.ts';
+import { invalid } from '../errors.ts';
 import { createdWithin, datedListParams, listObjects } from '../lists.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { englishAmount, leastCharge } from '../money.ts';
 import { owned } from '../owned.ts';
 import { amount, currency, email, flag, metadata, text, url } from '../params.ts';
 import { attempt, cancelIntent, createIntent } from '../payments/intents.ts';
+import { shipping, shippingOf } from './shipping.ts';
 import { paymentMethodFrom } from '../payments/payment-methods.ts';
 
 const methods = z.array(z.string()).min(1).optional();
@@ -29,6 +31,7 @@ const newIntent = z.strictObject({
   payment_method_types: methods,
   receipt_email: email.optional(),
   return_url: url.optional(),
+  shipping: shipping.optional(),
   statement_descriptor_suffix: text(22).optional(),
   transfer_group: text().optional(),
 });
@@ -47,6 +50,7 @@ function create(call: Call, params: NewIntent): Stripe.PaymentIntent {
     metadata: params.metadata ?? {},
     payment_method_types: params.allowed_payment_method_types ?? params.payment_method_types ?? ['card'],
     receipt_email: params.receipt_email ?? null,
+    shipping: params.shipping ? shippingOf(params.shipping) : null,
     transfer_group: params.transfer_group ?? null,
     payment_method: params.payment_method ? paymentMethodFrom(call, params.payment_method).id : null,
     status: params.payment_method ? 'requires_confirmation' : 'requires_payment_method',
@@ -69,20 +73,6 @@ function confirm(call: Call, intent: Stripe.PaymentIntent, method: string | unde
   attempt(call, { intent, method: paymentMethodFrom(call, chosen) });
   if (intent.last_payment_error) throw declined(intent);
   return intent;
-}
-
-/** The request fails, and yet the intent and its failed charge stay. */
-function declined(intent: Stripe.PaymentIntent): ApiError {
-  const { charge, code, decline_code, message } = intent.last_payment_error ?? {};
-  const body = {
-    type: 'card_error' as const,
-    message: message ?? 'Your card was declined.',
-    code: code ?? 'card_declined',
-    ...(charge ? { charge } : {}),
-    ...(decline_code ? { decline_code } : {}),
-    payment_intent: intent,
-  };
-  return new ApiError(402, body, true);
 }
 
 const wanted = (path: Record<string, string>) => ({ id: segment(path, 'intent'), param: 'intent' });

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { contractChecker } from './contract.ts';
 import { startTwin, type Twin, type TwinOptions } from '#twin/server.ts';
 
 export const PLATFORM_SECRET = 'whsec_platform';
@@ -62,7 +63,14 @@ export function sdkFor(twin: Twin, key = 'sk_test_twin', config: Stripe.StripeCo
 
 export async function twinForTest(options: Partial<TwinOptions> = {}) {
   const receiver = await receiveWebhooks();
-  const twin = await startTwin({ file: ':memory:', port: 0, webhooks: receiver.webhooks, ...options });
+  const contract = contractChecker({ skipRefused: true });
+  const twin = await startTwin({
+    file: ':memory:',
+    port: 0,
+    webhooks: receiver.webhooks,
+    observe: contract.observe,
+    ...options,
+  });
   return {
     twin,
     receiver,
@@ -71,6 +79,7 @@ export async function twinForTest(options: Partial<TwinOptions> = {}) {
     async close() {
       await twin.close();
       await receiver.close();
+      contract.assertClean();
     },
   };
 }
