@@ -94,16 +94,16 @@ export function slotOffers(day: number, schedule: Schedule, occupied: readonly O
       state: 'sold_out',
     };
     const late = isTooLate(occurrence, schedule, clock);
-    offers.set(key, { ...offer, state: stateOfSlot(offer, { late, minimum, open: known?.state === 'bookable', clock, occurrence }) });
+    offers.set(key, { ...offer, state: stateOfSlot(offer, { late, open: known?.state === 'bookable' || party >= minimum, clock, occurrence }) });
   }
   return [...offers.values()];
 }
 
-type SlotCircumstances = { late: boolean; minimum: number; open: boolean; clock: Clock; occurrence: Occurrence };
+type SlotCircumstances = { late: boolean; open: boolean; clock: Clock; occurrence: Occurrence };
 
-function stateOfSlot(offer: SlotOffer, { late, minimum, open, clock, occurrence }: SlotCircumstances): SlotOffer['state'] {
+function stateOfSlot(offer: SlotOffer, { late, open, clock, occurrence }: SlotCircumstances): SlotOffer['state'] {
   if (late) return hasStarted(occurrence, clock) ? 'started' : 'cut_off';
-  if (open || offer.largestParty >= minimum) return 'bookable';
+  if (open) return 'bookable';
   return offer.placesLeft === 0 ? 'sold_out' : 'too_few_places';
 }
 
