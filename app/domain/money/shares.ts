@@ -26,21 +26,21 @@ export function splitSale(terms: SaleTerms, creditsCents: Cents = 0): Shares {
 }
 
 /**
- * What each share gives back when `refundCents` more are refunded after `refundedBefore`: the target at the new
- * total, less what went back already, so that a chain of part refunds ends exactly where one full refund does.
+ * What each share gives back when `refundCents` more are refunded: the target at the new total, less what went
+ * back already (`reversed`, failed refunds taken off), so that any chain of refunds ends where one full refund does.
  */
 export function reversalOf(
   shares: Shares,
-  { totalCents, refundedBefore, refundCents }: { totalCents: Cents; refundedBefore: Cents; refundCents: Cents },
+  { totalCents, reversed, refundCents }: { totalCents: Cents; reversed: Shares; refundCents: Cents },
 ): Shares {
-  if (refundedBefore + refundCents > totalCents) throw new RangeError('more back than came in');
-  const before = givenBack(shares, refundedBefore, totalCents);
-  const after = givenBack(shares, refundedBefore + refundCents, totalCents);
+  const refunded = reversed.reseller + reversed.platform + reversed.owner + refundCents;
+  if (refunded > totalCents) throw new RangeError('more back than came in');
+  const target = givenBack(shares, refunded, totalCents);
   return {
-    reseller: after.reseller - before.reseller,
-    platform: after.platform - before.platform,
-    owner: after.owner - before.owner,
-    credits: after.credits - before.credits,
+    reseller: target.reseller - reversed.reseller,
+    platform: target.platform - reversed.platform,
+    owner: target.owner - reversed.owner,
+    credits: target.credits - reversed.credits,
   };
 }
 

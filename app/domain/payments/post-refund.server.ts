@@ -6,7 +6,7 @@ import { payments, type refunds } from '#db/schema/payments.ts';
 
 import type { Deps } from '../deps.ts';
 import { post, type Posting } from '../money/post.server.ts';
-import { reversalOf } from '../money/shares.ts';
+import { reversalOf, type Shares } from '../money/shares.ts';
 import { findSaleShares } from './confirm-booking.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -22,8 +22,8 @@ export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
     await post(deps.db, { ...base, entries: [out, { account: { kind: 'guest_funds' }, cents: refund.amountCents }] });
     return;
   }
-  const refundedBefore = await refundedOnLedger(deps, booking.id);
-  const back = reversalOf(shares, { totalCents: booking.totalCents, refundedBefore, refundCents: refund.amountCents });
+  const reversed = await reversedOnLedger(deps, booking.id);
+  const back = reversalOf(shares, { totalCents: booking.totalCents, reversed, refundCents: refund.amountCents });
   const entries: Posting['entries'] = [
     out,
     { account: { kind: 'owner_payable', activityId: booking.ownerActivityId }, cents: back.owner },
@@ -43,15 +43,16 @@ function keyOf({ id, attempt }: Refund): string {
   return `refund:${id}:${attempt}`;
 }
 
-/** What refunds of the sale have taken from the parties so far; failed ones are back. */
-async function refundedOnLedger({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<number> {
+/** What refunds of the sale have taken from each party so far; failed ones are back. */
+async function reversedOnLedger({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<Shares> {
   const [row] = (await db.execute(sql`
-    select coalesce(-sum(e.amount_cents), 0)::text as cents
+    select coalesce(sum(e.amount_cents) filter (where a.kind = 'reseller_payable'), 0)::text as reseller,
+           coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::text as platform,
+           coalesce(sum(e.amount_cents) filter (where a.kind = 'owner_payable'), 0)::text as owner
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      join refunds r on r.id = t.refund_id join payments p on p.id = r.payment_id
-     where t.booking_id = ${bookingId} and t.kind in ('refund', 'refund-failed') and a.kind = 'stripe_balance'
-       and p.outcome = 'confirmed'`)) as unknown as { cents: string }[];
-  return Number(row?.cents ?? 0);
+     where t.booking_id = ${bookingId} and t.kind in ('refund', 'refund-failed')`)) as unknown as Record<string, string>[];
+  const cents = (name: string) => Number(row?.[name] ?? 0);
+  return { reseller: cents('reseller'), platform: cents('platform'), owner: cents('owner'), credits: 0 };
 }
 
 /** A refund that failed after all: its posting is taken back line by line. */
