@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    fastifyReactRouterDev({ entry: serverEntry, externalizeServerEntryImports: false }),
+    fastifyReactRouterDev({ entry: './server/dev.ts', externalizeServerEntryImports: false }),
     precompress(),
   ],
   build: { rolldownOptions: { checks: { pluginTimings: false } } },

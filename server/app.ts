@@ -8,9 +8,11 @@ import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { findActivityByHost } from '#app/domain/activities/find-activity-by-host.server.ts';
 import { findCatalogHost } from '#app/domain/catalog/find-catalog-host.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { type Environment, readEnvironment } from '#app/gateways/env.server.ts';
+import type { Environment } from '#app/gateways/env.server.ts';
+import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
 import { followActivityChanges } from './activity-changes.ts';
+import { serveMailbox } from './demo/mailbox-routes.ts';
 import { createFastify } from './fastify.ts';
 import { guardRequests } from './guard.ts';
 import { answerProbes, type Readiness } from './health.ts';
@@ -23,9 +25,11 @@ import { serveStaticFiles } from './static-files.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 // For those who import the built server: server.ts and the tests.
+export { readEnvironment } from '#app/gateways/env.server.ts';
 export { openDatabase } from '#db/client.ts';
 export { createDeps } from './deps.ts';
-export { readEnvironment };
+export { createLogger } from './logging.ts';
+export { openServices } from './services.ts';
 
 export type AppOptions = {
   environment: Environment;
@@ -33,8 +37,8 @@ export type AppOptions = {
   /** For what speaks to PostgreSQL below the domain: announcements and rate limits. */
   sql: postgres.Sql;
   readiness: () => Promise<Readiness>;
-  /** Other sites a form's answer may lead to, as origins. */
-  formTargets: string[];
+  /** Shown at /dev/mail. */
+  mailbox?: Mailbox | undefined;
   vite?: ViteDevServer;
 };
 
@@ -51,17 +55,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardRequests(app, {
     base,
     limits,
-    headers: fixedHeaders({ base }),
-    policy: contentSecurityPolicy({
-      base,
-      formTargets: options.formTargets,
-      imageHosts: environment.IMAGE_HOSTS,
-      development: vite !== undefined,
-    }),
+    headers: fixedHeaders(environment),
+    policy: contentSecurityPolicy(environment, vite !== undefined),
   });
   answerProbes(app, options.readiness);
   if (!vite) await serveStaticFiles(app);
   await app.register(stripeWebhook, { deps });
+  if (options.mailbox) serveMailbox(app, options.mailbox);
   await app.register(reactRouterPages, {
     loadBuild: vite ? () => loadBuild(vite) : () => Promise.resolve(build as ServerBuild),
     mode: vite ? 'development' : 'production',
@@ -70,11 +70,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });
   return app;
-}
-
-/** For the development server. */
-export function createServer(vite: ViteDevServer): Promise<FastifyInstance> {
-  throw new Error(`not yet ${vite.config.root}`);
 }
 
 /** From the runner that loaded this very file, so that contexts are the same objects on both sides. */

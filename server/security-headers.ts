@@ -1,14 +1,7 @@
 // The headers that tell browsers what our pages may do, and the policy that carries the answer's nonce.
-import type { BaseUrl } from '#app/gateways/base-url.server.ts';
+import type { Environment } from '#app/gateways/env.server.ts';
 
-export type SecurityOptions = {
-  base: BaseUrl;
-  /** Where a form's answer may lead besides our own hosts: the card page and the payout onboarding. */
-  formTargets: string[];
-  imageHosts: string[];
-  /** Vite's injected styles carry no nonce and its updates come over a socket. */
-  development: boolean;
-};
+type Configured = Pick<Environment, 'BASE_URL' | 'IMAGE_HOSTS' | 'STRIPE_TWIN_URL'>;
 
 const frames = [
   'https://www.google.com/maps/embed',
@@ -19,39 +12,50 @@ const frames = [
 ];
 
 /** Routes may replace each of them in their own answer. */
-export function fixedHeaders({ base }: Pick<SecurityOptions, 'base'>): Record<string, string> {
+export function fixedHeaders({ BASE_URL }: Configured): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(base.secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(BASE_URL.secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
-/** Everything but the nonce is put together once. */
-export function contentSecurityPolicy(options: SecurityOptions): (nonce: string) => string {
+/**
+ * Everything but the nonce is put together once.
+ * `development`: Vite's injected styles carry no nonce, and its updates come over a socket.
+ */
+export function contentSecurityPolicy(configured: Configured, development: boolean): (nonce: string) => string {
   const mark = '\0';
-  const scheme = options.base.secure ? 'https' : 'http';
-  const images = options.imageHosts.map((host) => `${scheme}://${host}${options.base.portSuffix}`);
+  const { BASE_URL: base, IMAGE_HOSTS } = configured;
+  const scheme = base.secure ? 'https' : 'http';
+  const images = IMAGE_HOSTS.map((host) => `${scheme}://${host}${base.portSuffix}`);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${mark}'`],
-    'style-src': ["'self'", options.development ? "'unsafe-inline'" : `'nonce-${mark}'`],
+    'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${mark}'`],
     // Widths and colours that only the data know; an attribute can't load or run anything by itself.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...images],
-    'connect-src': ["'self'", ...(options.development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
     'frame-src': frames,
-    'form-action': ["'self'", options.base.href, ...options.formTargets],
+    'form-action': ["'self'", base.href, ...cardPages(configured)],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    ...(options.base.secure ? { 'upgrade-insecure-requests': [] } : {}),
+    ...(base.secure ? { 'upgrade-insecure-requests': [] } : {}),
   };
   const parts = Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')
     .split(mark);
   return (nonce) => parts.join(nonce);
+}
+
+/** Where a form's answer may lead besides our own hosts: the card page and the payout onboarding. */
+function cardPages({ STRIPE_TWIN_URL }: Configured): string[] {
+  if (STRIPE_TWIN_URL === undefined) return ['https://checkout.stripe.com', 'https://connect.stripe.com'];
+  const { port } = new URL(STRIPE_TWIN_URL);
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }

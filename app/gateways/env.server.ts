@@ -30,6 +30,8 @@ const schema = z.object({
   STRIPE_SECRET_KEY: matching(/^(sk|rk)_(test|live)_\S+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_'),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must start with whsec_'),
   STRIPE_CONNECT_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must start with whsec_'),
+  /** Set by the demo: where the twin answers instead of Stripe. */
+  STRIPE_TWIN_URL: address(['http:'], 'http://127.0.0.1:12111'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.it:587'),
   MAIL_FROM: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'),
   BOOKING_HOLD_MINUTES: integer(15, { min: 1, max: 1440 }),
@@ -86,7 +88,11 @@ function contradictions(variables: Variables): string[] {
   if ((variables.ADMIN_EMAIL === undefined) !== (variables.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all');
   }
+  if (variables.STRIPE_TWIN_URL !== undefined && variables.STRIPE_SECRET_KEY?.includes('_live_')) {
+    problems.push('STRIPE_TWIN_URL never goes with a live key');
+  }
   if (variables.NODE_ENV === 'production' && variables.BASE_URL.isPublic) {
+    if (variables.STRIPE_TWIN_URL !== undefined) problems.push('STRIPE_TWIN_URL is for demos, not for a public address');
     for (const [name, purpose] of Object.entries(realParts)) {
       if (variables[name as keyof typeof realParts] === undefined) {
         problems.push(`${name} is missing: ${purpose}, and a public ${variables.BASE_URL.href} must not run on demo parts`);

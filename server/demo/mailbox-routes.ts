@@ -1,0 +1,55 @@
+// /dev/mail: the mails of the demo, there only while no mail server is configured.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { KeptMail, Mailbox } from '#app/gateways/mailbox.server.ts';
+
+import { HttpProblem } from '../problem.ts';
+import { mailListPage, mailPage } from './mailbox-pages.ts';
+
+type OneMail = { Params: { id: string } };
+
+export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+  const get = async (request: FastifyRequest<OneMail>): Promise<KeptMail> => {
+    const mail = await mailbox.find(request.params.id);
+    if (mail === undefined) throw new HttpProblem(404, 'no such mail');
+    return mail;
+  };
+
+  app.get('/dev/mail', async (request, reply) => {
+    const mails = await mailbox.list();
+    reply.header('Cache-Control', 'no-store');
+    if (request.headers.accept?.includes('application/json')) return reply.send(mails);
+    return reply.type('text/html; charset=utf-8').send(mailListPage(mails, request.visit.nonce));
+  });
+
+  app.get<OneMail>('/dev/mail/:id', async (request, reply) => {
+    const { nonce } = request.visit;
+    const mail = await get(request);
+    return reply
+      .headers({ 'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'` })
+      .type('text/html; charset=utf-8')
+      .send(mailPage(mail, nonce));
+  });
+
+  app.get<OneMail>('/dev/mail/:id/html', async (request, reply) => {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'self'";
+    const { html } = await get(request);
+    // Links leave the frame.
+    return reply
+      .headers({ 'Content-Security-Policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_top">`));
+  });
+
+  app.get<OneMail>('/dev/mail/:id/eml', async (request, reply) => {
+    const original = await mailbox.original(request.params.id);
+    if (original === undefined) throw new HttpProblem(404, 'no such mail');
+    return reply.type('message/rfc822').send(original);
+  });
+
+  app.get<OneMail>('/dev/mail/:id/calendar', async (request, reply) => {
+    const { calendar } = await get(request);
+    if (calendar === undefined) throw new HttpProblem(404, 'no calendar in this mail');
+    return reply.type('text/calendar; charset=utf-8').send(calendar.content);
+  });
+}

@@ -1,0 +1,30 @@
+// What `react-router dev` serves: the same host, on services that outlive the restarts after each edit.
+import type { AddressInfo } from 'node:net';
+
+import type { FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
+
+import { buildApp, createLogger, openServices, readEnvironment } from './app.ts';
+import { startDemoParts } from './demo-parts.ts';
+
+type Running = Awaited<ReturnType<typeof open>>;
+
+// Every edit may load this file anew; this object stays.
+const kept = globalThis as typeof globalThis & { developmentServices?: Promise<Running> };
+
+export async function createServer(vite: ViteDevServer): Promise<FastifyInstance> {
+  kept.developmentServices ??= open(vite);
+  const { environment, services } = await kept.developmentServices;
+  return buildApp({ environment, ...services, vite });
+}
+
+async function open(vite: ViteDevServer) {
+  const { port } = vite.httpServer?.address() as AddressInfo;
+  const given = { NODE_ENV: 'development', BASE_URL: `http://localhost:${port}`, ...process.env, PORT: String(port) };
+  const demo = await startDemoParts(given, console.log, async () => ({}));
+  const environment = readEnvironment({ ...given, ...demo.variables });
+  const services = await openServices(environment, createLogger(environment));
+  await services.startWorkers();
+  vite.httpServer?.once('close', () => void services.close().then(demo.close));
+  return { environment, services };
+}

@@ -1,0 +1,82 @@
+// Opens what the application stands on (database, job queue, gateways) and closes it again in order.
+import { join } from 'node:path';
+
+import type postgres from 'postgres';
+
+import type { Deps, Log } from '#app/domain/deps.ts';
+import type { Environment } from '#app/gateways/env.server.ts';
+import { createFileStore } from '#app/gateways/files.server.ts';
+import { openJobQueue } from '#app/gateways/jobs.server.ts';
+import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
+import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
+import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { openDatabase } from '#db/client.ts';
+import { applyMigrations } from '#db/migrate.ts';
+
+import { createDeps, mailSender } from './deps.ts';
+import type { Readiness } from './health.ts';
+import { readinessOf } from './readiness.ts';
+import { jobHandlers } from './workers.ts';
+
+export type AppServices = {
+  deps: Deps;
+  sql: postgres.Sql;
+  /** Where mails stay while no mail server is configured. */
+  mailbox: Mailbox | undefined;
+  readiness: () => Promise<Readiness>;
+  /** From now on this process carries out jobs too. */
+  startWorkers(): Promise<void>;
+  /** Jobs in hand are finished first: they need everything else. */
+  close(): Promise<void>;
+};
+
+/** Applies the migrations first. The database and Stripe's keys must be known by now, from whoever provides them. */
+export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
+  const databaseUrl = known(environment, 'DATABASE_URL');
+  await applyMigrations(databaseUrl);
+  const database = openDatabase(databaseUrl, { max: environment.DATABASE_POOL_SIZE });
+  const jobs = await openJobQueue({ databaseUrl, log });
+  const mailbox = environment.SMTP_URL === undefined ? createMailbox(join(environment.DATA_DIR, 'mail')) : undefined;
+  const mailer = mailbox ?? createSmtpMailer(known(environment, 'SMTP_URL'), mailSender(environment));
+  const deps = createDeps(environment, {
+    db: database.db,
+    payments: createStripeGateway(stripeConnection(environment)),
+    mailer,
+    files: createFileStore(join(environment.DATA_DIR, 'files')),
+    jobs,
+    log,
+  });
+  let working = false;
+  return {
+    deps,
+    sql: database.sql,
+    mailbox,
+    readiness: readinessOf(database.sql, () => working),
+    startWorkers: async () => {
+      await jobs.start(jobHandlers(deps));
+      working = true;
+    },
+    close: async () => {
+      working = false;
+      await jobs.stop();
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+function stripeConnection(environment: Environment) {
+  const twin = environment.STRIPE_TWIN_URL === undefined ? undefined : new URL(environment.STRIPE_TWIN_URL);
+  const secrets = [environment.STRIPE_WEBHOOK_SECRET, environment.STRIPE_CONNECT_WEBHOOK_SECRET];
+  return {
+    secretKey: known(environment, 'STRIPE_SECRET_KEY'),
+    webhookSecrets: secrets.filter((secret) => secret !== undefined),
+    ...(twin ? { twin: { host: twin.hostname, port: Number(twin.port) } } : {}),
+  };
+}
+
+function known(environment: Environment, name: 'DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'): string {
+  const value = environment[name];
+  if (value === undefined) throw new Error(`${name} is needed and no demo part stands in for it`);
+  return value;
+}
