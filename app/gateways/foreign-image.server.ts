@@ -1,0 +1,83 @@
+// Fetches a picture from another host without being used to reach our own network.
+import { lookup as lookUpAddresses, type LookupAddress, type LookupOptions } from 'node:dns';
+import { type IncomingMessage, request as requestOverHttp } from 'node:http';
+import { request as requestOverHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+
+import { isPublicAddress } from './public-address.ts';
+
+export type ForeignImageOptions = {
+  /** Milliseconds for everything together. */
+  timeout?: number;
+  maxBytes?: number;
+  /** Tests reach a server of their own by these. */
+  isAllowed?: (address: string) => boolean;
+  resolve?: (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+};
+
+const DEFAULTS: Required<ForeignImageOptions> = {
+  timeout: 5000,
+  maxBytes: 10 * 1024 * 1024,
+  isAllowed: isPublicAddress,
+  resolve: (hostname, done) => lookUpAddresses(hostname, { all: true }, done),
+};
+
+/** Undefined when there is no such picture, or it may not or can't be had. Redirects are not followed. */
+export function createForeignImages(options: ForeignImageOptions = {}) {
+  const settings = { ...DEFAULTS, ...options };
+  const lookup = checkedLookup(settings);
+
+  return async function fetchForeign(url: URL): Promise<Uint8Array | undefined> {
+    const hostname = url.hostname.replaceAll(/^\[|\]$/g, '');
+    // A literal address is never looked up, so that it is checked here.
+    if (isIP(hostname) !== 0 && !settings.isAllowed(hostname)) return undefined;
+    if (url.username !== '' || url.password !== '') return undefined;
+    try {
+      return await download(url, lookup, settings);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** The connection uses the very addresses that were checked: a second answer of the name server changes nothing. */
+function checkedLookup({ isAllowed, resolve }: Required<ForeignImageOptions>): LookupFunction {
+  return (hostname: string, options: LookupOptions, callback) => {
+    resolve(hostname, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error('no address'), '', 4);
+      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new Error('not a public address'), '', 4);
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+function download(url: URL, lookup: LookupFunction, settings: Required<ForeignImageOptions>): Promise<Uint8Array> {
+  const send = url.protocol === 'https:' ? requestOverHttps : requestOverHttp;
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(settings.timeout);
+    const request = send(url, { lookup, signal, agent: false, headers: { Accept: 'image/*' } });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      readImage(response, settings.maxBytes).then(resolve, (error: unknown) => {
+        request.destroy();
+        reject(error);
+      });
+    });
+    request.end();
+  });
+}
+
+async function readImage(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  if (response.statusCode !== 200) throw new Error('no picture');
+  if (response.headers['content-type']?.startsWith('image/') !== true) throw new Error('not a picture');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
