@@ -9,6 +9,15 @@ const activity = [
   page(':catalogId/:catalogSlug/:serviceId/:serviceSlug', 'service', 'activity/service'),
 ];
 
-const platform = [page('theme', 'theme', 'platform/theme')];
+const platform = [
+  page('checkout', 'checkout', 'platform/checkout'),
+  page('payment-success', 'payment-success', 'platform/payment-success'),
+  page('payment-error', 'payment-error', 'platform/payment-error'),
+  page('booking/:secret', 'booking', 'platform/booking'),
+  page('booking/:secret/cancel', 'booking-cancel', 'platform/booking-cancel'),
+  route('booking/:secret/calendar.ics', 'routes/platform/booking-calendar.ts'),
+  page('ritrova', 'find-booking', 'platform/find-booking'),
+  page('theme', 'theme', 'platform/theme'),
+];
 
 export default [index('routes/front.tsx', { id: 'front___it' }), ...activity, ...platform] satisfies RouteConfig;

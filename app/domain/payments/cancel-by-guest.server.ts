@@ -9,16 +9,29 @@ import { err, ok, transact, type Result } from '../result.ts';
 import { cancelConfirmed } from './cancel-confirmed.server.ts';
 import { lockBooking, type LockedBooking } from './lock-booking.server.ts';
 
-export type CancelByGuestError = 'unknown-booking' | 'already-cancelled' | 'already-started';
+export type CancelByGuestError = 'unknown-booking' | 'already-cancelled' | 'already-started' | 'refund-changed';
 
-/** Integer cents that go back: the whole total until the free-cancellation deadline, nothing after it. */
-export async function cancelByGuest(deps: Deps, secret: string): Promise<Result<{ refundCents: number }, CancelByGuestError>> {
-  const [found] = await deps.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.secret, secret));
-  if (!found) return err('unknown-booking');
-  return transact(deps.db, async (tx) => cancel({ ...deps, db: tx }, await lockBooking(tx, found.id)));
+/** Integer cents that go back if a confirmed booking is cancelled now: all until the deadline, nothing after it. */
+export function refundIfCancelled(booking: { totalCents: number; freeCancellationUntil: Date }, now: Date): number {
+  return now <= booking.freeCancellationUntil ? booking.totalCents : 0;
 }
 
-async function cancel(deps: Deps, booking: LockedBooking): Promise<Result<{ refundCents: number }, CancelByGuestError>> {
+/** `expectedRefundCents` is what the guest was shown; another amount cancels nothing. */
+export async function cancelByGuest(
+  deps: Deps,
+  secret: string,
+  { expectedRefundCents }: { expectedRefundCents?: number | undefined } = {},
+): Promise<Result<{ refundCents: number }, CancelByGuestError>> {
+  const [found] = await deps.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.secret, secret));
+  if (!found) return err('unknown-booking');
+  return transact(deps.db, async (tx) => cancel({ ...deps, db: tx }, await lockBooking(tx, found.id), expectedRefundCents));
+}
+
+async function cancel(
+  deps: Deps,
+  booking: LockedBooking,
+  expectedRefundCents: number | undefined,
+): Promise<Result<{ refundCents: number }, CancelByGuestError>> {
   const now = deps.now();
   if (booking.status === 'cancelled') return err('already-cancelled');
   if (booking.status === 'pending') {
@@ -26,6 +39,7 @@ async function cancel(deps: Deps, booking: LockedBooking): Promise<Result<{ refu
     return ok({ refundCents: 0 });
   }
   if (booking.status === 'completed' || booking.startsAt <= now) return err('already-started');
-  const refundCents = now <= booking.freeCancellationUntil ? booking.totalCents : 0;
+  const refundCents = refundIfCancelled(booking, now);
+  if (expectedRefundCents !== undefined && expectedRefundCents !== refundCents) return err('refund-changed');
   return ok({ refundCents: await cancelConfirmed(deps, booking, { reason: 'customer', refundCents }) });
 }

@@ -13,17 +13,34 @@ type Refund = typeof refunds.$inferSelect;
 
 /** Once per refund and attempt, however often Stripe tells of it. */
 export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
-  const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, refund.bookingId)).for('update');
+  const [booking] = await deps.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, refund.bookingId))
+    .for('update');
   if (!booking) throw new Error(`booking ${refund.bookingId} is gone`);
   const shares = (await boughtSomething(deps, refund)) ? await findSaleShares(deps, booking.id) : undefined;
-  const base = { key: keyOf(refund), kind: 'refund', bookingId: booking.id, refundId: refund.id, at: deps.now() };
+  const base = {
+    key: keyOf(refund),
+    kind: 'refund',
+    bookingId: booking.id,
+    refundId: refund.id,
+    at: deps.now(),
+  };
   const out = { account: { kind: 'stripe_balance' }, cents: -refund.amountCents } as const;
   if (!shares) {
-    await post(deps.db, { ...base, entries: [out, { account: { kind: 'guest_funds' }, cents: refund.amountCents }] });
+    await post(deps.db, {
+      ...base,
+      entries: [out, { account: { kind: 'guest_funds' }, cents: refund.amountCents }],
+    });
     return;
   }
   const reversed = await reversedOnLedger(deps, booking.id);
-  const back = reversalOf(shares, { totalCents: booking.totalCents, reversed, refundCents: refund.amountCents });
+  const back = reversalOf(shares, {
+    totalCents: booking.totalCents,
+    reversed,
+    refundCents: refund.amountCents,
+  });
   const entries: Posting['entries'] = [
     out,
     { account: { kind: 'owner_payable', activityId: booking.ownerActivityId }, cents: back.owner },
@@ -35,7 +52,10 @@ export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
 
 /** A payment that came too late, or twice, never was a sale: all of it is the guest's. */
 async function boughtSomething({ db }: Pick<Deps, 'db'>, { paymentId }: Refund): Promise<boolean> {
-  const [payment] = await db.select({ outcome: payments.outcome }).from(payments).where(eq(payments.id, paymentId));
+  const [payment] = await db
+    .select({ outcome: payments.outcome })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
   return payment?.outcome === 'confirmed';
 }
 
@@ -50,7 +70,10 @@ async function reversedOnLedger({ db }: Pick<Deps, 'db'>, bookingId: number): Pr
            coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::text as platform,
            coalesce(sum(e.amount_cents) filter (where a.kind = 'owner_payable'), 0)::text as owner
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-     where t.booking_id = ${bookingId} and t.kind in ('refund', 'refund-failed')`)) as unknown as Record<string, string>[];
+     where t.booking_id = ${bookingId} and t.kind in ('refund', 'refund-failed')`)) as unknown as Record<
+    string,
+    string
+  >[];
   const cents = (name: string) => Number(row?.[name] ?? 0);
   return { reseller: cents('reseller'), platform: cents('platform'), owner: cents('owner'), credits: 0 };
 }
@@ -60,7 +83,12 @@ export async function unpostRefund(deps: Deps, refund: Refund): Promise<void> {
   const rows = (await deps.db.execute(sql`
     select a.kind, a.activity_id, a.user_id, e.amount_cents::text as cents
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-     where t.key = ${keyOf(refund)}`)) as unknown as { kind: string; activity_id: number | null; user_id: number | null; cents: string }[];
+     where t.key = ${keyOf(refund)}`)) as unknown as {
+    kind: string;
+    activity_id: number | null;
+    user_id: number | null;
+    cents: string;
+  }[];
   if (rows.length === 0) return;
   const entries = rows.map(({ kind, activity_id: activityId, user_id: userId, cents }) => ({
     account: { kind, ...(activityId === null ? {} : { activityId }), ...(userId === null ? {} : { userId }) },

@@ -1,0 +1,54 @@
+// Asks once more, then cancels; an amount that changed meanwhile is shown first.
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { cancelByGuest, refundIfCancelled, type CancelByGuestError } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/booking-cancel';
+import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+
+export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const booking = await requireBooking(deps, params.secret);
+  if (booking.status !== 'confirmed') throw redirect(`/booking/${booking.secret}`);
+  return { booking, refundCents: refundIfCancelled(booking, deps.now()) };
+}
+
+const PROBLEMS: Record<Exclude<CancelByGuestError, 'unknown-booking' | 'already-cancelled'>, string> = {
+  'already-started': 'È già iniziata: non si può più annullare. Per un rimborso scrivi a chi la organizza.',
+  'refund-changed': 'Nel frattempo il termine per annullare gratis è scaduto: guarda di nuovo prima di confermare.',
+};
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const booking = await requireBooking(deps, params.secret);
+  const shown = (await request.formData()).get('refund');
+  const expectedRefundCents = typeof shown === 'string' && /^\d{1,12}$/.test(shown) ? Number(shown) : undefined;
+  const outcome = await cancelByGuest(deps, booking.secret, { expectedRefundCents });
+  if (outcome.ok || outcome.error === 'already-cancelled' || outcome.error === 'unknown-booking') {
+    return redirect(`/booking/${booking.secret}?cancelled=1`, 303);
+  }
+  return data({ problem: PROBLEMS[outcome.error] }, { status: 409 });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Annulla la prenotazione' }];
+}
+
+export default function BookingCancel({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, refundCents } = loaderData;
+  return (
+    <PlatformFrame>
+      <CancelPage
+        booking={booking}
+        refundCents={refundCents}
+        backHref={`/booking/${booking.secret}`}
+        problem={actionData?.problem}
+      />
+    </PlatformFrame>
+  );
+}

@@ -1,0 +1,38 @@
+// The guest's own page of a booking, by the secret in its address.
+import { depsContext } from '#app/contexts.ts';
+import { BookingPage } from '#app/ui/guest/booking-page.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/booking';
+import { ownPath, requireBooking, SECRET_HEADERS, serviceUrl } from './own-booking.server.ts';
+
+export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const booking = await requireBooking(deps, params.secret);
+  const path = `/booking/${booking.secret}`;
+  return {
+    booking,
+    now: deps.now(),
+    message: url.searchParams.has('cancelled') && booking.status === 'cancelled' ? 'Prenotazione annullata' : undefined,
+    links: {
+      calendar: `${path}/calendar.ics`,
+      cancel: `${path}/cancel`,
+      checkout: ownPath('checkout', booking),
+      service: serviceUrl(deps, booking),
+    },
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData ? [{ title: `Prenotazione ${loaderData.booking.reference}` }] : [];
+}
+
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  return (
+    <PlatformFrame>
+      <BookingPage {...loaderData} />
+    </PlatformFrame>
+  );
+}

@@ -1,0 +1,64 @@
+// The summary before paying; from here to the card page, or back with the places free.
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { openCheckout, type OpenCheckoutError } from '#app/domain/payments/open-checkout.server.ts';
+import { CheckoutView } from '#app/ui/checkout/checkout-view.tsx';
+import { ExpiredView } from '#app/ui/checkout/expired-view.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/checkout';
+import { isPayable, ownPath, requireBooking, SECRET_HEADERS, serviceUrl } from './own-booking.server.ts';
+
+export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const booking = await requireBooking(deps, url.searchParams.get('booking'));
+  if (booking.status === 'confirmed' || booking.status === 'completed') throw redirect(ownPath('payment-success', booking));
+  const now = deps.now();
+  if (isPayable(booking, now)) return { state: 'pay' as const, booking, now };
+  if (booking.paidCents > 0) throw redirect(ownPath('payment-success', booking));
+  const reason = booking.cancellationReason === 'customer' ? ('released' as const) : ('expired' as const);
+  return { state: 'over' as const, serviceUrl: serviceUrl(deps, booking), reason };
+}
+
+const PROBLEMS: Record<Exclude<OpenCheckoutError, 'unknown-booking'>, string | undefined> = {
+  unavailable: 'In questo momento non riusciamo ad aprire il pagamento: riprova tra poco. I posti restano riservati.',
+  // The page itself says what has become of the booking.
+  expired: undefined,
+  'not-payable': undefined,
+  'already-paid': undefined,
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const fields = await request.formData();
+  const booking = await requireBooking(deps, fields.get('booking'));
+  if (fields.get('intent') === 'release') {
+    await cancelByGuest(deps, booking.secret);
+    return redirect(ownPath('checkout', booking), 303);
+  }
+  const opened = await openCheckout(deps, booking.secret);
+  if (opened.ok) return redirect(opened.value.url, 303);
+  const problem = opened.error === 'unknown-booking' ? undefined : PROBLEMS[opened.error];
+  if (problem === undefined) return redirect(ownPath('checkout', booking), 303);
+  return data({ problem }, { status: 503 });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Conferma e paga' }];
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PlatformFrame>
+      {loaderData.state === 'pay' ? (
+        <CheckoutView booking={loaderData.booking} now={loaderData.now} problem={actionData?.problem} />
+      ) : (
+        <ExpiredView serviceUrl={loaderData.serviceUrl} reason={loaderData.reason} />
+      )}
+    </PlatformFrame>
+  );
+}

@@ -1,0 +1,44 @@
+// «Ritrova la prenotazione»: the answer is the same for every address.
+import { data, redirect } from 'react-router';
+
+import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
+import { sendBookingLinks } from '#app/domain/bookings/send-booking-links.server.ts';
+import { INVALID_EMAIL } from '#app/domain/identity/contact-fields.ts';
+import { REQUIRED } from '#app/domain/text-fields.ts';
+import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { FindBookingPage } from '#app/ui/guest/find-booking-page.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/find-booking';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { sent: url.searchParams.has('sent') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const email = String((await request.formData()).get('email') ?? '').slice(0, 400);
+  const limit = await context.get(limitsContext).consume('find-booking', context.get(requestContext).clientAddress);
+  if (!limit.ok) {
+    const problem = 'Hai fatto troppe richieste: aspetta qualche minuto e riprova';
+    return data({ email, errors: NO_ERRORS, problem }, { status: 429, headers: { 'Retry-After': String(limit.retryAfterSeconds) } });
+  }
+  const outcome = await sendBookingLinks(deps, email);
+  if (outcome.ok) return redirect('/ritrova?sent=1', 303);
+  return data({ email, errors: { email: email.trim() === '' ? REQUIRED : INVALID_EMAIL }, problem: undefined }, { status: 422 });
+}
+
+export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? NO_ERRORS;
+  return (
+    <PlatformFrame>
+      <title>{`${errors === NO_ERRORS ? '' : 'Errore: '}Ritrova la prenotazione`}</title>
+      <FindBookingPage
+        email={actionData?.email ?? ''}
+        errors={errors}
+        problem={actionData?.problem}
+        sent={loaderData.sent && actionData === undefined}
+      />
+    </PlatformFrame>
+  );
+}

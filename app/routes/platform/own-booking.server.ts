@@ -1,0 +1,35 @@
+// Pages that a guest reaches with the secret of their booking: found by it, never cached, indexed or leaked.
+import { data } from 'react-router';
+
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
+import { activityUrl } from '#app/domain/activities/list-activity-cards.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+
+/** `no-referrer` would turn the Origin of these pages' own forms into null. */
+export const SECRET_HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+};
+
+export async function requireBooking(deps: Deps, secret: unknown): Promise<BookingView> {
+  const booking = typeof secret === 'string' && secret.length <= 100 ? await findBookingBySecret(deps.db, secret) : undefined;
+  if (!booking) throw data(null, { status: 404, headers: SECRET_HEADERS });
+  return booking;
+}
+
+export function serviceUrl(deps: Deps, { activity, service }: BookingView): string {
+  const host = activityUrl(deps.config.baseUrl, activity.subdomain);
+  if (service.catalogId === 0) return `${host}/`;
+  return `${host}/${service.catalogId}/${service.catalogSlug}/${service.id}/${service.slug}`;
+}
+
+/** The hold still runs by the clock. */
+export function isPayable({ status, holdExpiresAt }: BookingView, now: Date): boolean {
+  return status === 'pending' && holdExpiresAt !== undefined && holdExpiresAt > now;
+}
+
+export function ownPath(page: 'checkout' | 'payment-success' | 'payment-error', { secret }: BookingView): string {
+  return `/${page}?booking=${secret}`;
+}

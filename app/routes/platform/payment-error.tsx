@@ -1,0 +1,34 @@
+// Turned back from the card page, or refused: nothing was charged, and within the hold it can be tried again.
+import { redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
+import { PaymentErrorView } from '#app/ui/checkout/payment-error-view.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/payment-error';
+import { isPayable, ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+
+export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const secret = url.searchParams.get('booking');
+  // The tab of an old try can come back after another one was paid.
+  if (secret !== null) await confirmOnReturn(deps, secret);
+  const booking = await requireBooking(deps, secret);
+  if (!isPayable(booking, deps.now())) throw redirect(ownPath('checkout', booking));
+  return { booking };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Pagamento non riuscito' }];
+}
+
+export default function PaymentError({ loaderData }: Route.ComponentProps) {
+  return (
+    <PlatformFrame>
+      <PaymentErrorView booking={loaderData.booking} />
+    </PlatformFrame>
+  );
+}

@@ -1,0 +1,47 @@
+// Back from the card page: confirmed, still on its way, or refunded because the places had gone.
+import { redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
+import { ConfirmedView } from '#app/ui/checkout/confirmed-view.tsx';
+import { ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
+import { GoneView } from '#app/ui/checkout/gone-view.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/payment-success';
+import { ownPath, requireBooking, SECRET_HEADERS, serviceUrl } from './own-booking.server.ts';
+
+export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const secret = url.searchParams.get('booking');
+  if (secret !== null) await confirmOnReturn(deps, secret);
+  const booking = await requireBooking(deps, secret);
+  const now = deps.now();
+  if (booking.status === 'confirmed' || booking.status === 'completed') return { state: 'confirmed' as const, booking, now };
+  if (booking.status === 'pending') return { state: 'confirming' as const, booking };
+  if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
+  return { state: 'gone' as const, booking, serviceUrl: serviceUrl(deps, booking) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const titles = {
+    confirmed: 'Prenotazione confermata',
+    confirming: 'Stiamo confermando il pagamento',
+    gone: 'Pagamento rimborsato',
+  };
+  return loaderData ? [{ title: titles[loaderData.state] }] : [];
+}
+
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  return <PlatformFrame>{view(loaderData)}</PlatformFrame>;
+}
+
+function view(outcome: Route.ComponentProps['loaderData']) {
+  const { booking } = outcome;
+  if (outcome.state === 'confirming') return <ConfirmingView booking={booking} query={{ booking: booking.secret }} />;
+  if (outcome.state === 'gone') return <GoneView booking={booking} serviceUrl={outcome.serviceUrl} />;
+  const bookingUrl = `/booking/${booking.secret}`;
+  return <ConfirmedView booking={booking} now={outcome.now} bookingUrl={bookingUrl} calendarUrl={`${bookingUrl}/calendar.ics`} />;
+}
