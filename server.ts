@@ -1,9 +1,52 @@
-// Starts the built application; nothing else.
-const address = new URL('./build/server/index.js', import.meta.url).href;
-const { buildApp, readEnvironment }: typeof import('#server/app.ts') = await import(address);
+// Starts the built application: demo parts stand in for what is not configured, signals end it in order.
+const neededNode = 24;
+if (Number(process.versions.node.split('.')[0]) < neededNode) {
+  console.error(`Serve Node ${neededNode}, questo è ${process.version}: avvia con «npm start», che usa quello del progetto`);
+  process.exit(1);
+}
+// A built server is a production server unless told otherwise; React decides when it is loaded.
+process.env['NODE_ENV'] ||= 'production';
 
-const environment = readEnvironment();
-const app = await buildApp({ environment });
-await app.listen({ port: environment.PORT });
+const { default: closeWithGrace } = await import('close-with-grace');
+const { startDemoParts } = await import('#server/demo-parts.ts');
+const address = new URL('./build/server/index.js', import.meta.url).href;
+const built: typeof import('#server/app.ts') = await import(address);
+
+const closers: (() => Promise<unknown>)[] = [];
+const graceMs = 30_000;
+
+const grace = closeWithGrace({ delay: graceMs }, async ({ err }) => {
+  if (err) console.error(err);
+  for (const close of closers.toReversed()) await close();
+});
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error && error.name === 'ConfigurationError' ? error.message : error);
+  process.exitCode = 1;
+  await grace.close();
+}
+
+async function start(): Promise<void> {
+  // Refuses a public address on demo parts before any of them is started.
+  built.readEnvironment();
+  const demo = await startDemoParts(process.env);
+  closers.push(demo.close);
+  const onDemoParts = Object.keys(demo.variables).length > 0;
+  const environment = built.readEnvironment({
+    ...(onDemoParts ? { HOST: 'localhost' } : {}),
+    ...process.env,
+    ...demo.variables,
+  });
+
+  const services = await built.openServices(environment, built.createLogger(environment));
+  closers.push(services.close);
+  const app = await built.buildApp({ environment, ...services });
+  closers.push(() => app.close());
+  await services.startWorkers();
+  await app.listen({ port: environment.PORT, host: environment.HOST });
+  console.log(await built.announcement(environment, services.sql));
+}
 
 export {};

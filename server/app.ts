@@ -27,6 +27,7 @@ import { stripeWebhook } from './stripe-webhook.ts';
 // For those who import the built server: server.ts and the tests.
 export { readEnvironment } from '#app/gateways/env.server.ts';
 export { openDatabase } from '#db/client.ts';
+export { announcement } from './announce.ts';
 export { createDeps } from './deps.ts';
 export { createLogger } from './logging.ts';
 export { openServices } from './services.ts';

@@ -14,16 +14,16 @@ export type BaseUrl = {
 
 /** Answers a sentence when the address can't carry the platform. */
 export function parseBaseUrl(value: string): BaseUrl | string {
-  if (!URL.canParse(value)) return 'must be an address like https://botteghino.it';
+  if (!URL.canParse(value)) return 'deve essere un indirizzo come https://botteghino.it';
   const url = new URL(value);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must start with http:// or https://';
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'deve cominciare con http:// o https://';
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    return 'must be only a protocol, a host and perhaps a port';
+    return 'deve avere solo protocollo, host ed eventualmente porta';
   }
   if (/^[\d.]+$|^\[/.test(url.hostname)) {
-    return 'must name a host, not an IP address: each activity lives on a subdomain of it';
+    return 'deve indicare un nome, non un indirizzo IP: ogni attività vive in un suo sottodominio';
   }
-  if (url.hostname.endsWith('.')) return 'must not end with a dot';
+  if (url.hostname.endsWith('.')) return 'non deve finire con un punto';
   return {
     href: url.origin,
     secure: url.protocol === 'https:',

@@ -14,7 +14,7 @@ export function integer(fallback: number, range: { min: number; max: number }) {
     if (value === undefined) return fallback;
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= range.min && number <= range.max) return number;
-    return refuse(ctx, `must be a whole number from ${range.min} to ${range.max}, not "${value}"`);
+    return refuse(ctx, `deve essere un numero intero da ${range.min} a ${range.max}, non «${value}»`);
   });
 }
 
@@ -24,7 +24,7 @@ export function percent(fallback: number) {
     if (value === undefined) return fallback * 100;
     const basisPoints = /^\d{1,3}([.,]\d{1,2})?$/.test(value) ? Math.round(Number(value.replace(',', '.')) * 100) : -1;
     if (basisPoints >= 0 && basisPoints <= 10_000) return basisPoints;
-    return refuse(ctx, `must be a percentage from 0 to 100 with at most two decimals, not "${value}"`);
+    return refuse(ctx, `deve essere una percentuale da 0 a 100 con al massimo due decimali, non «${value}»`);
   });
 }
 
@@ -33,7 +33,7 @@ export function flag(fallback: boolean) {
     if (value === undefined) return fallback;
     if (value === '1' || value === 'true') return true;
     if (value === '0' || value === 'false') return false;
-    return refuse(ctx, `must be 1 or 0, not "${value}"`);
+    return refuse(ctx, `deve essere 1 o 0, non «${value}»`);
   });
 }
 
@@ -42,7 +42,7 @@ export function address(protocols: string[], example: string) {
     if (value === undefined) return undefined;
     const protocol = URL.canParse(value) ? new URL(value).protocol : undefined;
     if (protocol !== undefined && protocols.includes(protocol)) return value;
-    return refuse(ctx, `must look like ${example}`);
+    return refuse(ctx, `deve essere un indirizzo come ${example}`);
   });
 }
 
@@ -68,6 +68,13 @@ export function isNetwork(value: string): boolean {
 
 export function isHostName(value: string): boolean {
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value);
+}
+
+export function oneOf<Value extends string, Fallback extends Value | undefined>(values: Value[], fallback: Fallback) {
+  return text.transform((value, ctx) => {
+    if (value === undefined) return fallback;
+    return values.find((one) => one === value) ?? refuse(ctx, `deve essere uno di: ${values.join(', ')}`);
+  });
 }
 
 export function matching(pattern: RegExp, expectation: string) {

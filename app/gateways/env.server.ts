@@ -10,30 +10,33 @@ import {
   isNetwork,
   list,
   matching,
+  oneOf,
   percent,
   refuse,
   text,
 } from './env-values.server.ts';
 
 const schema = z.object({
-  NODE_ENV: text.pipe(z.enum(['production', 'development', 'test']).default('production')),
+  NODE_ENV: oneOf(['production', 'development', 'test'], 'production'),
   BASE_URL: text.transform((value, ctx): BaseUrl => {
     const parsed = parseBaseUrl(value ?? 'http://localhost:3000');
     return typeof parsed === 'string' ? refuse(ctx, parsed) : parsed;
   }),
-  PORT: matching(/^\d{1,5}$/, 'must be a port number').transform((value) => (value === undefined ? undefined : Number(value))),
+  /** The address to listen on. */
+  HOST: text.transform((value) => value ?? '0.0.0.0'),
+  PORT: matching(/^\d{1,5}$/, 'deve essere un numero di porta').transform((value) => (value === undefined ? undefined : Number(value))),
   DATA_DIR: text.transform((value) => value ?? '.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
   APP_NAME: text.transform((value) => value ?? 'Botteghino'),
-  TRUST_PROXY: list({ item: isNetwork, expectation: 'must list addresses or networks like 10.0.0.0/8' }),
-  STRIPE_SECRET_KEY: matching(/^(sk|rk)_(test|live)_\S+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_'),
-  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must start with whsec_'),
-  STRIPE_CONNECT_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must start with whsec_'),
+  TRUST_PROXY: list({ item: isNetwork, expectation: 'deve elencare indirizzi o reti come 10.0.0.0/8' }),
+  STRIPE_SECRET_KEY: matching(/^(sk|rk)_(test|live)_\S+$/, 'deve cominciare con sk_test_, sk_live_, rk_test_ o rk_live_'),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'deve cominciare con whsec_'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'deve cominciare con whsec_'),
   /** Set by the demo: where the twin answers instead of Stripe. */
   STRIPE_TWIN_URL: address(['http:'], 'http://127.0.0.1:12111'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.it:587'),
-  MAIL_FROM: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'),
+  MAIL_FROM: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo e-mail'),
   BOOKING_HOLD_MINUTES: integer(15, { min: 1, max: 1440 }),
   MAX_OPEN_HOLDS_PER_ADDRESS: integer(20, { min: 0, max: 100_000 }),
   PLATFORM_FEE_PERCENT: percent(3),
@@ -41,20 +44,21 @@ const schema = z.object({
   CREDITS_TURNOVER_THRESHOLD_CENTS: integer(100_000, { min: 0, max: 1_000_000_000 }),
   SETTLEMENT_DELAY_HOURS: integer(24, { min: 0, max: 8760 }),
   SESSION_MAX_AGE: integer(30 * 86_400, { min: 60, max: 366 * 86_400 }),
-  AUTH_BASE_PATH: matching(/^(\/[a-z0-9-]+)+$/, 'must be a path like /api/auth').transform((value) => value ?? '/api/auth'),
-  IMAGE_HOSTS: list({ max: 2, item: isHostName, expectation: 'must list one or two host names' }),
+  AUTH_BASE_PATH: matching(/^(\/[a-z0-9-]+)+$/, 'deve essere un percorso come /api/auth').transform((value) => value ?? '/api/auth'),
+  IMAGE_HOSTS: list({ max: 2, item: isHostName, expectation: 'deve elencare al massimo due nomi di host' }),
   TRANSLATE_WIDGET: flag(true),
-  ADMIN_EMAIL: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'),
+  ADMIN_EMAIL: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo e-mail'),
   ADMIN_PASSWORD: text,
   ICONIFY_FALLBACK_URL: address(['http:', 'https:'], 'https://api.iconify.design'),
   RATE_LIMITS: flag(true),
-  LOG_LEVEL: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], undefined),
 });
 
 type Variables = z.output<typeof schema>;
 
-export type Environment = Omit<Variables, 'PORT' | 'IMAGE_HOSTS'> & {
+export type Environment = Omit<Variables, 'PORT' | 'IMAGE_HOSTS' | 'LOG_LEVEL'> & {
   PORT: number;
+  LOG_LEVEL: NonNullable<Variables['LOG_LEVEL']>;
   IMAGE_HOSTS: string[];
 };
 
@@ -62,7 +66,7 @@ export type Environment = Omit<Variables, 'PORT' | 'IMAGE_HOSTS'> & {
 export class ConfigurationError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
-    super(`The configuration can't be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`La configurazione non è utilizzabile:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigurationError';
     this.problems = problems;
   }
@@ -80,22 +84,24 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     ...outcome.data,
     PORT: outcome.data.PORT ?? defaultPort(outcome.data.BASE_URL),
     IMAGE_HOSTS: imageHosts(outcome.data),
+    // On one's own machine the terminal is for reading.
+    LOG_LEVEL: outcome.data.LOG_LEVEL ?? (outcome.data.BASE_URL.isPublic ? 'info' : 'warn'),
   };
 }
 
 function contradictions(variables: Variables): string[] {
   const problems: string[] = [];
   if ((variables.ADMIN_EMAIL === undefined) !== (variables.ADMIN_PASSWORD === undefined)) {
-    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all');
+    problems.push('ADMIN_EMAIL e ADMIN_PASSWORD vanno indicate insieme');
   }
   if (variables.STRIPE_TWIN_URL !== undefined && variables.STRIPE_SECRET_KEY?.includes('_live_')) {
-    problems.push('STRIPE_TWIN_URL never goes with a live key');
+    problems.push('STRIPE_TWIN_URL non va mai con una chiave reale');
   }
   if (variables.NODE_ENV === 'production' && variables.BASE_URL.isPublic) {
-    if (variables.STRIPE_TWIN_URL !== undefined) problems.push('STRIPE_TWIN_URL is for demos, not for a public address');
+    if (variables.STRIPE_TWIN_URL !== undefined) problems.push('STRIPE_TWIN_URL serve alle prove, non a un indirizzo pubblico');
     for (const [name, purpose] of Object.entries(realParts)) {
       if (variables[name as keyof typeof realParts] === undefined) {
-        problems.push(`${name} is missing: ${purpose}, and a public ${variables.BASE_URL.href} must not run on demo parts`);
+        problems.push(`${name} manca: serve ${purpose}, perché un indirizzo pubblico non può reggersi su parti dimostrative`);
       }
     }
   }
@@ -103,11 +109,11 @@ function contradictions(variables: Variables): string[] {
 }
 
 const realParts = {
-  DATABASE_URL: 'the PostgreSQL database',
-  STRIPE_SECRET_KEY: 'the Stripe account that takes the payments',
-  STRIPE_WEBHOOK_SECRET: "the signature of Stripe's messages",
-  SMTP_URL: 'the mail server',
-  MAIL_FROM: 'the sender of the mails',
+  DATABASE_URL: 'il database PostgreSQL',
+  STRIPE_SECRET_KEY: 'l’account Stripe che incassa i pagamenti',
+  STRIPE_WEBHOOK_SECRET: 'il segreto che firma i messaggi di Stripe',
+  SMTP_URL: 'il server di posta',
+  MAIL_FROM: 'il mittente delle mail',
 } as const;
 
 /** Behind https a proxy ends TLS, so that its port is not ours. */
