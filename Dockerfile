@@ -17,6 +17,8 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/package.json /app/server.ts ./
+# Only its door: the demo parts themselves stay out of the image.
+COPY --from=build /app/server/demo-parts.ts ./server/
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { chooseAddress } from './demo/address.ts';
+import type { chooseAddress } from './demo/address.ts';
 
 type Variables = Record<string, string | undefined>;
 
@@ -21,12 +21,12 @@ type Part = { variables: Record<string, string>; close?(): Promise<void> };
 export async function startDemoParts(
   given: Variables,
   say: (line: string) => void = console.log,
-  address: typeof chooseAddress = chooseAddress,
+  address?: typeof chooseAddress,
 ): Promise<DemoParts> {
   if (given['DATABASE_URL'] && given['STRIPE_SECRET_KEY']) return { variables: {}, close: async () => {} };
   const folder = resolve(given['DATA_DIR'] || '.data');
   mkdirSync(folder, { recursive: true });
-  const listening = await address(given, say);
+  const listening = await (address ?? (await import('./demo/address.ts')).chooseAddress)(given, say);
   const parts: Part[] = [{ variables: listening }];
   if (!given['DATABASE_URL']) parts.push(await database(folder, say));
   if (!given['STRIPE_SECRET_KEY']) {
