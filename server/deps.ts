@@ -2,6 +2,7 @@
 import type { Deps, DomainConfig, FileStore, JobQueue, Log, Mailer } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
+import { createImageTools } from '#app/gateways/image-tools.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';
 
@@ -15,7 +16,7 @@ export type DepsParts = {
 };
 
 export function createDeps(environment: Environment, parts: DepsParts): Deps {
-  return { ...parts, passwords: argon2Passwords(), now: () => new Date(), config: domainConfig(environment) };
+  return { ...parts, passwords: argon2Passwords(), images: createImageTools(), now: () => new Date(), config: domainConfig(environment) };
 }
 
 export function domainConfig(environment: Environment): DomainConfig {
@@ -23,6 +24,7 @@ export function domainConfig(environment: Environment): DomainConfig {
     appName: environment.APP_NAME,
     baseUrl: environment.BASE_URL.href,
     mailFrom: mailSender(environment),
+    imageHosts: environment.IMAGE_HOSTS,
     holdMinutes: environment.BOOKING_HOLD_MINUTES,
     maxOpenHoldsPerAddress: environment.MAX_OPEN_HOLDS_PER_ADDRESS,
     platformFee: {

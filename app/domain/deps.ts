@@ -1,6 +1,7 @@
 // What the domain needs from the outside world, as one plain object made once by the server.
 import type { Db } from '#db/client.ts';
 
+import type { ImageTools } from './activities/image-tools.ts';
 import type { JobPayloads } from './jobs.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 
@@ -12,6 +13,7 @@ export type Deps = {
   passwords: Passwords;
   mailer: Mailer;
   files: FileStore;
+  images: ImageTools;
   jobs: JobQueue;
   log: Log;
   config: DomainConfig;
@@ -23,6 +25,8 @@ export type DomainConfig = {
   baseUrl: string;
   /** The address that mails come from. */
   mailFrom: string;
+  /** Hosts whose pictures the image endpoint resizes. */
+  imageHosts: string[];
   holdMinutes: number;
   /** Open unpaid holds allowed per client address; 0 switches the limit off. */
   maxOpenHoldsPerAddress: number;

@@ -15,6 +15,8 @@ export type Mailbox = Mailer & {
   /** Newest first. */
   list(): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
+  /** The message itself, as a mail program gets it. */
+  original(id: string): Promise<Buffer | undefined>;
   close(): void;
 };
 
@@ -39,6 +41,7 @@ export function createMailbox(folder: string, { maxKept = MAX_KEPT, now = () => 
       return mails.filter((mail) => mail !== undefined).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
     },
     find: async (id) => (MAIL_ID.test(id) ? readMail(folder, id) : undefined),
+    original: async (id) => (MAIL_ID.test(id) ? unlessMissing(readFile(join(folder, `${id}.eml`))) : undefined),
     close: () => composer.close(),
   };
 }

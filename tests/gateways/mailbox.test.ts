@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -71,7 +71,7 @@ it('gives each mail back whole, and as a file that mail programs read', async ()
   await mailbox.send(aMessage(1, { calendar }));
   const [{ id } = { id: '' }] = await mailbox.list();
   expect(await mailbox.find(id)).toMatchObject({ ...aMessage(1), calendar });
-  const mail = await PostalMime.parse(await readFile(path.join(folder, `${id}.eml`)));
+  const mail = await PostalMime.parse((await mailbox.original(id))!);
   expect(mail.from).toEqual(aMessage(1).from);
   expect(mail.attachments.map(({ filename }) => filename)).toContain('prenotazione.ics');
 });
@@ -88,4 +88,5 @@ it('forgets the oldest beyond its bound', async () => {
 
 it.each(['../../etc/passwd', '', 'x'.repeat(24), '0123456789ABCDEF01234567'])('finds nothing under %j', async (id) => {
   expect(await aMailbox().find(id)).toBeUndefined();
+  expect(await aMailbox().original(id)).toBeUndefined();
 });

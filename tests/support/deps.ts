@@ -2,6 +2,7 @@
 import type { Deps, DomainConfig, FileStore, Log, MailMessage, Mailer } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
+import { createImageTools } from '#app/gateways/image-tools.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';
 
@@ -30,6 +31,7 @@ const CONFIG: DomainConfig = {
   appName: 'Botteghino',
   baseUrl: 'https://botteghino.test',
   mailFrom: 'prenotazioni@botteghino.test',
+  imageHosts: ['botteghino.test', 'media.botteghino.test'],
   holdMinutes: 15,
   maxOpenHoldsPerAddress: 20,
   platformFee: { percentBasisPoints: 300, fixedCents: 50 },
@@ -47,6 +49,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     passwords: argon2Passwords(),
     mailer: mailbox(),
     files: filesInMemory(),
+    images: createImageTools(),
     jobs: testJobs(db, clock, known),
     log: silentLog(),
     config: { ...CONFIG, ...config },
