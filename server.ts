@@ -15,17 +15,21 @@ const built: typeof import('#server/app.ts') = await import(address);
 const closers: (() => Promise<unknown>)[] = [];
 const graceMs = 30_000;
 
-const grace = closeWithGrace({ delay: graceMs }, async ({ err }) => {
+closeWithGrace({ delay: graceMs }, async ({ err }) => {
   if (err) console.error(err);
-  for (const close of closers.toReversed()) await close();
+  await closeAll();
 });
 
 try {
   await start();
 } catch (error) {
   console.error(error instanceof Error && error.name === 'ConfigurationError' ? error.message : error);
-  process.exitCode = 1;
-  await grace.close();
+  await closeAll();
+  process.exit(1);
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close();
 }
 
 async function start(): Promise<void> {
