@@ -6,6 +6,7 @@ import { webhookEvents } from '#db/schema/payments.ts';
 import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
+import { syncPaymentAccount } from './payment-accounts/sync-payment-account.server.ts';
 import { syncRefunds } from './send-refund.server.ts';
 
 /** Marked done only on success; a failure is kept with the event and thrown, so that the queue tries again. */
@@ -42,6 +43,10 @@ async function carryOut(deps: Deps, { type, objectId, payload }: StoredEvent): P
     case 'refund.updated':
     case 'refund.failed':
       return refundsOf(deps, payload);
+    case 'account.updated':
+    case 'capability.updated':
+    case 'account.application.deauthorized':
+      return accountOf(deps, payload);
     default:
       return 'ignored';
   }
@@ -50,4 +55,10 @@ async function carryOut(deps: Deps, { type, objectId, payload }: StoredEvent): P
 async function refundsOf(deps: Deps, payload: unknown): Promise<string> {
   const paymentIntent = (payload as { data?: { object?: { payment_intent?: unknown } } }).data?.object?.payment_intent;
   return typeof paymentIntent === 'string' ? syncRefunds(deps, paymentIntent) : 'unknown';
+}
+
+/** Events of connected accounts name theirs beside the object. */
+async function accountOf(deps: Deps, payload: unknown): Promise<string> {
+  const { account } = payload as { account?: unknown };
+  return typeof account === 'string' ? syncPaymentAccount(deps, account) : 'unknown';
 }

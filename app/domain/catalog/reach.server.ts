@@ -1,0 +1,37 @@
+// Services and catalogs reached through the signed-in person's membership; somebody else's is as good as none.
+import { and, eq } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { memberships } from '#db/schema/activities.ts';
+import { catalogs, services } from '#db/schema/catalog.ts';
+
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result } from '../result.ts';
+
+export type Reached = { activityId: number };
+
+/** Locked against other edits until the transaction ends; bookings go on. */
+export async function reachService(
+  tx: Db,
+  viewer: Viewer,
+  serviceId: number,
+): Promise<Result<Reached & { archived: boolean }, 'not-found'>> {
+  const [row] = await tx
+    .select({ activityId: services.activityId, archivedAt: services.archivedAt })
+    .from(services)
+    .innerJoin(memberships, and(eq(memberships.activityId, services.activityId), eq(memberships.userId, viewer.userId)))
+    .where(eq(services.id, serviceId))
+    .for('no key update', { of: services });
+  return row ? ok({ activityId: row.activityId, archived: row.archivedAt !== null }) : err('not-found');
+}
+
+/** Locked like a service. */
+export async function reachCatalog(tx: Db, viewer: Viewer, catalogId: number): Promise<Result<Reached, 'not-found'>> {
+  const [row] = await tx
+    .select({ activityId: catalogs.activityId })
+    .from(catalogs)
+    .innerJoin(memberships, and(eq(memberships.activityId, catalogs.activityId), eq(memberships.userId, viewer.userId)))
+    .where(eq(catalogs.id, catalogId))
+    .for('no key update', { of: catalogs });
+  return row ? ok(row) : err('not-found');
+}

@@ -1,0 +1,94 @@
+// The fields of services, rates, categories and catalogs as their forms send them. Source: SPEC 3, DECISIONS 3.
+import { z } from 'zod';
+
+import { colourField } from '../activities/page-colours.ts';
+import { optionalEmailField, optionalPhoneField } from '../identity/contact-fields.ts';
+import { percentField } from '../money/percent-text.ts';
+import { priceField } from '../money/price-text.ts';
+import {
+  integerBetween,
+  longText,
+  oneLine,
+  optionalIntegerBetween,
+  parsedBy,
+  requiredLine,
+  REQUIRED,
+} from '../text-fields.ts';
+import { mapEmbedField, videoEmbedField } from './embeds.ts';
+
+const MAX_ID = 2_147_483_647;
+const MAX_PEOPLE = 1000;
+const MAX_TAGS = 20;
+const TAG_LENGTH = 40;
+
+export const TOO_MANY_TAGS = `Al massimo ${MAX_TAGS} etichette`;
+export const PEOPLE_ORDER = 'Il massimo non può essere minore del minimo';
+
+/** `lago, famiglie, aperitivo`: each once, however it is capitalised. */
+export function parseTags(text: string): string[] {
+  const tags = new Map(text.split(',').map((tag) => [oneLine(tag).toLowerCase(), oneLine(tag)] as const));
+  return [...tags.values()].filter((tag) => tag !== '');
+}
+
+const tagsField = z
+  .string()
+  .nullish()
+  .transform((text) => parseTags(text ?? ''))
+  .pipe(z.array(z.string().max(TAG_LENGTH, `Ogni etichetta ha al massimo ${TAG_LENGTH} caratteri`)).max(MAX_TAGS, TOO_MANY_TAGS));
+
+export const serviceFields = z.object({
+  name: requiredLine(120),
+  description: longText(10_000),
+  categoryId: optionalIntegerBetween(1, MAX_ID),
+  /** Integer cents: the listed price until there are rates. */
+  price: priceField,
+  /** Basis points. */
+  maxResaleFee: percentField,
+  visibleInMarketplace: z.boolean().default(false),
+  tags: tagsField,
+  email: optionalEmailField,
+  phone: optionalPhoneField,
+  mapEmbed: mapEmbedField,
+  videoEmbed: videoEmbedField,
+  cutOffMinutes: integerBetween(0, 525_600),
+  horizonDays: integerBetween(1, 1095),
+  cancellationHours: integerBetween(0, 8760),
+  reminderText: longText(2000),
+});
+
+export type ServiceFields = z.output<typeof serviceFields>;
+
+export const rateFields = z
+  .object({
+    name: requiredLine(60),
+    description: longText(500),
+    /** Integer cents. */
+    price: priceField,
+    pricing: z.enum(['per_person', 'per_booking', 'per_unit'], { error: REQUIRED }),
+    minPeople: integerBetween(1, MAX_PEOPLE),
+    maxPeople: optionalIntegerBetween(1, MAX_PEOPLE),
+  })
+  .refine(({ minPeople, maxPeople }) => maxPeople === null || maxPeople >= minPeople, {
+    path: ['maxPeople'],
+    error: PEOPLE_ORDER,
+  });
+
+export type RateFields = z.output<typeof rateFields>;
+
+const ICON = /^[a-z0-9-]+:[a-z0-9-]+$/;
+
+export const categoryFields = z.object({
+  name: requiredLine(60),
+  color: colourField,
+  icon: parsedBy((text) => (ICON.test(text.trim()) ? text.trim() : undefined), "Scegli un'icona dall'elenco"),
+});
+
+export type CategoryFields = z.output<typeof categoryFields>;
+
+export const catalogFields = z.object({
+  name: requiredLine(80),
+  description: longText(5000),
+  public: z.boolean().default(false),
+});
+
+export type CatalogFields = z.output<typeof catalogFields>;

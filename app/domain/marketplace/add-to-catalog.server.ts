@@ -1,0 +1,93 @@
+// An activity takes another's service into one of its catalogs: at once up to the fee the owner allows, as a proposal
+// above it. Source: DECISIONS 7.
+import { and, eq, isNull, ne } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { activities } from '#db/schema/activities.ts';
+import { services } from '#db/schema/catalog.ts';
+import { marketplaceEntries, marketplaceEntryEvents } from '#db/schema/marketplace.ts';
+
+import { appendToCatalog } from '../catalog/append-to-catalog.server.ts';
+import { reachCatalog } from '../catalog/reach.server.ts';
+import { refusalOf } from '../database-errors.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import type { BasisPoints } from '../money/cents.ts';
+import { err, ok, transact, type Result } from '../result.ts';
+
+export type Wish = { serviceId: number; catalogId: number; fee: BasisPoints };
+
+export type AddToCatalogError =
+  | 'not-found'
+  /** Not visible in the marketplace, archived, or of a suspended activity. */
+  | 'not-offered'
+  | 'own-service'
+  | 'service-already-in-catalog'
+  | 'service-already-proposed';
+
+export type AddedEntry = { entryId: number; status: 'ACCEPTED' | 'PENDING' };
+
+type Needs = Pick<Deps, 'db' | 'now'>;
+
+export async function addToCatalog(deps: Needs, viewer: Viewer, wish: Wish): Promise<Result<AddedEntry, AddToCatalogError>> {
+  try {
+    return await transact(deps.db, (tx) => add({ ...deps, db: tx }, viewer, wish));
+  } catch (error) {
+    if (refusalOf(error)?.constraint === 'marketplace_entries_live_key') return err(await liveEntry(deps.db, wish));
+    throw error;
+  }
+}
+
+async function add(deps: Needs, viewer: Viewer, wish: Wish): Promise<Result<AddedEntry, AddToCatalogError>> {
+  const { serviceId, catalogId, fee } = wish;
+  const catalog = await reachCatalog(deps.db, viewer, catalogId);
+  if (!catalog.ok) return catalog;
+  const offered = await findOffered(deps.db, serviceId);
+  if (!offered) return err('not-offered');
+  const { activityId } = catalog.value;
+  if (offered.activityId === activityId) return err('own-service');
+  const direct = fee <= offered.maxResaleFee;
+  const terms = direct ? ({ source: 'DIRECT', status: 'ACCEPTED' } as const) : ({ source: 'PROPOSAL', status: 'PENDING' } as const);
+  const now = deps.now();
+  const parties = { originActivityId: offered.activityId, destinationActivityId: activityId };
+  const [entry] = await deps.db
+    .insert(marketplaceEntries)
+    .values({ ...parties, ...terms, serviceId, catalogId, fee, createdById: viewer.userId, decidedAt: direct ? now : null, createdAt: now })
+    .returning({ id: marketplaceEntries.id });
+  if (!entry) throw new Error('an insert answers its row');
+  const event = { entryId: entry.id, at: now, actorId: viewer.userId, kind: direct ? 'added' : 'proposed', detail: { fee } };
+  await deps.db.insert(marketplaceEntryEvents).values(event);
+  if (direct) await appendToCatalog(deps.db, catalogId, serviceId);
+  return ok({ entryId: entry.id, status: terms.status });
+}
+
+async function findOffered(db: Db, serviceId: number) {
+  const [offered] = await db
+    .select({ activityId: services.activityId, maxResaleFee: services.maxResaleFee })
+    .from(services)
+    .innerJoin(activities, eq(activities.id, services.activityId))
+    .where(
+      and(
+        eq(services.id, serviceId),
+        eq(services.visibleInMarketplace, true),
+        isNull(services.archivedAt),
+        isNull(activities.suspendedAt),
+      ),
+    );
+  return offered;
+}
+
+async function liveEntry(db: Db, { serviceId, catalogId }: Wish): Promise<'service-already-in-catalog' | 'service-already-proposed'> {
+  const [entry] = await db
+    .select({ status: marketplaceEntries.status })
+    .from(marketplaceEntries)
+    .where(
+      and(
+        eq(marketplaceEntries.serviceId, serviceId),
+        eq(marketplaceEntries.catalogId, catalogId),
+        isNull(marketplaceEntries.endedAt),
+        ne(marketplaceEntries.status, 'REJECTED'),
+      ),
+    );
+  return entry?.status === 'PENDING' ? 'service-already-proposed' : 'service-already-in-catalog';
+}

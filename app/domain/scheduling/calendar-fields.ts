@@ -1,0 +1,62 @@
+// The fields of calendars and slots as their forms send them. Dates and times are on the activity's clock.
+import { z } from 'zod';
+
+import { longText, integerBetween, optionalIntegerBetween, optionalLine, parsedBy, requiredLine } from '../text-fields.ts';
+import { parseDay } from './calendar-day.ts';
+
+export const INVALID_DATE = 'Scegli una data';
+export const INVALID_TIME = 'Scrivi un orario come 09:30';
+export const DATE_ORDER = "La fine non può venire prima dell'inizio";
+export const EQUAL_TIMES = "La fine deve essere diversa dall'inizio";
+export const NO_WEEKDAYS = 'Scegli almeno un giorno della settimana';
+
+export const EVERY_WEEKDAY = 127;
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** `2027-06-12`, an existing day. */
+export const dateField = parsedBy((text) => (parseDay(text.trim()) === undefined ? undefined : text.trim()), INVALID_DATE);
+
+export const startTimeField = parsedBy((text) => (TIME.test(text.trim()) ? text.trim() : undefined), INVALID_TIME);
+
+/** Midnight at the end of the day is `24:00`, however it was written. */
+export const endTimeField = parsedBy((text) => {
+  const time = text.trim();
+  if (time === '00:00' || time === '24:00') return '24:00';
+  return TIME.test(time) ? time : undefined;
+}, INVALID_TIME);
+
+export const slotFields = z
+  .object({
+    name: requiredLine(60),
+    startTime: startTimeField,
+    endTime: endTimeField,
+    /** How many of the resource's units it offers; null: all of them. */
+    quantity: optionalIntegerBetween(1, 1000),
+  })
+  .refine(({ startTime, endTime }) => startTime !== endTime, { path: ['endTime'], error: EQUAL_TIMES });
+
+export type SlotFields = z.output<typeof slotFields>;
+
+export const calendarFields = z
+  .object({
+    name: optionalLine(80).transform((name) => name ?? ''),
+    startDate: dateField,
+    endDate: dateField,
+    /** Bit 0 is Monday, bit 6 Sunday. */
+    weekdays: integerBetween(0, EVERY_WEEKDAY).refine((days) => days > 0, NO_WEEKDAYS).default(EVERY_WEEKDAY),
+    createDefaultSlots: z.boolean().default(false),
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], error: DATE_ORDER });
+
+export type CalendarFields = z.output<typeof calendarFields>;
+
+/** SPEC 9. */
+export const DEFAULT_SLOTS: readonly SlotFields[] = [
+  { name: 'Mattina', startTime: '09:00', endTime: '13:00', quantity: null },
+  { name: 'Pomeriggio', startTime: '14:00', endTime: '17:00', quantity: null },
+];
+
+export const closingFields = z.object({ dates: z.array(dateField).min(1, INVALID_DATE).max(1100), reason: longText(200) });
+
+export type ClosingFields = z.output<typeof closingFields>;

@@ -1,0 +1,74 @@
+// Days on which a calendar offers nothing. What is sold is never dropped: days with sales are refused, named with
+// their number, and the others can be closed alone. Source: DECISIONS 4.
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { closedDates } from '#db/schema/scheduling.ts';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, transact, type Result } from '../result.ts';
+import { dayOf } from './calendar-day.ts';
+import type { ClosingFields } from './calendar-fields.ts';
+import { reachCalendar } from './reach.server.ts';
+
+export type Closing = ClosingFields & {
+  calendarId: number;
+  /** Leaves days with sales open instead of refusing. */
+  onlyUnsold?: boolean;
+};
+
+export type SoldDate = { date: string; bookings: number; people: number };
+
+export type CloseDatesError = { code: 'not-found' } | { code: 'sold'; dates: SoldDate[] };
+
+/** Answers what was closed and what was left open. */
+export function closeDates(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  closing: Closing,
+): Promise<Result<{ closed: string[]; leftOpen: SoldDate[] }, CloseDatesError>> {
+  return transact(deps.db, (tx) => close({ ...deps, db: tx }, viewer, closing));
+}
+
+async function close(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { calendarId, dates, reason, onlyUnsold = false }: Closing,
+): Promise<Result<{ closed: string[]; leftOpen: SoldDate[] }, CloseDatesError>> {
+  const reached = await reachCalendar(db, viewer, calendarId);
+  if (!reached.ok) return err({ code: reached.error });
+  const wanted = [...new Set(dates)].sort();
+  await lockDays(db, reached.value.resourceId, wanted);
+  const sold = await soldDates(db, { calendarId, dates: wanted, now: now() });
+  if (sold.length > 0 && !onlyUnsold) return err({ code: 'sold', dates: sold });
+  const closed = wanted.filter((date) => !sold.some((kept) => kept.date === date));
+  const rows = closed.map((date) => ({ calendarId, date, reason }));
+  if (rows.length > 0) {
+    await db
+      .insert(closedDates)
+      .values(rows)
+      .onConflictDoUpdate({ target: [closedDates.calendarId, closedDates.date], set: { reason } });
+  }
+  return ok({ closed, leftOpen: sold });
+}
+
+const DAYS_TO_2000 = 10_957;
+
+/** The locks that bookings of those days take, so that none comes in between the look and the closing. */
+async function lockDays(tx: Db, resourceId: number, dates: readonly string[]): Promise<void> {
+  const days = dates.map((date) => dayOf(date) - DAYS_TO_2000);
+  await tx.execute(sql`select pg_advisory_xact_lock(${resourceId}::int, day) from unnest(${`{${days.join(',')}}`}::int[]) as day`);
+}
+
+type Looked = { calendarId: number; dates: readonly string[]; now: Date };
+
+/** Ended holds don't count, by the clock. */
+async function soldDates(tx: Db, { calendarId, dates, now }: Looked): Promise<SoldDate[]> {
+  return (await tx.execute(sql`
+    select a.date::text as date, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
+      from allocations a join slots s on s.id = a.slot_id
+     where s.calendar_id = ${calendarId} and a.date = any(${`{${dates.join(',')}}`}::date[])
+       and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
+     group by a.date order by a.date`)) as unknown as SoldDate[];
+}
