@@ -1,0 +1,72 @@
+// A guest without scripts, from an activity's front door to a refund, on the built application and the Stripe twin.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Deps } from '#app/domain/deps.ts';
+import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { jobHandlers } from '#server/workers.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { visitor } from '#tests/support/visitor.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { startTwin, type Twin } from '#twin/server.ts';
+
+const SECRET = 'whsec_test';
+const GUEST = { name: 'Niccolò', surname: "D'Amico-Öz", email: "d'amico@example.com", phone: '333 123 4567', message: 'Siamo in due', privacy: true };
+
+describe('a guest without scripts', () => {
+  const clock = testClock('2027-06-01T10:00');
+  let database: TestDatabase;
+  let twin: Twin;
+  let app: TestApp;
+  let deps: TestDeps;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    twin = await startTwin({ file: ':memory:', port: 0, now: clock.now, webhooks: { platform: { url: 'http://127.0.0.1:9/', secret: SECRET } } });
+    twin.control.pause();
+    const payments = createStripeGateway({ secretKey: 'sk_test_twin', webhookSecrets: [SECRET], twin: { host: '127.0.0.1', port: twin.port } });
+    deps = testDeps({ db: database.db, clock, payments, handlers: (made: Deps) => jobHandlers(made), config: { baseUrl: BASE_URL } });
+    app = await testApp({ database, parts: { payments, jobs: deps.jobs, now: clock.now, mailer: deps.mailer } });
+  });
+  afterAll(() => twin.close());
+
+  it('books, pays, gets a mail, and cancels with the money back', async () => {
+    const trip = await aBoatTrip(database.db, { capacity: 6, quantity: 1, name: 'Giro in barca' });
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`https://${trip.activity.subdomain}.piattaforma.test/`);
+    await guest.follow('Esperienze');
+    await guest.follow('Giro in barca');
+    await guest.follow('sabato 12 giugno');
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    await guest.submit('Continua', { slot: '0930-1100', [rate]: '2' });
+    expect(guest.page.text).toContain('2 × 20,00 € = 40,00 €');
+    await guest.submit('Vai al pagamento', GUEST);
+    expect(guest.page.url.href).toMatch(/^https:\/\/piattaforma\.test\/checkout\?booking=/);
+    expect(guest.page.text).toContain('Posti riservati fino alle 10:15');
+    await guest.submit('Paga 40,00 €');
+    await guest.submit('Paga 40,00 €', { card: '4242 4242 4242 4242', expiry: '12/30', cvc: '123', name: 'N. D. Amico' });
+    expect(guest.page.url.pathname).toBe('/payment-success');
+    expect(guest.page.title).toBe('Prenotazione confermata');
+    await deps.jobs.runAll();
+    expect(deps.mailer.messages.map(({ subject }) => subject)).toContain('Prenotazione confermata: Giro in barca, sab 12 giu, 09:30');
+    await guest.follow('Vedi la prenotazione');
+    expect(guest.page.text).toContain('Puoi annullare gratis fino');
+    await guest.follow('Annulla la prenotazione');
+    await guest.submit('Annulla la prenotazione');
+    expect(guest.page.text).toContain('Prenotazione annullata');
+    await deps.jobs.runAll();
+    await guest.visit(guest.page.url.pathname);
+    expect(guest.page.text).toContain('40,00 €');
+    const [stripe] = await database.sql`
+      select sum(e.amount_cents)::int as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'stripe_balance'`;
+    expect(stripe?.['cents']).toBe(heldByPlatform(twin));
+    expect(deps.mailer.messages.map(({ subject }) => subject)).toContain('Prenotazione annullata: Giro in barca, sab 12 giu, 09:30');
+  });
+});
+
+function heldByPlatform({ control }: Twin): number {
+  const { available, pending } = control.balances().platform;
+  return (available['eur'] ?? 0) + (pending['eur'] ?? 0);
+}

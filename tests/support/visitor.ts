@@ -1,0 +1,143 @@
+// A visitor without scripts: follows links and redirects, keeps cookies per host, fills in forms as a browser would.
+import { parse, type HTMLElement } from 'node-html-parser';
+
+import type { TestApp } from './test-app.ts';
+
+export type Page = {
+  url: URL;
+  status: number;
+  headers: Record<string, unknown>;
+  html: string;
+  root: HTMLElement;
+  /** The page's words with single spaces. */
+  text: string;
+  title: string;
+};
+
+export type Fields = Record<string, string | boolean | undefined>;
+
+export type Visitor = {
+  page: Page;
+  visit(address: string): Promise<Page>;
+  /** The link whose words begin so. */
+  follow(words: string): Promise<Page>;
+  /** Fills in the form that has a button with these words, and presses it. */
+  submit(button: string, fields?: Fields): Promise<Page>;
+  /** What `submit` would send, for tests that send it twice or changed. */
+  request(button: string, fields?: Fields): FormRequest;
+  send(request: FormRequest): Promise<Page>;
+};
+
+export type FormRequest = { method: 'GET' | 'POST'; url: URL; body: URLSearchParams };
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string };
+
+const MOST_REDIRECTS = 10;
+
+/** `outside` answers addresses that are not the application's, such as the card page's. */
+export function visitor({ app }: Pick<TestApp, 'app'>, base: string, outside: (url: URL, init: RequestInit) => Promise<Response> = fetch): Visitor {
+  const cookies = new Map<string, Map<string, string>>();
+  const apex = new URL(base).hostname;
+
+  async function ask(url: URL, method: string, body?: string): Promise<Answer> {
+    const jar = cookies.get(url.host) ?? new Map<string, string>();
+    cookies.set(url.host, jar);
+    const headers = {
+      accept: 'text/html',
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', origin: url.origin }),
+    };
+    if (url.hostname !== apex && !url.hostname.endsWith(`.${apex}`)) {
+      const response = await outside(url, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+    }
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: url.pathname + url.search,
+      headers: { ...headers, host: url.host },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    for (const { name, value } of answer.cookies) jar.set(name, value);
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  }
+
+  async function go(start: URL, method: string, sent?: string): Promise<Page> {
+    let url = start;
+    let answer = await ask(url, method, sent);
+    for (let hops = 0; answer.status >= 300 && answer.status < 400; hops += 1) {
+      if (hops === MOST_REDIRECTS) throw new Error(`${start} redirects in circles`);
+      url = new URL(String(answer.headers['location']), url);
+      answer = await ask(url, 'GET');
+    }
+    return (self.page = toPage(url, answer));
+  }
+
+  const self: Visitor = {
+    page: toPage(new URL(base), { status: 0, headers: {}, body: '' }),
+    visit: (address) => go(new URL(address, self.page.url), 'GET'),
+    follow: (words) => go(linkOn(self.page, words), 'GET'),
+    submit: (button, fields) => self.send(self.request(button, fields)),
+    request: (button, fields = {}) => formRequest(self.page, button, fields),
+    send: ({ method, url, body }) => (method === 'GET' ? go(withQuery(url, body), 'GET') : go(url, 'POST', body.toString())),
+  };
+  return self;
+}
+
+function toPage(url: URL, { status, headers, body }: Answer): Page {
+  const root = parse(body, { blockTextElements: { script: false, style: false } });
+  const text = words(root.querySelector('body') ?? root);
+  return { url, status, headers, html: body, root, text, title: words(root.querySelector('title') ?? parse('')) };
+}
+
+function words(element: HTMLElement): string {
+  return element.text.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+}
+
+function linkOn(page: Page, wanted: string): URL {
+  const link = page.root.querySelectorAll('a[href]').find((each) => (each.getAttribute('aria-label') ?? words(each)).startsWith(wanted));
+  if (!link) throw new Error(`no link «${wanted}» on ${page.url}`);
+  return new URL(decode(link.getAttribute('href') ?? ''), page.url);
+}
+
+function withQuery(url: URL, query: URLSearchParams): URL {
+  const full = new URL(url);
+  full.search = query.toString();
+  return full;
+}
+
+function formRequest(page: Page, wanted: string, changes: Fields): FormRequest {
+  const button = page.root.querySelectorAll('button, input[type=submit]').find((each) => (words(each) || each.getAttribute('value') || '').startsWith(wanted));
+  const form = button?.closest('form');
+  if (!button || !form) throw new Error(`no button «${wanted}» on ${page.url}: ${page.text.slice(0, 300)}`);
+  const body = new URLSearchParams(successful(form));
+  for (const [name, value] of Object.entries(changes)) {
+    body.delete(name);
+    if (value !== undefined && value !== false) body.append(name, value === true ? 'on' : value);
+  }
+  const name = button.getAttribute('name');
+  if (name) body.append(name, decode(button.getAttribute('value') ?? ''));
+  const method = (button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toUpperCase() === 'POST' ? 'POST' : 'GET';
+  const action = decode(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '');
+  return { method, url: new URL(action === '' ? page.url.href : action, page.url), body };
+}
+
+/** The fields a browser would send before any button is pressed. */
+function successful(form: HTMLElement): [string, string][] {
+  return form.querySelectorAll('input[name], textarea[name], select[name]').flatMap((field): [string, string][] => {
+    const name = field.getAttribute('name') ?? '';
+    const type = field.getAttribute('type') ?? 'text';
+    if (field.hasAttribute('disabled') || ['submit', 'button', 'image', 'file'].includes(type)) return [];
+    if (['checkbox', 'radio'].includes(type)) return field.hasAttribute('checked') ? [[name, decode(field.getAttribute('value') ?? 'on')]] : [];
+    if (field.tagName === 'TEXTAREA') return [[name, field.text]];
+    if (field.tagName === 'SELECT') {
+      const options = field.querySelectorAll('option');
+      const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
+      return chosen ? [[name, decode(chosen.getAttribute('value') ?? chosen.text)]] : [];
+    }
+    return [[name, decode(field.getAttribute('value') ?? '')]];
+  });
+}
+
+function decode(value: string): string {
+  return parse(value).text;
+}
