@@ -20,4 +20,12 @@ const platform = [
   page('theme', 'theme', 'platform/theme'),
 ];
 
-export default [index('routes/front.tsx', { id: 'front___it' }), ...activity, ...platform] satisfies RouteConfig;
+/** Answered on every host. */
+const anywhere = [route('api/image', 'routes/api/image.ts'), route('files/:key', 'routes/api/files.ts')];
+
+export default [
+  index('routes/front.tsx', { id: 'front___it' }),
+  ...activity,
+  ...platform,
+  ...anywhere,
+] satisfies RouteConfig;

@@ -1,0 +1,31 @@
+// How pictures leave: with their true type, an ETag, and nothing that a browser could run.
+
+type ImageAnswer = { content: Uint8Array; etag: string; type: string; cacheControl: string };
+
+const HARMLESS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  // Pictures are shown on other activities' hosts, in mails and in link previews.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+export function sendImage(request: Request, { content, etag, type, cacheControl }: ImageAnswer): Response {
+  const tag = `"${etag}"`;
+  const headers = { ...HARMLESS, ETag: tag, 'Cache-Control': cacheControl };
+  if (isKnown(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(content), {
+    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(content.byteLength) },
+  });
+}
+
+function isKnown(header: string | null, tag: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((candidate) => ['*', tag, `W/${tag}`].includes(candidate.trim()));
+}
+
+export function plainAnswer(status: number, text: string): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...HARMLESS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
