@@ -90,7 +90,9 @@ function replyViolations(exchange: Exchange): Violation[] {
 }
 
 function objectViolations(object: unknown, where: string): Violation[] {
-  const kind = String((object as Form)['object']);
+  const { object: kind, deleted } = object as { object: string; deleted?: boolean };
+  // What is left of a deleted object is its id.
+  if (deleted) return [];
   const root = REPLY_ROOTS[kind];
   const side = { where, contract: 'sdk' as const };
   const validate = root ? sdkReply(root) : null;

@@ -22,9 +22,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export async function receiveWebhooks() {
   const received: Received[] = [];
   const answers: number[] = [];
+  const secrets = new Map([
+    ['/platform', PLATFORM_SECRET],
+    ['/connect', CONNECT_SECRET],
+  ]);
   const stripe = new Stripe('sk_test_receiver');
   const server = createServer(async (request, response) => {
-    const secret = request.url === '/connect' ? CONNECT_SECRET : PLATFORM_SECRET;
+    const secret = secrets.get(request.url ?? '') ?? '';
     const event = stripe.webhooks.constructEvent(
       await bodyOf(request),
       String(request.headers['stripe-signature']),
@@ -38,6 +42,9 @@ export async function receiveWebhooks() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
+    url,
+    /** The secret each path is signed with. */
+    secrets,
     received,
     types: () => received.map(({ event }) => event.type),
     /** The statuses of the next answers; 200 afterwards. */
