@@ -34,6 +34,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
     .map((value, index) => ({ index, rest: Math.abs(value - Math.trunc(value)) }))
     .sort((a, b) => b.rest - a.rest || a.index - b.index);
   const missing = total - parts.reduce((a, b) => a + b, 0);
-  for (const { index } of order.slice(0, Math.abs(missing))) parts[index] = (parts[index] ?? 0) + Math.sign(missing);
+  for (const { index } of order.slice(0, Math.abs(missing)))
+    parts[index] = (parts[index] ?? 0) + Math.sign(missing);
   return parts;
 }

@@ -16,7 +16,9 @@ export function parsePercent(text: string): BasisPoints | undefined {
 
 /** As a form shows it again: `12,5`, `15`. */
 export function formatPercentField(points: BasisPoints): string {
-  const decimals = String(points % 100).padStart(2, '0').replace(/0+$/, '');
+  const decimals = String(points % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
   return `${Math.floor(points / 100)}${decimals === '' ? '' : `,${decimals}`}`;
 }
 

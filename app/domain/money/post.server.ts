@@ -7,7 +7,15 @@ import { ledgerEntries, ledgerTransactions } from '#db/schema/money.ts';
 import type { Cents } from './cents.ts';
 
 export type LedgerAccount =
-  | { kind: 'stripe_balance' | 'guest_funds' | 'platform_fees' | 'processing_costs' | 'credits_granted' | 'dispute_reserve' }
+  | {
+      kind:
+        | 'stripe_balance'
+        | 'guest_funds'
+        | 'platform_fees'
+        | 'processing_costs'
+        | 'credits_granted'
+        | 'dispute_reserve';
+    }
   | { kind: 'owner_payable' | 'reseller_payable' | 'debt'; activityId: number }
   | { kind: 'credits'; userId: number };
 
@@ -34,7 +42,12 @@ export async function post(tx: Db, posting: Posting): Promise<boolean> {
   if (!transaction) return false;
   const rows = [];
   for (const { account, cents } of posting.entries) {
-    if (cents !== 0) rows.push({ transactionId: transaction.id, accountId: await accountId(tx, account), amountCents: cents });
+    if (cents !== 0)
+      rows.push({
+        transactionId: transaction.id,
+        accountId: await accountId(tx, account),
+        amountCents: cents,
+      });
   }
   if (rows.length > 0) await tx.insert(ledgerEntries).values(rows);
   return true;

@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts';
 import type { MonthOffer, SlotOffer } from './availability.ts';
 import { formatDay, monthOfDay, type Month } from './calendar-day.ts';
 import { loadSchedule, type ServiceBounds } from './load-schedule.server.ts';
-import { clockFor, dayOffer, slotOffers, type Clock, type Schedule } from './offers.ts';
-import type { Occupied, ResourceRule } from './rooms.ts';
+import { clockFor, dayOffer, slotOffers, type Clock, type Situation } from './offers.ts';
+import type { ResourceRule } from './rooms.ts';
 
 export type OfferRequest = {
   serviceId: number;
@@ -26,23 +26,28 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   const month = request.month ?? monthOfDay(request.day ?? clock.today);
   const { schedule, occupied } = await loadSchedule(db, { serviceId, bounds, period: month, now });
   const days = [];
-  for (let day = month.firstDay; day <= month.lastDay; day += 1) days.push(dayOffer(day, schedule, occupied, clock));
-  const next = days.some(({ bookable }) => bookable) ? undefined : await findNextDay(db, request, { month, clock });
+  for (let day = month.firstDay; day <= month.lastDay; day += 1)
+    days.push(dayOffer(day, { schedule, occupied, clock }));
+  const next = days.some(({ bookable }) => bookable)
+    ? undefined
+    : await findNextDay(db, request, { month, clock });
   const shown = { month: month.month, today: formatDay(clock.today), days, nextBookableDate: next };
   return {
     resources: schedule.resources,
     month: { ...shown, ...neighbours(month, clock, bounds) },
-    slots: request.day === undefined ? [] : await slotsOf(db, request, { day: request.day, month, schedule, occupied, clock }),
+    slots:
+      request.day === undefined
+        ? []
+        : await slotsOf(db, request, { day: request.day, month, schedule, occupied, clock }),
   };
 }
 
-type Known = { day: number; month: Month; schedule: Schedule; occupied: readonly Occupied[]; clock: Clock };
+type Known = Situation & { day: number; month: Month };
 
-async function slotsOf(db: Db, request: OfferRequest, { day, month, schedule, occupied, clock }: Known) {
-  if (day >= month.firstDay && day <= month.lastDay) return slotOffers(day, schedule, occupied, clock);
+async function slotsOf(db: Db, request: OfferRequest, { day, month, ...situation }: Known) {
+  if (day >= month.firstDay && day <= month.lastDay) return slotOffers(day, situation);
   const period = { firstDay: day, lastDay: day };
-  const other = await loadSchedule(db, { ...request, period });
-  return slotOffers(day, other.schedule, other.occupied, clock);
+  return slotOffers(day, { ...(await loadSchedule(db, { ...request, period })), clock: situation.clock });
 }
 
 async function findNextDay(
@@ -55,7 +60,7 @@ async function findNextDay(
   if (firstDay > lastDay) return undefined;
   const { schedule, occupied } = await loadSchedule(db, { ...request, period: { firstDay, lastDay } });
   for (let day = firstDay; day <= lastDay; day += 1) {
-    if (dayOffer(day, schedule, occupied, clock).bookable) return formatDay(day);
+    if (dayOffer(day, { schedule, occupied, clock }).bookable) return formatDay(day);
   }
   return undefined;
 }

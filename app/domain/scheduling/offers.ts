@@ -21,7 +21,8 @@ export type Clock = { now: Date; today: number; nowMinute: number; earliestMinut
 /** What «now» means for this schedule; made once per request. */
 export function clockFor(schedule: Pick<Schedule, 'timeZone' | 'cutOffMinutes'>, now: Date): Clock {
   const nowMinute = localMinutes(now, schedule.timeZone);
-  const earliest = schedule.cutOffMinutes === 0 ? nowMinute : localMinutes(earliestStart(schedule, now), schedule.timeZone);
+  const earliest =
+    schedule.cutOffMinutes === 0 ? nowMinute : localMinutes(earliestStart(schedule, now), schedule.timeZone);
   return { now, today: Math.floor(nowMinute / MINUTES_PER_DAY), nowMinute, earliestMinute: earliest };
 }
 
@@ -43,7 +44,16 @@ export function isBeyondHorizon(day: number, schedule: Schedule, clock: Clock): 
   return day > clock.today + schedule.horizonDays;
 }
 
-export type Assessed = { occurrence: Occurrence; total: number; left: number; party: number; minimum: number };
+/** What a visitor's question is answered from. */
+export type Situation = { schedule: Schedule; occupied: readonly Occupied[]; clock: Clock };
+
+export type Assessed = {
+  occurrence: Occurrence;
+  total: number;
+  left: number;
+  party: number;
+  minimum: number;
+};
 
 /** Every occurrence of a day with what is left of it. */
 export function assess(day: number, schedule: Schedule, occupied: readonly Occupied[]): Assessed[] {
@@ -62,7 +72,7 @@ export function assess(day: number, schedule: Schedule, occupied: readonly Occup
 }
 
 /** State and bookability of one day. */
-export function dayOffer(day: number, schedule: Schedule, occupied: readonly Occupied[], clock: Clock): DayOffer {
+export function dayOffer(day: number, { schedule, occupied, clock }: Situation): DayOffer {
   const date = formatDay(day);
   const assessed = assess(day, schedule, occupied);
   if (assessed.length === 0) return { date, state: undefined, bookable: false };
@@ -78,7 +88,7 @@ function stateOf(assessed: readonly Assessed[]): DayState {
 }
 
 /** The day's slots; equal slots of alternative resources are one offer. */
-export function slotOffers(day: number, schedule: Schedule, occupied: readonly Occupied[], clock: Clock): SlotOffer[] {
+export function slotOffers(day: number, { schedule, occupied, clock }: Situation): SlotOffer[] {
   if (isBeyondHorizon(day, schedule, clock)) return [];
   const offers = new Map<string, SlotOffer>();
   for (const { occurrence, left, party, minimum } of assess(day, schedule, occupied)) {
@@ -94,14 +104,25 @@ export function slotOffers(day: number, schedule: Schedule, occupied: readonly O
       state: 'sold_out',
     };
     const late = isTooLate(occurrence, schedule, clock);
-    offers.set(key, { ...offer, state: stateOfSlot(offer, { late, open: known?.state === 'bookable' || party >= minimum, clock, occurrence }) });
+    offers.set(key, {
+      ...offer,
+      state: stateOfSlot(offer, {
+        late,
+        open: known?.state === 'bookable' || party >= minimum,
+        clock,
+        occurrence,
+      }),
+    });
   }
   return [...offers.values()];
 }
 
 type SlotCircumstances = { late: boolean; open: boolean; clock: Clock; occurrence: Occurrence };
 
-function stateOfSlot(offer: SlotOffer, { late, open, clock, occurrence }: SlotCircumstances): SlotOffer['state'] {
+function stateOfSlot(
+  offer: SlotOffer,
+  { late, open, clock, occurrence }: SlotCircumstances,
+): SlotOffer['state'] {
   if (late) return hasStarted(occurrence, clock) ? 'started' : 'cut_off';
   if (open) return 'bookable';
   return offer.placesLeft === 0 ? 'sold_out' : 'too_few_places';

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { contactSchema } from '#app/domain/bookings/contact.ts';
 import { REQUIRED } from '#app/domain/text-fields.ts';
 
-const mario = { name: 'Mario', surname: 'Rossi', email: 'mario@example.com', phone: '333 1234567', message: '', privacy: 'on' };
+const mario = {
+  name: 'Mario',
+  surname: 'Rossi',
+  email: 'mario@example.com',
+  phone: '333 1234567',
+  message: '',
+  privacy: 'on',
+};
 
 type Form = Record<string, unknown>;
 
@@ -15,10 +22,13 @@ function read(changes: Form) {
 function errorsOf(changes: Form, without?: string) {
   const { [without ?? '']: _, ...form }: Form = { ...mario, ...changes };
   const parsed = contactSchema.safeParse(form);
-  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-const issuesOf = (changes: Form) => contactSchema.safeParse({ ...mario, ...changes }).error?.issues.map(({ message }) => message);
+const issuesOf = (changes: Form) =>
+  contactSchema.safeParse({ ...mario, ...changes }).error?.issues.map(({ message }) => message);
 
 describe("a guest's own data", () => {
   it('are kept as typed, without outer spaces', () => {
@@ -72,12 +82,16 @@ describe("a guest's e-mail address", () => {
     expect(read({ email: ` ${email} ` })?.email).toBe(email);
   });
 
-  it.each(['a@b', 'a@example..com', 'a b@example.com', 'a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', 'mario'])(
-    'is refused when it is %j',
-    (email) => {
-      expect(issuesOf({ email })).toEqual(['Email non valida']);
-    },
-  );
+  it.each([
+    'a@b',
+    'a@example..com',
+    'a b@example.com',
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'mario',
+  ])('is refused when it is %j', (email) => {
+    expect(issuesOf({ email })).toEqual(['Email non valida']);
+  });
 });
 
 describe("a guest's telephone number", () => {
@@ -91,7 +105,10 @@ describe("a guest's telephone number", () => {
     expect(read({ phone })?.phone).toBe(written);
   });
 
-  it.each(['12', 'pronto', '+', '++39 333', '333 123 4567 333 123 4567'])('is refused when it is %j', (phone) => {
-    expect(issuesOf({ phone })).toEqual(['Numero di telefono non valido']);
-  });
+  it.each(['12', 'pronto', '+', '++39 333', '333 123 4567 333 123 4567'])(
+    'is refused when it is %j',
+    (phone) => {
+      expect(issuesOf({ phone })).toEqual(['Numero di telefono non valido']);
+    },
+  );
 });

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { overlaps, quote, type Choice, type PartyLimits, type QuotableRate } from '#app/domain/bookings/quote.ts';
+import {
+  overlaps,
+  quote,
+  type Choice,
+  type PartyLimits,
+  type QuotableRate,
+} from '#app/domain/bookings/quote.ts';
 
-const adult: QuotableRate = { id: 1, name: 'Adulto', priceCents: 3500, pricing: 'per_person', minPeople: 1, maxPeople: undefined };
+const adult: QuotableRate = {
+  id: 1,
+  name: 'Adulto',
+  priceCents: 3500,
+  pricing: 'per_person',
+  minPeople: 1,
+  maxPeople: undefined,
+};
 const child: QuotableRate = { ...adult, id: 2, name: 'Bambino', priceCents: 1500 };
 const anyone: PartyLimits = { minParticipants: 1, maxParticipants: undefined, capacity: 4 };
 
@@ -25,8 +38,24 @@ describe('a quote', () => {
         people: 3,
         totalCents: 8500,
         lines: [
-          { rateId: 1, rateName: 'Adulto', pricing: 'per_person', people: 2, multiplier: 2, unitPriceCents: 3500, totalCents: 7000 },
-          { rateId: 2, rateName: 'Bambino', pricing: 'per_person', people: 1, multiplier: 1, unitPriceCents: 1500, totalCents: 1500 },
+          {
+            rateId: 1,
+            rateName: 'Adulto',
+            pricing: 'per_person',
+            people: 2,
+            multiplier: 2,
+            unitPriceCents: 3500,
+            totalCents: 7000,
+          },
+          {
+            rateId: 2,
+            rateName: 'Bambino',
+            pricing: 'per_person',
+            people: 1,
+            multiplier: 1,
+            unitPriceCents: 1500,
+            totalCents: 1500,
+          },
         ],
       },
     });
@@ -47,22 +76,26 @@ describe('a quote', () => {
       chosen: fc.integer({ min: 0, max: 30 }),
     });
     fc.assert(
-      fc.property(fc.array(rate, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 9 }), (rates, capacity) => {
-        const sold = rates.map((each, id) => ({ ...adult, ...each, id }));
-        const choices = rates.map(({ chosen }, rateId) => people(chosen, rateId));
-        const quoted = quote(choices, sold, { ...anyone, capacity });
-        const party = choices.reduce((sum, choice) => sum + choice.people, 0);
-        if (!quoted.ok) {
-          expect([party, quoted.error]).toEqual([0, { code: 'no-people' }]);
-          return;
-        }
-        const { lines, people: count, totalCents } = quoted.value;
-        expect(count).toBe(party);
-        expect(lines.map((line) => line.unitPriceCents * line.multiplier)).toEqual(lines.map((line) => line.totalCents));
-        expect(lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(totalCents);
-        expect(lines.reduce((sum, line) => sum + line.people, 0)).toBe(party);
-        expect(Number.isSafeInteger(totalCents) && totalCents >= 100).toBe(true);
-      }),
+      fc.property(
+        fc.array(rate, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 9 }),
+        (rates, capacity) => {
+          const sold = rates.map((each, id) => ({ ...adult, ...each, id }));
+          const choices = rates.map(({ chosen }, rateId) => people(chosen, rateId));
+          const quoted = quote(choices, sold, { ...anyone, capacity });
+          const party = choices.reduce((sum, choice) => sum + choice.people, 0);
+          expect(quoted.ok).toBe(party > 0);
+          const empty = { lines: [], people: 0, totalCents: 100 };
+          const { lines, people: count, totalCents } = quoted.ok ? quoted.value : empty;
+          expect(count).toBe(party);
+          expect(lines.map((line) => line.unitPriceCents * line.multiplier)).toEqual(
+            lines.map((line) => line.totalCents),
+          );
+          expect(lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(quoted.ok ? totalCents : 0);
+          expect(lines.reduce((sum, line) => sum + line.people, 0)).toBe(party);
+          expect(Number.isSafeInteger(totalCents) && totalCents >= 100).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -78,14 +111,27 @@ describe('a choice is refused', () => {
   it('outside the limits of the resource, which it names', () => {
     expect(errorOf([people(1)], [adult], pairs)).toEqual({ code: 'below-minimum', limit: 2 });
     expect(errorOf([people(7)], [adult], pairs)).toEqual({ code: 'above-maximum', limit: 6 });
-    expect(errorOf([people(3), people(4, 2)], [adult, child], pairs)).toEqual({ code: 'above-maximum', limit: 6 });
+    expect(errorOf([people(3), people(4, 2)], [adult, child], pairs)).toEqual({
+      code: 'above-maximum',
+      limit: 6,
+    });
     expect([2, 6].map((count) => totalOf([people(count)], [adult], pairs))).toEqual([7000, 21_000]);
   });
 
   it('outside the limits of a rate, which it names', () => {
     const group = { ...adult, minPeople: 4, maxPeople: 8 };
-    expect(errorOf([people(3)], [group])).toEqual({ code: 'rate-minimum', rateId: 1, rateName: 'Adulto', limit: 4 });
-    expect(errorOf([people(9)], [group])).toEqual({ code: 'rate-maximum', rateId: 1, rateName: 'Adulto', limit: 8 });
+    expect(errorOf([people(3)], [group])).toEqual({
+      code: 'rate-minimum',
+      rateId: 1,
+      rateName: 'Adulto',
+      limit: 4,
+    });
+    expect(errorOf([people(9)], [group])).toEqual({
+      code: 'rate-maximum',
+      rateId: 1,
+      rateName: 'Adulto',
+      limit: 8,
+    });
     expect([4, 8].map((count) => totalOf([people(count)], [group]))).toEqual([14_000, 28_000]);
   });
 
@@ -99,11 +145,14 @@ describe('a choice is refused', () => {
     expect(errorOf([people(2_147_483_648)], [adult])).toEqual({ code: 'above-maximum', limit: 1000 });
   });
 
-  it.each([-1, -3, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('for %d people, alone or beside others', (count) => {
-    expect(quote([people(count)], [adult, child], anyone).ok).toBe(false);
-    expect(quote([people(count, 2), people(5)], [adult, child], anyone).ok).toBe(false);
-    expect(quote([people(5), people(count, 2)], [adult, child], anyone).ok).toBe(false);
-  });
+  it.each([-1, -3, 2.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'for %d people, alone or beside others',
+    (count) => {
+      expect(quote([people(count)], [adult, child], anyone).ok).toBe(false);
+      expect(quote([people(count, 2), people(5)], [adult, child], anyone).ok).toBe(false);
+      expect(quote([people(5), people(count, 2)], [adult, child], anyone).ok).toBe(false);
+    },
+  );
 
   it('when the same rate is chosen twice, which would get round its limits', () => {
     const few = { ...adult, maxPeople: 4 };
@@ -115,8 +164,18 @@ describe('a choice is refused', () => {
 describe('the limits of rate and resource', () => {
   it('hide a rate when they do not overlap', () => {
     const limits = { minParticipants: 3, maxParticipants: 6 };
-    const rate = (minPeople: number, maxPeople?: number) => overlaps({ ...adult, minPeople, maxPeople }, limits);
-    expect([rate(1, 2), rate(7), rate(1, 3), rate(6), rate(1), rate(4, 5)]).toEqual([false, false, true, true, true, true]);
-    expect(overlaps({ ...adult, minPeople: 1000 }, { minParticipants: 1, maxParticipants: undefined })).toBe(true);
+    const rate = (minPeople: number, maxPeople?: number) =>
+      overlaps({ ...adult, minPeople, maxPeople }, limits);
+    expect([rate(1, 2), rate(7), rate(1, 3), rate(6), rate(1), rate(4, 5)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(overlaps({ ...adult, minPeople: 1000 }, { minParticipants: 1, maxParticipants: undefined })).toBe(
+      true,
+    );
   });
 });

@@ -11,7 +11,8 @@ describe('the reference of a booking', () => {
 
   it('uses all its letters, at every place', () => {
     const references = many(newReference);
-    for (let place = 0; place < 6; place += 1) expect(new Set(references.map((one) => one[place])).size).toBe(32);
+    for (let place = 0; place < 6; place += 1)
+      expect(new Set(references.map((one) => one[place])).size).toBe(32);
   });
 });
 

@@ -14,7 +14,8 @@ const direct: SaleTerms = { totalCents: 6000, resaleFee: 0, platformFee: 300, pl
 const NAMES = ['reseller', 'platform', 'owner', 'credits'] as const;
 const NOTHING: Shares = { reseller: 0, platform: 0, owner: 0, credits: 0 };
 const whole = ({ reseller, platform, owner }: Shares) => reseller + platform + owner;
-const plus = (a: Shares, b: Shares) => Object.fromEntries(NAMES.map((name) => [name, a[name] + b[name]])) as Shares;
+const plus = (a: Shares, b: Shares) =>
+  Object.fromEntries(NAMES.map((name) => [name, a[name] + b[name]])) as Shares;
 
 describe('a sale', () => {
   it('is split between reseller, platform and owner without losing a cent', () => {
@@ -31,9 +32,24 @@ describe('a sale', () => {
 
   it('pays the reseller first, then the platform what is left of its fee', () => {
     expect(splitSale(direct)).toEqual({ reseller: 0, platform: 230, owner: 5770, credits: 0 });
-    expect(splitSale({ ...direct, resaleFee: 1500 })).toEqual({ reseller: 900, platform: 230, owner: 4870, credits: 0 });
-    expect(splitSale({ ...direct, totalCents: 100, resaleFee: 9800 })).toEqual({ reseller: 98, platform: 2, owner: 0, credits: 0 });
-    expect(splitSale({ ...direct, resaleFee: 10_000 })).toEqual({ reseller: 6000, platform: 0, owner: 0, credits: 0 });
+    expect(splitSale({ ...direct, resaleFee: 1500 })).toEqual({
+      reseller: 900,
+      platform: 230,
+      owner: 4870,
+      credits: 0,
+    });
+    expect(splitSale({ ...direct, totalCents: 100, resaleFee: 9800 })).toEqual({
+      reseller: 98,
+      platform: 2,
+      owner: 0,
+      credits: 0,
+    });
+    expect(splitSale({ ...direct, resaleFee: 10_000 })).toEqual({
+      reseller: 6000,
+      platform: 0,
+      owner: 0,
+      credits: 0,
+    });
   });
 
   it('lets credits cover no more than the platform fee', () => {
@@ -49,7 +65,10 @@ describe('a refund', () => {
       fc.property(anyTerms, cuts, fc.integer({ min: 0, max: 10_000 }), (terms, fractions, credits) => {
         const shares = splitSale(terms, credits);
         const { totalCents } = terms;
-        const marks = [...new Set(fractions.map((fraction) => Math.round(fraction * totalCents))), totalCents].sort((a, b) => a - b);
+        const marks = [
+          ...new Set(fractions.map((fraction) => Math.round(fraction * totalCents))),
+          totalCents,
+        ].sort((a, b) => a - b);
         let back = NOTHING;
         for (const mark of marks) {
           const refundCents = mark - whole(back);
@@ -67,23 +86,30 @@ describe('a refund', () => {
 
   it('ends where the whole refund does even when one of its parts failed in between', () => {
     fc.assert(
-      fc.property(anyTerms, fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 5 }), (terms, percents) => {
-        const shares = splitSale(terms);
-        const { totalCents } = terms;
-        let back = NOTHING;
-        const parts: Shares[] = [];
-        for (const percent of percents) {
-          const refundCents = Math.min(Math.floor((totalCents * percent) / 100), totalCents - whole(back));
-          const part = reversalOf(shares, { totalCents, reversed: back, refundCents });
-          parts.push(part);
-          back = plus(back, part);
-        }
-        // The bank sent the first one back.
-        const [failed = NOTHING] = parts;
-        for (const name of NAMES) back = { ...back, [name]: back[name] - failed[name] };
-        back = plus(back, reversalOf(shares, { totalCents, reversed: back, refundCents: totalCents - whole(back) }));
-        expect(back).toEqual(shares);
-      }),
+      fc.property(
+        anyTerms,
+        fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 5 }),
+        (terms, percents) => {
+          const shares = splitSale(terms);
+          const { totalCents } = terms;
+          let back = NOTHING;
+          const parts: Shares[] = [];
+          for (const percent of percents) {
+            const refundCents = Math.min(Math.floor((totalCents * percent) / 100), totalCents - whole(back));
+            const part = reversalOf(shares, { totalCents, reversed: back, refundCents });
+            parts.push(part);
+            back = plus(back, part);
+          }
+          // The bank sent the first one back.
+          const [failed = NOTHING] = parts;
+          for (const name of NAMES) back = { ...back, [name]: back[name] - failed[name] };
+          back = plus(
+            back,
+            reversalOf(shares, { totalCents, reversed: back, refundCents: totalCents - whole(back) }),
+          );
+          expect(back).toEqual(shares);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -97,6 +123,8 @@ describe('a refund', () => {
   it('of more than came in is an error', () => {
     const shares = splitSale(direct);
     const back = { ...NOTHING, owner: 5000 };
-    expect(() => reversalOf(shares, { totalCents: 6000, reversed: back, refundCents: 1001 })).toThrow(RangeError);
+    expect(() => reversalOf(shares, { totalCents: 6000, reversed: back, refundCents: 1001 })).toThrow(
+      RangeError,
+    );
   });
 });

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 
-import { dayOf, formatDay, monthOfDay, parseDay, parseMonth, weekdayOf } from '#app/domain/scheduling/calendar-day.ts';
+import {
+  dayOf,
+  formatDay,
+  monthOfDay,
+  parseDay,
+  parseMonth,
+  weekdayOf,
+} from '#app/domain/scheduling/calendar-day.ts';
 
 const FIRST = Temporal.PlainDate.from('2000-01-01');
 const DAYS = FIRST.until('2200-12-31').days;
@@ -26,10 +33,15 @@ describe('a calendar day', () => {
   it('reads nothing but existing days in their one spelling', () => {
     const years = fc.integer({ min: 1990, max: 2210 });
     fc.assert(
-      fc.property(years, fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 33 }), (year, month, day) => {
-        const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        expect(parseDay(text) !== undefined).toBe(exists(text) && year >= 2000 && year <= 2200);
-      }),
+      fc.property(
+        years,
+        fc.integer({ min: 0, max: 14 }),
+        fc.integer({ min: 0, max: 33 }),
+        (year, month, day) => {
+          const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+          expect(parseDay(text) !== undefined).toBe(exists(text) && year >= 2000 && year <= 2200);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -69,15 +81,21 @@ describe('a month', () => {
       fc.property(anyDate, (date) => {
         const month = parseMonth(date.toString().slice(0, 7));
         const ends = [month?.firstDay, month?.lastDay].map((day) => formatDay(day ?? 0));
-        expect(ends).toEqual([date.with({ day: 1 }).toString(), date.with({ day: date.daysInMonth }).toString()]);
+        expect(ends).toEqual([
+          date.with({ day: 1 }).toString(),
+          date.with({ day: date.daysInMonth }).toString(),
+        ]);
         expect(monthOfDay(EPOCH.until(date).days)).toEqual(month);
       }),
     );
   });
 
-  it.each(['2027-13', '2027-00', '2027-6', '0001-01', '99999-01', 'giugno', '', '2027-06-01'])('is not %j', (text) => {
-    expect(parseMonth(text)).toBeUndefined();
-  });
+  it.each(['2027-13', '2027-00', '2027-6', '0001-01', '99999-01', 'giugno', '', '2027-06-01'])(
+    'is not %j',
+    (text) => {
+      expect(parseMonth(text)).toBeUndefined();
+    },
+  );
 });
 
 function exists(text: string): boolean {

@@ -9,23 +9,34 @@ import { aboard, aResourceRule, aSchedule, aSlotRule, JUNE_12 } from '#tests/sup
 /** Rome is two hours ahead of UTC in June. */
 const now = new Date('2027-06-12T08:05:00Z');
 
-const dayOn = (date: string, schedule: Schedule, occupied: Occupied[] = [], at = now) =>
-  dayOffer(dayOf(date), schedule, occupied, clockFor(schedule, at));
-const slotsOn = (date: string, schedule: Schedule, occupied: Occupied[] = [], at = now) =>
-  slotOffers(dayOf(date), schedule, occupied, clockFor(schedule, at));
-const statesOn = (date: string, schedule: Schedule, at = now) => slotsOn(date, schedule, [], at).map(({ state }) => state);
+type Seen = { occupied?: Occupied[]; at?: Date };
+
+const dayOn = (date: string, schedule: Schedule, { occupied = [], at = now }: Seen = {}) =>
+  dayOffer(dayOf(date), { schedule, occupied, clock: clockFor(schedule, at) });
+const slotsOn = (date: string, schedule: Schedule, { occupied = [], at = now }: Seen = {}) =>
+  slotOffers(dayOf(date), { schedule, occupied, clock: clockFor(schedule, at) });
+const statesOn = (date: string, schedule: Schedule, at = now) =>
+  slotsOn(date, schedule, { at }).map(({ state }) => state);
 
 /** So many people in unit 1 of the day's first slot. */
 const sold = (date: string, schedule: Schedule, people: number): Occupied[] =>
-  occurrencesOn(schedule.rules, dayOf(date), schedule.timeZone).slice(0, 1).map((first) => aboard(first, 1, people));
+  occurrencesOn(schedule.rules, dayOf(date), schedule.timeZone)
+    .slice(0, 1)
+    .map((first) => aboard(first, 1, people));
 
 describe('a day', () => {
   const boat = aSchedule({ resources: [aResourceRule({ capacity: 6 })] });
 
   it('is available, partly booked or fully booked', () => {
     expect(dayOn('2027-06-20', boat)).toEqual({ date: '2027-06-20', state: 'available', bookable: true });
-    expect(dayOn('2027-06-20', boat, sold('2027-06-20', boat, 1))).toMatchObject({ state: 'partially_booked', bookable: true });
-    expect(dayOn('2027-06-20', boat, sold('2027-06-20', boat, 6))).toMatchObject({ state: 'fully_booked', bookable: false });
+    expect(dayOn('2027-06-20', boat, { occupied: sold('2027-06-20', boat, 1) })).toMatchObject({
+      state: 'partially_booked',
+      bookable: true,
+    });
+    expect(dayOn('2027-06-20', boat, { occupied: sold('2027-06-20', boat, 6) })).toMatchObject({
+      state: 'fully_booked',
+      bookable: false,
+    });
   });
 
   it('has no state when nothing takes place', () => {
@@ -37,15 +48,27 @@ describe('a day', () => {
 
   it('is partly booked while one of two slots is full', () => {
     const two = { ...boat, rules: [aSlotRule('09:30-11:00'), aSlotRule('14:00-16:00', { slotId: 2 })] };
-    expect(dayOn('2027-06-20', two, sold('2027-06-20', two, 6))).toMatchObject({ state: 'partially_booked', bookable: true });
+    expect(dayOn('2027-06-20', two, { occupied: sold('2027-06-20', two, 6) })).toMatchObject({
+      state: 'partially_booked',
+      bookable: true,
+    });
   });
 
   it('is full when fewer places are left than a booking needs', () => {
     const pairs = { ...boat, minPeople: 2 };
-    expect(dayOn('2027-06-20', pairs, sold('2027-06-20', pairs, 4))).toMatchObject({ state: 'partially_booked', bookable: true });
-    expect(dayOn('2027-06-20', pairs, sold('2027-06-20', pairs, 5))).toMatchObject({ state: 'fully_booked', bookable: false });
+    expect(dayOn('2027-06-20', pairs, { occupied: sold('2027-06-20', pairs, 4) })).toMatchObject({
+      state: 'partially_booked',
+      bookable: true,
+    });
+    expect(dayOn('2027-06-20', pairs, { occupied: sold('2027-06-20', pairs, 5) })).toMatchObject({
+      state: 'fully_booked',
+      bookable: false,
+    });
     const group = aSchedule({ resources: [aResourceRule({ capacity: 6, minParticipants: 4 })] });
-    expect(dayOn('2027-06-20', group, sold('2027-06-20', group, 3))).toMatchObject({ state: 'fully_booked', bookable: false });
+    expect(dayOn('2027-06-20', group, { occupied: sold('2027-06-20', group, 3) })).toMatchObject({
+      state: 'fully_booked',
+      bookable: false,
+    });
   });
 
   it('is not bookable beyond the horizon, and is on its last day', () => {
@@ -57,8 +80,8 @@ describe('a day', () => {
 
   it('follows the zone of the activity on which day is today', () => {
     const today = { ...boat, horizonDays: 1 };
-    expect(dayOn('2027-06-13', today, [], new Date('2027-06-11T21:59:00Z')).bookable).toBe(false);
-    expect(dayOn('2027-06-13', today, [], new Date('2027-06-11T22:00:00Z')).bookable).toBe(true);
+    expect(dayOn('2027-06-13', today, { at: new Date('2027-06-11T21:59:00Z') }).bookable).toBe(false);
+    expect(dayOn('2027-06-13', today, { at: new Date('2027-06-11T22:00:00Z') }).bookable).toBe(true);
   });
 
   it('is not bookable once it has passed', () => {
@@ -72,16 +95,22 @@ describe('a slot', () => {
 
   it('is not offered once it has started, from its first second', () => {
     expect(statesOn('2027-06-12', morning)).toEqual(['started', 'bookable']);
-    expect(statesOn('2027-06-12', morning, new Date('2027-06-12T09:29:59Z'))).toEqual(['started', 'bookable']);
+    expect(statesOn('2027-06-12', morning, new Date('2027-06-12T09:29:59Z'))).toEqual([
+      'started',
+      'bookable',
+    ]);
     expect(statesOn('2027-06-12', morning, new Date('2027-06-12T09:30:00Z'))).toEqual(['started', 'started']);
-    expect(dayOn('2027-06-12', morning, [], new Date('2027-06-12T09:30:00Z')).bookable).toBe(false);
+    expect(dayOn('2027-06-12', morning, { at: new Date('2027-06-12T09:30:00Z') }).bookable).toBe(false);
   });
 
   it('closes its sales so long before the start as the service says', () => {
     const early = { ...morning, cutOffMinutes: 120 };
     expect(statesOn('2027-06-12', early)).toEqual(['started', 'cut_off']);
     expect(statesOn('2027-06-12', early, new Date('2027-06-12T07:29:59Z'))).toEqual(['cut_off', 'bookable']);
-    expect(statesOn('2027-06-13', { ...morning, cutOffMinutes: 24 * 60 }, now)).toEqual(['cut_off', 'bookable']);
+    expect(statesOn('2027-06-13', { ...morning, cutOffMinutes: 24 * 60 }, now)).toEqual([
+      'cut_off',
+      'bookable',
+    ]);
   });
 
   it('counts the cut-off in real minutes across a clock change', () => {
@@ -95,23 +124,37 @@ describe('a slot', () => {
   });
 
   it('shows the places left and the largest party', () => {
-    const boats = aSchedule({ resources: [aResourceRule({ capacity: 4, quantity: 2 })], rules: [aSlotRule('09:30-11:00', { quantity: 2 })] });
+    const boats = aSchedule({
+      resources: [aResourceRule({ capacity: 4, quantity: 2 })],
+      rules: [aSlotRule('09:30-11:00', { quantity: 2 })],
+    });
     const [first] = occurrencesOn(boats.rules, JUNE_12 + 8, boats.timeZone);
     const occupied = first ? [aboard(first, 1, 2), aboard(first, 2, 3)] : [];
-    expect(slotsOn('2027-06-20', boats, occupied)).toEqual([
-      { key: '0930-1100', name: 'Mattina', startTime: '09:30', endTime: '11:00', placesLeft: 3, largestParty: 2, state: 'bookable' },
+    expect(slotsOn('2027-06-20', boats, { occupied })).toEqual([
+      {
+        key: '0930-1100',
+        name: 'Mattina',
+        startTime: '09:30',
+        endTime: '11:00',
+        placesLeft: 3,
+        largestParty: 2,
+        state: 'bookable',
+      },
     ]);
   });
 
   it('tells sold out from too few places', () => {
     const pairs = aSchedule({ minPeople: 2, resources: [aResourceRule({ capacity: 4 })] });
-    const state = (people: number) => slotsOn('2027-06-20', pairs, sold('2027-06-20', pairs, people)).map((slot) => slot.state);
+    const state = (people: number) =>
+      slotsOn('2027-06-20', pairs, { occupied: sold('2027-06-20', pairs, people) }).map((slot) => slot.state);
     expect([2, 3, 4].flatMap(state)).toEqual(['bookable', 'too_few_places', 'sold_out']);
   });
 
   it('that ends at midnight or crosses it says so in its times', () => {
     const nights = aSchedule({ rules: [aSlotRule('21:00-24:00'), aSlotRule('22:00-02:00', { slotId: 2 })] });
-    expect(slotsOn('2027-06-20', nights).map(({ key, startTime, endTime }) => [key, startTime, endTime])).toEqual([
+    expect(
+      slotsOn('2027-06-20', nights).map(({ key, startTime, endTime }) => [key, startTime, endTime]),
+    ).toEqual([
       ['2100-2400', '21:00', '24:00'],
       ['2200-0200', '22:00', '02:00'],
     ]);
@@ -125,23 +168,38 @@ describe('equal slots of alternative resources', () => {
   });
 
   it('are one offer with the places of both and the largest party of either', () => {
-    expect(slotsOn('2027-06-20', two)).toMatchObject([{ key: '0930-1100', placesLeft: 9, largestParty: 6, state: 'bookable' }]);
+    expect(slotsOn('2027-06-20', two)).toMatchObject([
+      { key: '0930-1100', placesLeft: 9, largestParty: 6, state: 'bookable' },
+    ]);
   });
 
   it('are bookable while one of them is, whichever comes first', () => {
     const occupied = sold('2027-06-20', two, 6);
-    expect(slotsOn('2027-06-20', two, occupied)).toMatchObject([{ placesLeft: 3, largestParty: 3, state: 'bookable' }]);
+    expect(slotsOn('2027-06-20', two, { occupied })).toMatchObject([
+      { placesLeft: 3, largestParty: 3, state: 'bookable' },
+    ]);
     const turned = { ...two, rules: two.rules.toReversed(), resources: two.resources.toReversed() };
-    expect(slotsOn('2027-06-20', turned, occupied)).toMatchObject([{ placesLeft: 3, state: 'bookable' }]);
-    expect(dayOn('2027-06-20', two, occupied)).toMatchObject({ state: 'partially_booked', bookable: true });
+    expect(slotsOn('2027-06-20', turned, { occupied })).toMatchObject([{ placesLeft: 3, state: 'bookable' }]);
+    expect(dayOn('2027-06-20', two, { occupied })).toMatchObject({
+      state: 'partially_booked',
+      bookable: true,
+    });
   });
 
   it('are not bookable through the room of one and the minimum of the other', () => {
-    const resources = [aResourceRule({ capacity: 6, minParticipants: 4 }), aResourceRule({ resourceId: 2, capacity: 1 })];
+    const resources = [
+      aResourceRule({ capacity: 6, minParticipants: 4 }),
+      aResourceRule({ resourceId: 2, capacity: 1 }),
+    ];
     const mixed = { ...two, resources };
     const [large, small] = occurrencesOn(mixed.rules, JUNE_12 + 8, mixed.timeZone);
     const occupied = large && small ? [aboard(large, 1, 4), aboard(small, 1, 1)] : [];
-    expect(slotsOn('2027-06-20', mixed, occupied)).toMatchObject([{ placesLeft: 2, state: 'too_few_places' }]);
-    expect(dayOn('2027-06-20', mixed, occupied)).toMatchObject({ state: 'fully_booked', bookable: false });
+    expect(slotsOn('2027-06-20', mixed, { occupied })).toMatchObject([
+      { placesLeft: 2, state: 'too_few_places' },
+    ]);
+    expect(dayOn('2027-06-20', mixed, { occupied })).toMatchObject({
+      state: 'fully_booked',
+      bookable: false,
+    });
   });
 });

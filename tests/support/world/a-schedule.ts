@@ -39,7 +39,10 @@ export function aSlotRule(times: string, changes: RuleChanges = {}): SlotRule {
   };
 }
 
-export function anOccurrence(times: string, changes: Partial<Pick<Occurrence, 'day' | 'quantity' | 'resourceId'>> = {}): Occurrence {
+export function anOccurrence(
+  times: string,
+  changes: Partial<Pick<Occurrence, 'day' | 'quantity' | 'resourceId'>> = {},
+): Occurrence {
   const { startMinute, endMinute } = minutesOf(times);
   const day = changes.day ?? JUNE_12;
   return {
@@ -58,7 +61,14 @@ export function anOccurrence(times: string, changes: Partial<Pick<Occurrence, 'd
 /** People of an occurrence in a unit, without buffers. */
 export function aboard(occurrence: Occurrence, unit: number, people: number): Occupied {
   const { resourceId, key: occurrenceKey, day, startMinute, endMinute } = occurrence;
-  return { resourceId, unit, people, occurrenceKey, fromMinute: day * 1440 + startMinute, toMinute: day * 1440 + endMinute };
+  return {
+    resourceId,
+    unit,
+    people,
+    occurrenceKey,
+    fromMinute: day * 1440 + startMinute,
+    toMinute: day * 1440 + endMinute,
+  };
 }
 
 export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
