@@ -53,7 +53,9 @@ async function paint(picture: Picture, entry: AlbumEntry): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   finish(canvas, await entry.scene()(canvas, seeded(entry.seed)));
   const pixels = Buffer.from(canvas.data.buffer);
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 88 }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer();
 }
 
 /** Paints a picture; the same key always gives the same bytes. */

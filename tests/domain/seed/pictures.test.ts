@@ -26,18 +26,17 @@ describe('the demo pictures', () => {
   });
 
   it('are painted, not flat: every channel of a scene varies', async () => {
-    for (const { key, kind } of PICTURES) {
-      if (kind === 'logo') continue;
+    for (const { key } of PICTURES.filter(({ kind }) => kind !== 'logo')) {
       const { channels } = await sharp(files.get(key)).stats();
-      const spread = Math.min(...channels.map(({ stdev }) => stdev));
-      expect(spread, key).toBeGreaterThan(12);
+      const flat = channels.filter(({ stdev }) => stdev < 12);
+      expect({ key, flat }).toEqual({ key, flat: [] });
     }
   });
 
   it('are the same bytes whenever they are painted, in whatever order', async () => {
     for (const key of ['riva-porto-giorno', 'alba-vigna-tramonto', 'bosco-logo']) {
       const again = await renderPicture(key);
-      expect(again.equals(files.get(key) ?? Buffer.alloc(0)), key).toBe(true);
+      expect({ key, same: again.equals(files.get(key) ?? Buffer.alloc(0)) }).toEqual({ key, same: true });
     }
   }, 60_000);
 
@@ -46,7 +45,10 @@ describe('the demo pictures', () => {
       const own = PICTURES.filter((picture) => picture.activity === activity);
       expect(own.filter(({ kind }) => kind === 'cover')).toHaveLength(1);
       expect(own.filter(({ kind }) => kind === 'logo')).toHaveLength(1);
-      const bySubject = Object.groupBy(own.filter(({ kind }) => kind === 'service'), ({ subject }) => subject);
+      const bySubject = Object.groupBy(
+        own.filter(({ kind }) => kind === 'service'),
+        ({ subject }) => subject,
+      );
       for (const gallery of Object.values(bySubject)) expect(gallery?.length).toBeGreaterThanOrEqual(2);
     }
     expect(PICTURES.length).toBeGreaterThanOrEqual(30);

@@ -17,11 +17,7 @@ export function css(colour: Rgb, alpha = 1): string {
 
 export function mix(from: Rgb, to: Rgb, amount: number): Rgb {
   const t = Math.min(1, Math.max(0, amount));
-  return [
-    from[0] + (to[0] - from[0]) * t,
-    from[1] + (to[1] - from[1]) * t,
-    from[2] + (to[2] - from[2]) * t,
-  ];
+  return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t];
 }
 
 export function scale(colour: Rgb, factor: number): Rgb {

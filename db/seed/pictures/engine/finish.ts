@@ -22,8 +22,8 @@ function bright(canvas: Canvas, threshold: number): Float32Array {
       const cell = (Math.floor(y / CELL) * columns + Math.floor(x / CELL)) * 3;
       const offset = (y * canvas.width + x) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
-        const over = (canvas.data[offset + channel] as number) - threshold;
-        if (over > 0) spill[cell + channel] = (spill[cell + channel] as number) + over / 16;
+        const over = Math.max(0, (canvas.data[offset + channel] as number) - threshold);
+        spill[cell + channel] = (spill[cell + channel] as number) + over / 16;
       }
     }
   }

@@ -1,12 +1,6 @@
 /** Ground in perspective: walked from near to far in rows over a height field, nearer rows hiding farther ones. */
+import type { Camera, DepthMap } from './camera.ts';
 import type { Canvas } from './canvas.ts';
-
-export interface Camera {
-  readonly eye: number;
-  readonly horizon: number;
-  readonly focal: number;
-  readonly centre: number;
-}
 
 export interface GroundPoint {
   x: number;
@@ -28,17 +22,6 @@ export interface Terrain {
   readonly far: number;
   /** Smallest and largest step, as a share of the distance. */
   readonly stride: readonly [number, number];
-}
-
-export type DepthMap = Float32Array;
-
-export function project(camera: Camera, point: readonly [number, number, number]) {
-  const size = camera.focal / point[2];
-  return {
-    x: camera.centre + point[0] * size,
-    y: camera.horizon + (camera.eye - point[1]) * size,
-    size,
-  };
 }
 
 // One sample every other column: the ones between are averaged, which also softens edges.
@@ -149,16 +132,4 @@ export function paintTerrain(canvas: Canvas, terrain: Terrain): DepthMap {
     dz = z * Math.min(stride[1], Math.max(stride[0], (1.7 * z) / (camera.focal * camera.eye)));
   }
   return walk.depths;
-}
-
-/** Whether something standing on the ground there can be seen, not hidden by a nearer hill. */
-export function visible(
-  canvas: Canvas,
-  depths: DepthMap,
-  spot: { x: number; y: number; z: number },
-): boolean {
-  const x = Math.round(spot.x);
-  const y = Math.round(spot.y) + 1;
-  if (x < 0 || y < 0 || x >= canvas.width || y >= canvas.height) return false;
-  return (depths[y * canvas.width + x] as number) > spot.z * 0.94;
 }

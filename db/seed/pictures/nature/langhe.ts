@@ -92,8 +92,7 @@ export function langheShader(land: Land): GroundShader {
     const mistTop = light.mistTop ?? -1e6;
     const lift = fractal(point.x / 330 + 3, point.z / 330, 3) * 34;
     const veil = light.mist
-      ? Math.min(0.94, Math.max(0, (mistTop + lift - point.height) / 42)) *
-        Math.min(1, point.z / 500)
+      ? Math.min(0.94, Math.max(0, (mistTop + lift - point.height) / 42)) * Math.min(1, point.z / 500)
       : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       const low = light.shade[channel] as number;

@@ -1,7 +1,7 @@
-/** Skies: a graded ground, clouds lit from the sun's side, stars, and the sun or moon itself. */
+/** Skies: a graded ground, clouds lit from the sun's side, and the sun itself. */
 import { type Canvas, dab, glow } from '../engine/canvas.ts';
 import { type Rgb, ramp, smooth } from '../engine/colour.ts';
-import { bell, between, cellHash, fractal, type Random } from '../engine/noise.ts';
+import { cellHash, fractal } from '../engine/noise.ts';
 
 export interface Clouds {
   /** 0 clear – 1 overcast. */
@@ -32,7 +32,8 @@ export interface Sky {
 }
 
 function paintGround(canvas: Canvas, sky: Sky): void {
-  for (let y = 0; y < canvas.height; y += 1) {
+  const bottom = Math.min(canvas.height, Math.ceil(sky.horizon * 1.3));
+  for (let y = 0; y < bottom; y += 1) {
     const colour = ramp(sky.stops, Math.min(1, y / sky.horizon));
     for (let x = 0; x < canvas.width; x += 1) {
       const offset = (y * canvas.width + x) * 3;
@@ -124,28 +125,4 @@ export function paintSky(canvas: Canvas, sky: Sky): void {
   paintGround(canvas, sky);
   if (sky.sun) paintSun(canvas, sky.sun);
   if (sky.clouds) paintClouds(canvas, sky, sky.clouds);
-}
-
-/** Stars thicken along a band, as the Milky Way does. */
-export function paintStars(canvas: Canvas, random: Random, bottom: number): void {
-  const { width } = canvas;
-  for (let index = 0; index < 2600; index += 1) {
-    const inBand = index % 5 < 3;
-    const t = random();
-    const x = inBand ? t * width + bell(random) * 170 : random() * width;
-    const y = inBand ? bottom * (0.98 - 0.95 * t) + bell(random) * 210 : random() * bottom;
-    const bright = random() ** 5;
-    const r = 0.7 + bright * 1.9;
-    const tint: Rgb = random() < 0.3 ? [255, 226, 190] : [214, 230, 255];
-    const alpha = (0.25 + 0.75 * bright) * smooth(bottom, bottom * 0.7, y);
-    dab(canvas, { x, y, rx: r, ry: r, alpha }, tint);
-    if (bright > 0.9) glow(canvas, { x, y, radius: 13, strength: 0.3 }, tint);
-  }
-  for (let index = 0; index < 60; index += 1) {
-    const t = random();
-    const radius = between(random, 70, 190);
-    const x = t * width + bell(random) * 90;
-    const y = bottom * (0.98 - 0.95 * t) + bell(random) * 90;
-    glow(canvas, { x, y, radius, stretch: 1.4, strength: 0.07 }, [150, 170, 235]);
-  }
 }

@@ -38,22 +38,49 @@ export function paintTabletop(canvas: Canvas, table: Tabletop): void {
 }
 
 /** Flour thrown by hand: a soft drift, then specks. */
-export function flour(canvas: Canvas, random: Random, heap: { x: number; y: number; reach: number; amount: number }): void {
+export function flour(
+  canvas: Canvas,
+  random: Random,
+  heap: { x: number; y: number; reach: number; amount: number },
+): void {
   const { x, y, reach, amount } = heap;
   for (let puff = 0; puff < 46 * amount; puff += 1) {
     const size = reach * between(random, 0.1, 0.34);
-    dab(canvas, { x: x + bell(random) * reach, y: y + bell(random) * reach * 0.7, rx: size, ry: size * 0.75, alpha: 0.15, soft: 1, angle: random() * 3 }, [250, 244, 232]);
+    dab(
+      canvas,
+      {
+        x: x + bell(random) * reach,
+        y: y + bell(random) * reach * 0.7,
+        rx: size,
+        ry: size * 0.75,
+        alpha: 0.15,
+        soft: 1,
+        angle: random() * 3,
+      },
+      [250, 244, 232],
+    );
   }
   for (let speck = 0; speck < 900 * amount; speck += 1) {
     const size = between(random, 0.7, 2.3);
     const alpha = between(random, 0.25, 0.9);
-    dab(canvas, { x: x + bell(random) * reach * 1.5, y: y + bell(random) * reach * 1.1, rx: size, ry: size, alpha }, [252, 247, 238]);
+    dab(
+      canvas,
+      { x: x + bell(random) * reach * 1.5, y: y + bell(random) * reach * 1.1, rx: size, ry: size, alpha },
+      [252, 247, 238],
+    );
   }
 }
 
 /** A cast shadow, to be laid before the thing itself. */
-export function shadow(canvas: Canvas, spot: { x: number; y: number; rx: number; ry: number; angle?: number; strength?: number }): void {
+export function shadow(
+  canvas: Canvas,
+  spot: { x: number; y: number; rx: number; ry: number; angle?: number; strength?: number },
+): void {
   const { x, y, rx, ry, angle = 0, strength = 0.55 } = spot;
   const drop = Math.min(rx, ry) * 0.2 + 7;
-  dab(canvas, { x: x + drop * 0.8, y: y + drop, rx: rx * 1.16, ry: ry * 1.16, angle, alpha: strength, soft: 0.45 }, [36, 20, 12]);
+  dab(
+    canvas,
+    { x: x + drop * 0.8, y: y + drop, rx: rx * 1.16, ry: ry * 1.16, angle, alpha: strength, soft: 0.45 },
+    [36, 20, 12],
+  );
 }

@@ -2,7 +2,8 @@
 import { type Canvas, dab, stroke } from '../engine/canvas.ts';
 import { type Rgb, mix, scale } from '../engine/colour.ts';
 import { bell, between, noise, type Random } from '../engine/noise.ts';
-import { type Camera, type HeightField, project } from '../engine/terrain.ts';
+import { type Camera, project } from '../engine/camera.ts';
+import type { HeightField } from '../engine/terrain.ts';
 
 export interface Vines {
   readonly camera: Camera;
@@ -36,18 +37,32 @@ function post(canvas: Canvas, vines: Vines, x: number, z: number): void {
   );
 }
 
-function bunch(canvas: Canvas, random: Random, spot: { x: number; y: number; size: number }, colour: Rgb): void {
+function bunch(
+  canvas: Canvas,
+  random: Random,
+  spot: { x: number; y: number; size: number },
+  colour: Rgb,
+): void {
   const berry = Math.max(1.4, Math.min(spot.size * 0.022, 9));
   for (let index = 0; index < 22; index += 1) {
     const t = index / 22;
     const x = spot.x + bell(random) * berry * 3.6 * (1 - t * 0.75);
     const y = spot.y + t * berry * 9;
     dab(canvas, { x, y, rx: berry, ry: berry }, mix(scale(colour, 0.55), colour, random()));
-    dab(canvas, { x: x - berry * 0.3, y: y - berry * 0.35, rx: berry * 0.35, ry: berry * 0.3, alpha: 0.5 }, [232, 214, 240]);
+    dab(
+      canvas,
+      { x: x - berry * 0.3, y: y - berry * 0.35, rx: berry * 0.35, ry: berry * 0.3, alpha: 0.5 },
+      [232, 214, 240],
+    );
   }
 }
 
-function tuft(canvas: Canvas, random: Random, vines: Vines, place: { x: number; z: number; reach: number }): void {
+function tuft(
+  canvas: Canvas,
+  random: Random,
+  vines: Vines,
+  place: { x: number; z: number; reach: number },
+): void {
   const { x, z, reach } = place;
   const ground = vines.height(x, z);
   const size = vines.camera.focal / z;
@@ -66,11 +81,9 @@ function tuft(canvas: Canvas, random: Random, vines: Vines, place: { x: number; 
     const facing = 0.12 + 0.62 * t ** 1.3 + across * vines.side * 0.75 + between(random, -0.22, 0.2);
     const lit = mix(vines.dark, base, facing * 1.15);
     const edged = facing > 0.72 ? mix(lit, vines.rim, (facing - 0.72) * 1.6) : lit;
-    dab(
-      canvas,
-      { x: spot.x, y: spot.y, rx: leaf * between(random, 0.7, 1.2), ry: leaf * between(random, 0.45, 0.8), angle: random() * 3.1 },
-      mix(edged, vines.haze, hazed),
-    );
+    const shape = { rx: leaf * between(random, 0.7, 1.2), ry: leaf * between(random, 0.45, 0.8) };
+    const mark = { x: spot.x, y: spot.y, ...shape, angle: random() * 3.1 };
+    dab(canvas, mark, mix(edged, vines.haze, hazed));
   }
   if (vines.grapes && z < 13 && random() < 0.75) {
     const spot = project(vines.camera, [x - vines.side * 0.2, ground + LOW + 0.2, z]);

@@ -2,8 +2,10 @@
 import type { Canvas } from '../engine/canvas.ts';
 import { type Rgb, mix } from '../engine/colour.ts';
 import { between, type Random } from '../engine/noise.ts';
-import { type Camera, type DepthMap, type HeightField, project, visible } from '../engine/terrain.ts';
-import { broadleaf, conifer, cypress } from './trees.ts';
+import { type Camera, type DepthMap, project, visible } from '../engine/camera.ts';
+import type { HeightField } from '../engine/terrain.ts';
+import { broadleaf } from './broadleaf.ts';
+import { conifer, cypress } from './trees.ts';
 
 export interface Wood {
   readonly camera: Camera;

@@ -79,7 +79,12 @@ export function touringBoat(x: number, y: number, unit: number, rim: Rgb): strin
   return placed(x, y, unit, body);
 }
 
-export function sailBoat(x: number, y: number, unit: number, colours: { sail: Rgb; hull: Rgb; shade: Rgb }): string {
+export function sailBoat(
+  x: number,
+  y: number,
+  unit: number,
+  colours: { sail: Rgb; hull: Rgb; shade: Rgb },
+): string {
   const body = `<path d="M0-4V-92" stroke="#6a5140" stroke-width="1.200"/>
 <path d="M1.500-90C16-66 28-38 32-13L1.500-10z" fill="${css(colours.sail)}"/><path d="M1.500-90C7-60 8-34 7-10.500L1.500-10z" fill="${css(mix(colours.sail, colours.shade, 0.4))}"/>
 <path d="M-1.500-84C-6-58-16-30-27-11L-1.500-10z" fill="${css(mix(colours.sail, colours.shade, 0.22))}"/>
@@ -89,7 +94,16 @@ export function sailBoat(x: number, y: number, unit: number, colours: { sail: Rg
 }
 
 /** A small moored boat seen from its side, covered or open. */
-export function mooredBoat(boat: { x: number; y: number; unit: number; hull: Rgb; stripe: Rgb; mast?: boolean; cover?: Rgb; flip?: boolean }): string {
+export function mooredBoat(boat: {
+  x: number;
+  y: number;
+  unit: number;
+  hull: Rgb;
+  stripe: Rgb;
+  mast?: boolean;
+  cover?: Rgb;
+  flip?: boolean;
+}): string {
   const mast = boat.mast
     ? '<path d="M-4-10V-104M-4-88L34-12M-4-96L-40-12M-18-26L24-24" stroke="#5b4a3c" stroke-width="1" fill="none"/><path d="M-17-27q20-4 40 2l0 3q-20-4-40-1z" fill="#EDE3D0"/>'
     : '';

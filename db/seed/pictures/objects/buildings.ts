@@ -55,7 +55,7 @@ export function house(block: Block, light: Light, unit: number): string {
   let courses = '';
   for (let row = 1; row < 4; row += 1) {
     const t = row / 4;
-    courses += `<path d="M${x - eave + side * 0.5 * t} ${top - rise * t}H${x + width + eave + side * 0.5 * t - side * 0}" stroke="${line}" stroke-width="${unit * 0.4}" opacity=".5"/>`;
+    courses += `<path d="M${x - eave + side * 0.5 * t} ${top - rise * t}H${x + width + eave + side * 0.5 * t}" stroke="${line}" stroke-width="${unit * 0.4}" opacity=".5"/>`;
   }
   return `<g><path d="M${x + width} ${y}V${top}l${side / 2} ${-rise}l${side / 2} ${rise}V${y}z" fill="${flank}"/>
 <rect x="${x}" y="${top}" width="${width}" height="${height}" fill="${front}"/>
@@ -85,7 +85,10 @@ export function farmhouse(x: number, y: number, unit: number, light: Light): str
   const main = { x: x - unit * 8, y: y + unit, width: unit * 44, height: unit * 34 };
   const arch = css(mix(scale(light.shade, 0.7), light.haze, light.hazed));
   const arches = [0, 1, 2]
-    .map((n) => `<path d="M${x - unit * (40 - n * 12)} ${y}v${-unit * 8}a${unit * 4} ${unit * 4} 0 0 1 ${unit * 8} 0v${unit * 8}z" fill="${arch}"/>`)
+    .map(
+      (n) =>
+        `<path d="M${x - unit * (40 - n * 12)} ${y}v${-unit * 8}a${unit * 4} ${unit * 4} 0 0 1 ${unit * 8} 0v${unit * 8}z" fill="${arch}"/>`,
+    )
     .join('');
   const plain = { ...light };
   return house({ ...barn, width: barn.width }, plain, unit * 0.999) + arches + house(main, light, unit);
@@ -108,13 +111,35 @@ export function island(x: number, y: number, unit: number, light: Light): string
 /** A village along a crest, with its church: Barolo or La Morra from afar. */
 export function village(x: number, y: number, unit: number, light: Light): string {
   const spots = [
-    [-92, 8, 24, 16], [-66, 3, 26, 22], [-34, -3, 30, 24], [34, -2, 30, 22], [62, 4, 26, 20], [90, 9, 24, 15], [0, -6, 30, 26], [-52, 11, 30, 15], [-14, 9, 32, 18], [24, 12, 30, 15], [58, 15, 26, 13],
+    [-92, 8, 24, 16],
+    [-66, 3, 26, 22],
+    [-34, -3, 30, 24],
+    [34, -2, 30, 22],
+    [62, 4, 26, 20],
+    [90, 9, 24, 15],
+    [0, -6, 30, 26],
+    [-52, 11, 30, 15],
+    [-14, 9, 32, 18],
+    [24, 12, 30, 15],
+    [58, 15, 26, 13],
   ] as const;
   const back = tower(x - unit * 12, y - unit * 6, unit, light);
-  return back + spots
-    .map(([dx, dy, width, height], index) => {
-      const tone = index % 3 === 0 ? mix(light.wall, [255, 240, 220], 0.3) : index % 3 === 1 ? light.wall : mix(light.wall, light.roof, 0.22);
-      return house({ x: x + dx * unit, y: y + dy * unit, width: width * unit, height: height * unit }, { ...light, wall: tone }, unit * 0.72);
-    })
-    .join('');
+  return (
+    back +
+    spots
+      .map(([dx, dy, width, height], index) => {
+        const tone =
+          index % 3 === 0
+            ? mix(light.wall, [255, 240, 220], 0.3)
+            : index % 3 === 1
+              ? light.wall
+              : mix(light.wall, light.roof, 0.22);
+        return house(
+          { x: x + dx * unit, y: y + dy * unit, width: width * unit, height: height * unit },
+          { ...light, wall: tone },
+          unit * 0.72,
+        );
+      })
+      .join('')
+  );
 }

@@ -73,9 +73,17 @@ function curls(canvas: Canvas, random: Random, dog: Dog, part: Part): void {
     const px = dog.x - x * facing * unit;
     const py = dog.y + y * unit;
     const whirl = random() * 3;
-    dab(canvas, { x: px, y: py, rx: size, ry: size * 0.72, angle: whirl }, mix(DARK, coat, 0.42 + lit * 0.66));
+    dab(
+      canvas,
+      { x: px, y: py, rx: size, ry: size * 0.72, angle: whirl },
+      mix(DARK, coat, 0.42 + lit * 0.66),
+    );
     if (lit > 0.72) {
-      dab(canvas, { x: px, y: py - size * 0.35, rx: size * 0.5, ry: size * 0.26, angle: whirl, alpha: 0.5 }, [255, 248, 228]);
+      dab(
+        canvas,
+        { x: px, y: py - size * 0.35, rx: size * 0.5, ry: size * 0.26, angle: whirl, alpha: 0.5 },
+        [255, 248, 228],
+      );
     }
   }
 }
@@ -91,6 +99,10 @@ export function truffleDog(canvas: Canvas, random: Random, dog: Dog): void {
   dab(canvas, { ...place(38.9, -14.5), rx: 0.45 * unit, ry: 0.45 * unit }, [255, 250, 240]);
   for (let bead = 0; bead < 9; bead += 1) {
     const t = bead / 8;
-    dab(canvas, { ...place(27 - 5 * t + 2 * Math.sin(t * 3), -31 + 17 * t), rx: 1.5 * unit, ry: 1.3 * unit }, [176, 54, 36]);
+    dab(
+      canvas,
+      { ...place(27 - 5 * t + 2 * Math.sin(t * 3), -31 + 17 * t), rx: 1.5 * unit, ry: 1.3 * unit },
+      [176, 54, 36],
+    );
   }
 }

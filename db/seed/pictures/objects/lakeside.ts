@@ -1,6 +1,11 @@
 /** The hotel's lakeside as SVG: balustrade, set tables, chairs, lamps, lemon pots, a pergola. */
 
-export function balustrade(width: number, y: number, unit: number, look: { stone: string; shade: string; lit: string }): string {
+export function balustrade(
+  width: number,
+  y: number,
+  unit: number,
+  look: { stone: string; shade: string; lit: string },
+): string {
   const tall = 92 * unit;
   let columns = '';
   for (let x = -10; x < width + 40; x += 44 * unit) {
@@ -14,8 +19,14 @@ function chair(x: number, flip: number, tone: string): string {
 }
 
 /** A round table laid for two, with its candle. */
-export function dinnerTable(x: number, y: number, unit: number, look: { cloth: string; fold: string; chair: string }): string {
-  const glass = (at: number) => `<g transform="translate(${at} -88)"><path d="M-6-30C-8-16-5-11 0-11S8-16 6-30z" fill="#fff" opacity=".3"/><path d="M-6.500-22C-6-14-4-11 0-11S6-14 6.500-22z" fill="#8A1F35"/><path d="M0-11V0M-5 0H5" stroke="#fff" stroke-width="1.400" opacity=".85"/><path d="M-6-30C-8-16-5-11 0-11S8-16 6-30z" fill="none" stroke="#fff" stroke-width="1" opacity=".8"/></g>`;
+export function dinnerTable(
+  x: number,
+  y: number,
+  unit: number,
+  look: { cloth: string; fold: string; chair: string },
+): string {
+  const glass = (at: number) =>
+    `<g transform="translate(${at} -88)"><path d="M-6-30C-8-16-5-11 0-11S8-16 6-30z" fill="#fff" opacity=".3"/><path d="M-6.500-22C-6-14-4-11 0-11S6-14 6.500-22z" fill="#8A1F35"/><path d="M0-11V0M-5 0H5" stroke="#fff" stroke-width="1.400" opacity=".85"/><path d="M-6-30C-8-16-5-11 0-11S8-16 6-30z" fill="none" stroke="#fff" stroke-width="1" opacity=".8"/></g>`;
   return `<g transform="translate(${x} ${y}) scale(${unit})"><ellipse cx="0" cy="4" rx="150" ry="13" fill="#0a0a18" opacity=".4"/>${chair(-104, 1, look.chair)}${chair(104, -1, look.chair)}
 <path d="M-74-92C-82-50-84-24-90 2Q-60 10-46 0-26 12 0 2 26 12 46 0 60 10 90 2 84-24 82-50 74-92z" fill="${look.cloth}"/><path d="M-46-84C-50-50-48-20-46 0-30 11-16 8-2 2-10-30-8-60-10-84zM44-84C50-50 46-20 46 0 60 10 78 6 90 2 82-30 80-60 74-88z" fill="${look.fold}"/>
 <ellipse cx="0" cy="-92" rx="75" ry="13" fill="${look.cloth}"/><ellipse cx="0" cy="-92" rx="75" ry="13" fill="#ffdca0" opacity=".3"/><ellipse cx="-40" cy="-91" rx="21" ry="4.600" fill="#fff" opacity=".9"/><ellipse cx="40" cy="-91" rx="21" ry="4.600" fill="#fff" opacity=".9"/><ellipse cx="-40" cy="-91" rx="14" ry="3" fill="#d9d2c8"/><ellipse cx="40" cy="-91" rx="14" ry="3" fill="#d9d2c8"/>${glass(-17)}${glass(19)}
@@ -27,7 +38,10 @@ export function lemonPot(x: number, y: number, unit: number): string {
 }
 
 /** Bulbs on a sagging wire, from post to post. */
-export function stringLights(points: readonly (readonly [number, number])[], sag: number): { svg: string; bulbs: readonly (readonly [number, number])[] } {
+export function stringLights(
+  points: readonly (readonly [number, number])[],
+  sag: number,
+): { svg: string; bulbs: readonly (readonly [number, number])[] } {
   const bulbs: (readonly [number, number])[] = [];
   let path = '';
   for (let index = 0; index + 1 < points.length; index += 1) {
@@ -40,7 +54,12 @@ export function stringLights(points: readonly (readonly [number, number])[], sag
       bulbs.push([ax + (bx - ax) * t, ay + (by - ay) * t + sag * 4 * t * (1 - t) + 9]);
     }
   }
-  const marks = bulbs.map(([x, y]) => `<path d="M${x} ${y - 10}v6" stroke="#17141f" stroke-width="4"/><circle cx="${x}" cy="${y}" r="6.500" fill="#FFE3A0"/><circle cx="${x}" cy="${y}" r="3.600" fill="#FFFBEA"/>`).join('');
+  const marks = bulbs
+    .map(
+      ([x, y]) =>
+        `<path d="M${x} ${y - 10}v6" stroke="#17141f" stroke-width="4"/><circle cx="${x}" cy="${y}" r="6.500" fill="#FFE3A0"/><circle cx="${x}" cy="${y}" r="3.600" fill="#FFFBEA"/>`,
+    )
+    .join('');
   return { svg: `<path d="${path}" fill="none" stroke="#17141f" stroke-width="2.400"/>${marks}`, bulbs };
 }
 
@@ -48,7 +67,9 @@ export function stringLights(points: readonly (readonly [number, number])[], sag
 export function pier(x: number, y: number, unit: number, length: number): string {
   let planks = '';
   let piles = '';
-  for (let at = 0; at < length; at += 11) planks += `<path d="M${at} 0h9.500v6H${at}z" fill="${at % 3 === 0 ? '#8A6A50' : '#7A5C45'}"/>`;
-  for (let at = 8; at < length; at += 58) piles += `<path d="M${at} 3h8v46h-8z" fill="#4A372C"/><path d="M${at}-26h8V4h-8z" fill="#5F4636"/><path d="M${at + 5}-26h3V49h-3z" fill="#A98562" opacity=".6"/>`;
+  for (let at = 0; at < length; at += 11)
+    planks += `<path d="M${at} 0h9.500v6H${at}z" fill="${at % 3 === 0 ? '#8A6A50' : '#7A5C45'}"/>`;
+  for (let at = 8; at < length; at += 58)
+    piles += `<path d="M${at} 3h8v46h-8z" fill="#4A372C"/><path d="M${at}-26h8V4h-8z" fill="#5F4636"/><path d="M${at + 5}-26h3V49h-3z" fill="#A98562" opacity=".6"/>`;
   return `<g transform="translate(${x} ${y}) scale(${unit})"><path d="M0 6H${length}V12H0z" fill="#33251f"/>${piles}${planks}<path d="M0 0H${length}" stroke="#E0BE98" stroke-width="1.200" opacity=".8"/></g>`;
 }

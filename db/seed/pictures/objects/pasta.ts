@@ -40,7 +40,14 @@ export function nest(random: Random, spot: { x: number; y: number; radius: numbe
   for (let index = 0; index < 62; index += 1) {
     const level = index / 62;
     const ring = radius * (0.26 + 0.68 * random() ** 0.7) * (1 - level * 0.16);
-    const strand = { ring, start: random() * 6.28, sweep: between(random, 1.8, 4.8), squash: between(random, 0.8, 1), tilt: random() * 3, wave: index };
+    const strand = {
+      ring,
+      start: random() * 6.28,
+      sweep: between(random, 1.8, 4.8),
+      squash: between(random, 0.8, 1),
+      tilt: random() * 3,
+      wave: index,
+    };
     const path = strandPath(strand, x + bell(random) * radius * 0.14, y + bell(random) * radius * 0.14);
     const body = mix(DEEP, PASTA, 0.62 + 0.38 * level + bell(random) * 0.12);
     markup += `<path d="${path}" stroke="#4a2a10" stroke-opacity=".5" stroke-width="${thick * 1.25}" transform="translate(2 3)"/><path d="${path}" stroke="${css(body)}" stroke-width="${thick}"/><path d="${path}" stroke="${css(PALE)}" stroke-opacity="${0.35 + 0.4 * level}" stroke-width="${thick * 0.3}" transform="translate(-1.2 -1.5)"/>`;
@@ -49,7 +56,11 @@ export function nest(random: Random, spot: { x: number; y: number; radius: numbe
 }
 
 /** A plin: a pinched little parcel of pasta. */
-export function plin(canvas: Canvas, random: Random, spot: { x: number; y: number; size: number; angle: number }): void {
+export function plin(
+  canvas: Canvas,
+  random: Random,
+  spot: { x: number; y: number; size: number; angle: number },
+): void {
   const { x, y, size } = spot;
   const angle = spot.angle + bell(random) * 0.14;
   shadow(canvas, { x, y, rx: size, ry: size * 0.72, angle, strength: 0.5 });
@@ -65,52 +76,39 @@ export function plin(canvas: Canvas, random: Random, spot: { x: number; y: numbe
 }
 
 /** A sheet of rolled dough, translucent at its edges. */
-export function sheet(canvas: Canvas, random: Random, spot: { x: number; y: number; rx: number; ry: number }): void {
+export function sheet(
+  canvas: Canvas,
+  random: Random,
+  spot: { x: number; y: number; rx: number; ry: number },
+): void {
   const { x, y, rx, ry } = spot;
   shadow(canvas, { x, y, rx: rx * 0.96, ry: ry * 0.96, strength: 0.4 });
   for (let lobe = 0; lobe < 80; lobe += 1) {
     const angle = (lobe / 80) * 6.283;
     const out = 0.13 + 0.05 * Math.sin(lobe * 0.31 + random() * 0.5) + 0.03 * Math.sin(lobe * 0.83);
-    dab(canvas, { x: x + Math.cos(angle) * rx * 0.8, y: y + Math.sin(angle) * ry * 0.8, rx: rx * out, ry: ry * out * 1.1, angle }, mix(DEEP, PASTA, 0.82));
+    dab(
+      canvas,
+      {
+        x: x + Math.cos(angle) * rx * 0.8,
+        y: y + Math.sin(angle) * ry * 0.8,
+        rx: rx * out,
+        ry: ry * out * 1.1,
+        angle,
+      },
+      mix(DEEP, PASTA, 0.82),
+    );
   }
   dab(canvas, { x, y, rx: rx * 0.95, ry: ry * 0.95 }, mix(DEEP, PASTA, 0.9));
-  dab(canvas, { x: x - rx * 0.08, y: y - ry * 0.1, rx: rx * 0.86, ry: ry * 0.84, soft: 0.9, alpha: 0.75 }, PALE);
+  dab(
+    canvas,
+    { x: x - rx * 0.08, y: y - ry * 0.1, rx: rx * 0.86, ry: ry * 0.84, soft: 0.9, alpha: 0.75 },
+    PALE,
+  );
   for (let dust = 0; dust < 500; dust += 1) {
-    dab(canvas, { x: x + bell(random) * rx * 0.8, y: y + bell(random) * ry * 0.8, rx: 1.6, ry: 1.6, alpha: 0.5 }, [255, 250, 240]);
-  }
-}
-
-export function egg(canvas: Canvas, spot: { x: number; y: number; size: number; angle: number; shell: Rgb }): void {
-  const { x, y, size, angle, shell } = spot;
-  shadow(canvas, { x, y, rx: size, ry: size * 0.76, angle });
-  dab(canvas, { x, y, rx: size, ry: size * 0.76, angle }, mix(shell, [90, 50, 30], 0.45));
-  dab(canvas, { x: x - size * 0.08, y: y - size * 0.09, rx: size * 0.92, ry: size * 0.68, angle, soft: 0.8 }, shell);
-  dab(canvas, { x: x - size * 0.26, y: y - size * 0.26, rx: size * 0.4, ry: size * 0.26, angle, soft: 1, alpha: 0.85 }, [255, 250, 240]);
-}
-
-export function tomato(canvas: Canvas, random: Random, spot: { x: number; y: number; size: number }): void {
-  const { x, y, size } = spot;
-  shadow(canvas, { x, y, rx: size, ry: size * 0.97 });
-  dab(canvas, { x, y, rx: size, ry: size * 0.97 }, [128, 22, 18]);
-  dab(canvas, { x: x - size * 0.07, y: y - size * 0.09, rx: size * 0.9, ry: size * 0.87, soft: 0.8 }, [216, 52, 34]);
-  dab(canvas, { x: x - size * 0.34, y: y - size * 0.38, rx: size * 0.26, ry: size * 0.17, angle: -0.7, soft: 0.9, alpha: 0.9 }, [255, 214, 190]);
-  for (let leaf = 0; leaf < 5; leaf += 1) {
-    const angle = leaf * 1.257 + random();
-    dab(canvas, { x: x + Math.cos(angle) * size * 0.26, y: y + Math.sin(angle) * size * 0.26, rx: size * 0.3, ry: size * 0.085, angle }, [64, 108, 44]);
-  }
-  dab(canvas, { x, y, rx: size * 0.1, ry: size * 0.1 }, [110, 150, 70]);
-}
-
-export function basil(canvas: Canvas, spot: { x: number; y: number; size: number; angle: number }): void {
-  const { x, y, size } = spot;
-  for (let leaf = 0; leaf < 5; leaf += 1) {
-    const angle = spot.angle + (leaf - 2) * 0.75;
-    const reach = leaf === 2 ? 0.85 : 0.66;
-    const px = x + Math.cos(angle) * size * reach;
-    const py = y + Math.sin(angle) * size * reach;
-    shadow(canvas, { x: px, y: py, rx: size * 0.55, ry: size * 0.3, angle, strength: 0.4 });
-    dab(canvas, { x: px, y: py, rx: size * 0.6, ry: size * 0.34, angle }, [46, 104, 44]);
-    dab(canvas, { x: px - size * 0.05, y: py - size * 0.07, rx: size * 0.48, ry: size * 0.22, angle, soft: 0.9 }, [120, 178, 78]);
-    dab(canvas, { x: px, y: py, rx: size * 0.55, ry: size * 0.022, angle }, [170, 210, 120]);
+    dab(
+      canvas,
+      { x: x + bell(random) * rx * 0.8, y: y + bell(random) * ry * 0.8, rx: 1.6, ry: 1.6, alpha: 0.5 },
+      [255, 250, 240],
+    );
   }
 }

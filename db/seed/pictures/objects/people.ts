@@ -36,7 +36,25 @@ export function walker(figure: Figure): string {
 
 /** A couple strolling away between the vines. */
 export function walkers(x: number, y: number, height: number, rim: Rgb): string {
-  const her = walker({ x: x - height * 0.17, y, height: height * 0.93, top: '#E9DCC6', bottom: '#B5623F', hair: '#3a2619', hat: '#E3C58B', rim });
-  const him = walker({ x: x + height * 0.2, y: y + height * 0.015, height, top: '#3F5A72', bottom: '#4a4237', hair: '#2b1d14', bag: '#8A5A34', rim });
+  const her = walker({
+    x: x - height * 0.17,
+    y,
+    height: height * 0.93,
+    top: '#E9DCC6',
+    bottom: '#B5623F',
+    hair: '#3a2619',
+    hat: '#E3C58B',
+    rim,
+  });
+  const him = walker({
+    x: x + height * 0.2,
+    y: y + height * 0.015,
+    height,
+    top: '#3F5A72',
+    bottom: '#4a4237',
+    hair: '#2b1d14',
+    bag: '#8A5A34',
+    rim,
+  });
   return her + him;
 }

@@ -21,8 +21,20 @@ export function candle(x: number, y: number, unit: number): string {
 
 /** A board with cheese, bread and grapes. */
 export function board(x: number, y: number, unit: number): string {
-  const grapes = [[52, -12], [60, -12], [68, -11], [56, -18], [64, -18], [48, -17], [60, -24], [53, -24]]
-    .map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="5.400" fill="#4A2A4F"/><circle cx="${(cx as number) - 1.500}" cy="${(cy as number) - 1.800}" r="1.500" fill="#C9B2D6" opacity=".8"/>`)
+  const grapes = [
+    [52, -12],
+    [60, -12],
+    [68, -11],
+    [56, -18],
+    [64, -18],
+    [48, -17],
+    [60, -24],
+    [53, -24],
+  ]
+    .map(
+      ([cx, cy]) =>
+        `<circle cx="${cx}" cy="${cy}" r="5.400" fill="#4A2A4F"/><circle cx="${(cx as number) - 1.5}" cy="${(cy as number) - 1.8}" r="1.500" fill="#C9B2D6" opacity=".8"/>`,
+    )
     .join('');
   return `<g transform="translate(${x} ${y}) scale(${unit})"><path d="M-92 6L-74-14H82L98 6Q4 16-92 6z" fill="#120805" opacity=".45"/><path d="M-90 1L-72-17H80L94 1z" fill="#9A6A3C"/><path d="M-90 1H94v5q-92 6-184 0z" fill="#6B4324"/><path d="M-70-10H84M-78-5H90" stroke="#7f5228" stroke-width="1" opacity=".7"/>
 <path d="M-62-8l34-22 30 20-8 8z" fill="#F0CF7E"/><path d="M-62-8l56 6 8-8v-9L-28-34-62-17z" fill="#E9C26A"/><path d="M-62-17L-28-34 2-19l-8 8z" fill="#F8E2A4"/><circle cx="-34" cy="-11" r="2.400" fill="#C9983F"/><circle cx="-20" cy="-7" r="1.800" fill="#C9983F"/><circle cx="-46" cy="-12" r="1.600" fill="#C9983F"/>

@@ -15,7 +15,6 @@ function boards(box: readonly [number, number, number, number], line: string): s
   return `<path d="${marks}" stroke="${line}" stroke-width=".9" opacity=".55"/>`;
 }
 
-
 function pane(x: number, y: number, width: number, height: number, frame: string): string {
   const across = width / 2;
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#lamp)" stroke="${frame}" stroke-width="3.400"/><path d="M${x + across} ${y}v${height}M${x} ${y + height * 0.42}h${width}" stroke="${frame}" stroke-width="1.800"/>`;
@@ -29,14 +28,14 @@ function railing(wood: string): string {
 
 function stairs(wood: string, dark: string): string {
   let steps = '';
-  for (let step = 0; step < 19; step += 1) steps += `M${96 + step * 6.500} ${10 + step * 15}h26`;
+  for (let step = 0; step < 19; step += 1) steps += `M${96 + step * 6.5} ${10 + step * 15}h26`;
   return `<path d="M96 4L222 300M122 4L248 300" stroke="${dark}" stroke-width="5"/><path d="${steps}" stroke="${wood}" stroke-width="4.500"/><path d="M94-24L224 268M124-24L252 268" stroke="${wood}" stroke-width="2.600"/>`;
 }
 
 function lamps(): string {
   let marks = '';
   for (let lamp = 0; lamp <= 12; lamp += 1) {
-    const x = -130 + lamp * 21.700;
+    const x = -130 + lamp * 21.7;
     const y = -88 + Math.sin((lamp / 4) * Math.PI) ** 2 * 15;
     marks += `<circle cx="${x}" cy="${y}" r="8" fill="#ffd27a" opacity=".25"/><circle cx="${x}" cy="${y}" r="2.700" fill="#fff0c0"/>`;
   }

@@ -1,7 +1,15 @@
 /** Winter walkers seen from behind: snowshoes, poles, rucksacks, a lamp on the forehead; and a lit hut. */
 import { type Rgb, css } from '../engine/colour.ts';
 
-export function snowshoer(person: { x: number; y: number; height: number; jacket: string; bag: string; cap: string; rim: Rgb }): string {
+export function snowshoer(person: {
+  x: number;
+  y: number;
+  height: number;
+  jacket: string;
+  bag: string;
+  cap: string;
+  rim: Rgb;
+}): string {
   const s = person.height / 100;
   const rim = css(person.rim);
   return `<g transform="translate(${person.x} ${person.y}) scale(${s})"><ellipse cx="0" cy="1" rx="30" ry="5" fill="#0a1330" opacity=".45"/>
@@ -17,7 +25,12 @@ export function snowshoer(person: { x: number; y: number; height: number; jacket
 
 /** A wooden hut with snow on its roof and light in the windows. */
 export function alpineHut(x: number, y: number, unit: number): string {
-  const windows = [-64, -22, 20, 60].map((at) => `<rect x="${at}" y="-44" width="20" height="22" fill="#FFCF7A" stroke="#2a1c18" stroke-width="3"/><path d="M${at + 10}-44v22M${at}-33h20" stroke="#2a1c18" stroke-width="1.600"/><path d="M${at - 10}-45h7v24h-7zM${at + 23}-45h7v24h-7z" fill="#7A2F2A"/>`).join('');
+  const windows = [-64, -22, 20, 60]
+    .map(
+      (at) =>
+        `<rect x="${at}" y="-44" width="20" height="22" fill="#FFCF7A" stroke="#2a1c18" stroke-width="3"/><path d="M${at + 10}-44v22M${at}-33h20" stroke="#2a1c18" stroke-width="1.600"/><path d="M${at - 10}-45h7v24h-7zM${at + 23}-45h7v24h-7z" fill="#7A2F2A"/>`,
+    )
+    .join('');
   return `<g transform="translate(${x} ${y}) scale(${unit})"><path d="M-96 0V-60H96V0z" fill="#4A2F24"/><path d="M-96-4H96M-96-12H96M-96-20H96M-96-52H96" stroke="#2a1a16" stroke-width="1.200"/><path d="M-96 0V-22H96V0z" fill="#6A625F"/><path d="M-80-14h20M-40-6h26M10-16h22M50-7h24" stroke="#4c4644" stroke-width="2"/>${windows}
 <path d="M-6 0v-30h20V0z" fill="#2a1c18"/><path d="M-2-4v-22h12V-4z" fill="#FFB95E" opacity=".8"/><path d="M-96-60L0-112 96-60z" fill="#5A3A2B"/><circle cx="0" cy="-78" r="8" fill="#FFCF7A" stroke="#2a1c18" stroke-width="2.600"/>
 <path d="M-122-50L0-120 122-50l-8 6Q60-78 0-106-60-78-114-44z" fill="#DDE8FA"/><path d="M-122-50L0-120 122-50l-3-10Q60-104 0-136-60-104-119-60z" fill="#F6FAFF"/><path d="M40-104v-34h16v44z" fill="#5a5250"/><path d="M37-142h22v7H37z" fill="#F6FAFF"/>

@@ -53,7 +53,11 @@ export function waterfront(random: Random, front: Front): string {
   const tower = front.from + (front.to - front.from) * 0.42;
   for (let x = front.from - 12 * unit; x < front.to - 20 * unit; ) {
     const width = between(random, 34, 56) * unit;
-    back += facade(random, { ...front, hazed: front.hazed + 0.12 }, { x, width, height: between(random, 74, 104) * unit });
+    back += facade(
+      random,
+      { ...front, hazed: front.hazed + 0.12 },
+      { x, width, height: between(random, 74, 104) * unit },
+    );
     x += width * 1.15;
   }
   for (let x = front.from; x < front.to; ) {

@@ -5,7 +5,8 @@ import { fractal } from '../engine/noise.ts';
 import { overlay } from '../engine/overlay.ts';
 import type { Scene } from '../engine/scene.ts';
 import { type Rgb, css, mix, scale, smooth } from '../engine/colour.ts';
-import { type Vault, lampSpots, paintVault } from '../nature/vault.ts';
+import type { Vault } from '../nature/casks.ts';
+import { lampSpots, paintVault } from '../nature/vault.ts';
 
 export interface CellarMood {
   readonly vault: Vault;
@@ -49,7 +50,9 @@ export function cellar(mood: CellarMood): Scene {
     const { width, height } = canvas;
     await paintSmall(canvas, 2, (small) => paintVault(small, mood.vault));
     const spots = lampSpots(canvas, mood.vault);
-    await overlay(canvas, spots.map(lampMarkup).reverse().join(''), { box: { x: 0, y: 0, width, height: height * 0.6 } });
+    await overlay(canvas, spots.map(lampMarkup).reverse().join(''), {
+      box: { x: 0, y: 0, width, height: height * 0.6 },
+    });
     for (const spot of spots) {
       glow(canvas, { x: spot.x, y: spot.y, radius: 60 + spot.size * 1.9, strength: 0.62 }, mood.vault.lamp);
       glow(canvas, { x: spot.x, y: spot.y, radius: 20 + spot.size * 0.5, strength: 0.8 }, [255, 226, 170]);

@@ -5,7 +5,8 @@ import { between, type Random } from '../engine/noise.ts';
 import { overlay } from '../engine/overlay.ts';
 import type { Scene } from '../engine/scene.ts';
 import { type Tabletop, flour, paintTabletop, shadow } from '../nature/tabletop.ts';
-import { basil, egg, nest, plin, sheet, tomato } from '../objects/pasta.ts';
+import { nest, plin, sheet } from '../objects/pasta.ts';
+import { basil, egg, tomato } from '../objects/produce.ts';
 
 export interface KitchenMood {
   readonly table: Tabletop;
@@ -30,7 +31,12 @@ function plinRows(canvas: Canvas, random: Random, tray: NonNullable<KitchenMood[
     for (let column = 0; column < tray.columns; column += 1) {
       const u = (column - tray.columns / 2) * tray.size * 2.5;
       const v = (row - tray.rows / 2) * tray.size * 2.05;
-      plin(canvas, random, { x: tray.x + u * cos - v * sin, y: tray.y + u * sin + v * cos, size: tray.size, angle: tray.turn });
+      plin(canvas, random, {
+        x: tray.x + u * cos - v * sin,
+        y: tray.y + u * sin + v * cos,
+        size: tray.size,
+        angle: tray.turn,
+      });
     }
   }
 }
@@ -63,7 +69,11 @@ function windowLight(canvas: Canvas): void {
 function crumbs(canvas: Canvas, random: Random): void {
   for (let pepper = 0; pepper < 70; pepper += 1) {
     const size = between(random, 1.6, 4.2);
-    dab(canvas, { x: random() * canvas.width, y: random() * canvas.height, rx: size, ry: size * 0.8, alpha: 0.8 }, scale([64, 44, 34], between(random, 0.6, 1.3)));
+    dab(
+      canvas,
+      { x: random() * canvas.width, y: random() * canvas.height, rx: size, ry: size * 0.8, alpha: 0.8 },
+      scale([64, 44, 34], between(random, 0.6, 1.3)),
+    );
   }
 }
 
