@@ -48,7 +48,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     if (request.body instanceof Transform && request.body.errored) throw request.body.errored;
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
     reply.header('Cache-Control', 'private, no-cache');
-    return sendWebResponse(reply, response);
+    return sendWebResponse(request, reply, response);
   });
 };
 

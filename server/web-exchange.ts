@@ -3,6 +3,9 @@ import { Readable } from 'node:stream';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { acceptedEncoding, compress, isCompressible } from './compression.ts';
+import { collect } from './whole-body.ts';
+
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
   const hangUp = new AbortController();
   reply.raw.once('close', () => {
@@ -35,7 +38,7 @@ function webBody(body: unknown): BodyInit | null {
   return null;
 }
 
-export function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply {
+export async function sendWebResponse(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
@@ -43,5 +46,25 @@ export function sendWebResponse(reply: FastifyReply, response: Response): Fastif
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   if (response.body === null) return reply.send();
-  return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]));
+
+  const { start, rest } = await collect(response.body);
+  if (rest) return reply.send(Readable.from(joined(start, rest), { objectMode: false }));
+  return reply.send(await encoded(start, { request, reply, response }));
+}
+
+async function* joined(start: Buffer, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield start;
+  yield* rest;
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; response: Response };
+
+async function encoded(body: Buffer, { request, reply, response: { headers } }: Exchange): Promise<Buffer> {
+  if (!isCompressible(headers.get('Content-Type')) || headers.has('Content-Encoding')) return body;
+  reply.header('Vary', [headers.get('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const compressed = encoding && (await compress(body, encoding));
+  if (!compressed) return body;
+  reply.header('Content-Encoding', encoding).removeHeader('Content-Length');
+  return compressed;
 }
