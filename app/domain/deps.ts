@@ -33,6 +33,7 @@ export type DomainConfig = {
   platformFee: PlatformFeeTerms;
   creditsTurnoverThresholdCents: number;
   settlementDelayHours: number;
+  sessionMaxAgeSeconds: number;
 };
 
 /** `percentBasisPoints`: 300 is 3 %. */

@@ -25,6 +25,8 @@ export type MailData = {
   /** To the owner of an address with which somebody tried to register again. */
   'account-already-registered': { name: string };
   'account-password-changed': { name: string };
+  /** To the new address, which becomes the account's once its link is used. */
+  'account-email-change': { name: string; token: string };
   /** To the old address. */
   'account-email-changed': { name: string; newEmail: string };
   'account-invitation': { activityName: string; invitedBy: string; token: string };
@@ -50,3 +52,10 @@ export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'operator-booking-reminder',
   'operator-refund-failed',
 ]);
+
+/** Kinds whose link holds a secret, which is made when the mail is sent: no row ever holds it. */
+export const TOKEN_MAILS = {
+  'account-verify': 'verify_email',
+  'account-password-reset': 'reset_password',
+  'account-email-change': 'change_email',
+} as const satisfies Partial<Record<MailKind, string>>;

@@ -6,6 +6,7 @@ import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
 
 import {
   alreadyRegisteredMail,
+  emailChangeMail,
   emailChangedMail,
   invitationMail,
   passwordChangedMail,
@@ -55,6 +56,7 @@ const WRITERS: Writers = {
   'account-password-reset': passwordResetMail,
   'account-already-registered': alreadyRegisteredMail,
   'account-password-changed': passwordChangedMail,
+  'account-email-change': emailChangeMail,
   'account-email-changed': emailChangedMail,
   'account-invitation': invitationMail,
 };

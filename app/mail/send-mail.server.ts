@@ -6,7 +6,8 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { failureText } from '#app/domain/failure-text.ts';
-import { BOOKING_MAIL_KINDS, type MailData, type MailKind } from '#app/domain/mail-kinds.ts';
+import { issueToken } from '#app/domain/identity/tokens.server.ts';
+import { BOOKING_MAIL_KINDS, TOKEN_MAILS, type MailData, type MailKind } from '#app/domain/mail-kinds.ts';
 
 import { renderMail } from './render-mail.ts';
 
@@ -37,7 +38,7 @@ export async function sendMail(deps: Deps, mailId: number, { last }: { last: boo
 async function compose(deps: Deps, mail: MailRow) {
   const { baseUrl, appName, mailFrom } = deps.config;
   const kind = mail.kind as MailKind;
-  const data = { ...mail.data, ...(await bookingsOf(deps, mail, kind)) } as unknown as MailData[MailKind];
+  const data = { ...mail.data, ...(await bookingsOf(deps, mail, kind)), ...(await tokenOf(deps, mail)) } as unknown as MailData[MailKind];
   const { fromName, ...rendered } = renderMail(kind, data, { baseUrl, appName, now: mail.createdAt });
   return {
     ...rendered,
@@ -45,6 +46,13 @@ async function compose(deps: Deps, mail: MailRow) {
     from: { name: fromName, address: mailFrom },
     to: { name: mail.recipientName, address: mail.recipient },
   };
+}
+
+async function tokenOf(deps: Deps, { kind, userId, recipient }: MailRow): Promise<{ token?: string }> {
+  if (userId === null || !(kind in TOKEN_MAILS)) return {};
+  const purpose = TOKEN_MAILS[kind as keyof typeof TOKEN_MAILS];
+  const newEmail = purpose === 'change_email' ? { newEmail: recipient } : {};
+  return { token: await issueToken(deps, { userId, purpose, ...newEmail }) };
 }
 
 /** A booking is shown as it is when the mail goes out, not as it was when the mail was decided. */

@@ -37,6 +37,7 @@ const CONFIG: DomainConfig = {
   platformFee: { percentBasisPoints: 300, fixedCents: 50 },
   creditsTurnoverThresholdCents: 100_000,
   settlementDelayHours: 24,
+  sessionMaxAgeSeconds: 30 * 86_400,
 };
 
 export function testDeps({ db, clock = testClock(), payments, handlers, config }: TestDepsOptions): TestDeps {

@@ -26,6 +26,16 @@ function accountMail(words: Words, context: MailContext): MailContent {
   };
 }
 
+export function emailChangeMail({ name, token }: MailData['account-email-change'], context: MailContext): MailContent {
+  const words: Words = {
+    subject: 'Conferma il nuovo indirizzo email',
+    paragraphs: [`Ciao ${name}, conferma che questo è il tuo nuovo indirizzo per ${context.appName}.`, 'Il link vale 24 ore.'],
+    action: { label: "Conferma l'indirizzo", url: tokenPage('/verify', token, context) },
+    otherwise: 'Se non hai chiesto tu il cambio, ignora questa email: non cambia nulla.',
+  };
+  return accountMail(words, context);
+}
+
 export function verifyMail({ name, token }: MailData['account-verify'], context: MailContext): MailContent {
   const words: Words = {
     subject: 'Verifica la tua email',

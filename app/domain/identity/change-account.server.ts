@@ -1,0 +1,61 @@
+// What a signed-in person changes about their account.
+import { eq } from 'drizzle-orm';
+
+import { users } from '#db/schema/identity.ts';
+
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { err, ok, transact, type Result } from '../result.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { setPassword } from './reset-password.server.ts';
+import { endSessions } from './sessions.server.ts';
+
+export type Profile = { name: string; surname: string; phone: string };
+
+export async function updateProfile(deps: Pick<Deps, 'db' | 'now'>, userId: number, profile: Profile): Promise<void> {
+  await deps.db.update(users).set({ ...profile, updatedAt: deps.now() }).where(eq(users.id, userId));
+}
+
+type PasswordChange = { currentPassword: string; newPassword: string; sessionIdHash: string };
+
+/** Other sessions end; the one in use stays. */
+export async function changePassword(
+  deps: Deps,
+  userId: number,
+  { currentPassword, newPassword, sessionIdHash }: PasswordChange,
+): Promise<Result<undefined, 'wrong-password'>> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword))) return err('wrong-password');
+  const passwordHash = await deps.passwords.hash(newPassword);
+  return transact(deps.db, async (tx) => {
+    const inTx = { ...deps, db: tx };
+    await setPassword(inTx, userId, passwordHash);
+    await endSessions(inTx, userId, sessionIdHash);
+    return ok(undefined);
+  });
+}
+
+export type EmailChange = { newEmail: string; currentPassword: string };
+
+/** Nothing changes until the link mailed to the new address is opened. Taken addresses are not told apart. */
+export async function requestEmailChange(
+  deps: Deps,
+  userId: number,
+  { newEmail, currentPassword }: EmailChange,
+): Promise<Result<undefined, 'wrong-password' | 'invalid-email'>> {
+  const address = parseEmailAddress(newEmail);
+  if (!address) return err('invalid-email');
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword))) return err('wrong-password');
+  return transact(deps.db, async (tx) => {
+    await queueMail(deps, tx, {
+      kind: 'account-email-change',
+      key: `email-change:${userId}:${deps.now().getTime()}`,
+      userId,
+      recipient: address.address,
+      recipientName: `${user.name} ${user.surname}`,
+      data: { name: user.name },
+    });
+    return ok(undefined);
+  });
+}

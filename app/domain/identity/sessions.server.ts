@@ -1,0 +1,125 @@
+// Who is signed in: opaque random ids in a cookie, their hashes in Postgres, sliding expiry.
+import { randomBytes } from 'node:crypto';
+
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+
+import { sessions, users } from '#db/schema/identity.ts';
+
+import type { Deps } from '../deps.ts';
+import { hashOf } from './tokens.server.ts';
+import type { Role } from './viewer.ts';
+
+type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
+
+export type NewSession = {
+  userId: number;
+  /** `onboarding` is good for that user's onboarding only, until the e-mail is verified. */
+  kind?: 'full' | 'onboarding';
+  impersonatorId?: number;
+  userAgent: string | undefined;
+};
+
+export type Session = {
+  idHash: string;
+  kind: 'full' | 'onboarding';
+  expiresAt: Date;
+  user: {
+    id: number;
+    name: string;
+    surname: string;
+    email: string;
+    role: Role;
+    emailVerified: boolean;
+    onboardingCompleted: boolean;
+  };
+  impersonator: { id: number; name: string } | undefined;
+};
+
+/** Answers the secret for the cookie, which nobody can read again. */
+export async function startSession(deps: Needs, { userAgent, kind = 'full', ...session }: NewSession): Promise<string> {
+  const id = randomBytes(32).toString('base64url');
+  const now = deps.now();
+  await deps.db.insert(sessions).values({
+    ...session,
+    kind,
+    idHash: hashOf(id),
+    userAgent: userAgent?.slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: expiry(deps),
+  });
+  return id;
+}
+
+function expiry(deps: Needs): Date {
+  return new Date(deps.now().getTime() + deps.config.sessionMaxAgeSeconds * 1000);
+}
+
+/** Written at most this often, so that reading pages does not write. */
+const SLIDE_MINUTES = 10;
+
+/** undefined: unknown, ended, or its person is suspended or erased. Rights are read anew each time. */
+export async function findSession(deps: Needs, id: string): Promise<Session | undefined> {
+  const now = deps.now();
+  const impersonator = sql<{ id: number; name: string } | null>`(
+    select json_build_object('id', i.id, 'name', i.name || ' ' || i.surname) from users i
+     where i.id = ${sessions.impersonatorId} and i.role = 'admin' and i.suspended_at is null)`;
+  const [row] = await deps.db
+    .select({ session: sessions, user: users, impersonator })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.idHash, hashOf(id)), gt(sessions.expiresAt, now)));
+  if (!row || row.user.suspendedAt || row.user.erasedAt) return undefined;
+  // An impersonation ends with the rights of the admin behind it.
+  if (row.session.impersonatorId !== null && !row.impersonator) return undefined;
+  if (row.session.lastSeenAt < new Date(now.getTime() - SLIDE_MINUTES * 60_000)) await slide(deps, row.session.idHash);
+  return toSession(row);
+}
+
+async function slide(deps: Needs, idHash: string): Promise<void> {
+  await deps.db.update(sessions).set({ lastSeenAt: deps.now(), expiresAt: expiry(deps) }).where(eq(sessions.idHash, idHash));
+}
+
+type Row = {
+  session: typeof sessions.$inferSelect;
+  user: typeof users.$inferSelect;
+  impersonator: { id: number; name: string } | null;
+};
+
+function toSession({ session, user, impersonator }: Row): Session {
+  const { id, name, surname, email, role } = user;
+  const emailVerified = user.emailVerifiedAt !== null;
+  const onboardingCompleted = user.onboardingCompletedAt !== null;
+  return {
+    idHash: session.idHash,
+    kind: session.kind,
+    expiresAt: session.expiresAt,
+    user: { id, name, surname, email, role, emailVerified, onboardingCompleted },
+    impersonator: impersonator ?? undefined,
+  };
+}
+
+export async function endSession({ db }: Pick<Deps, 'db'>, idHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.idHash, idHash));
+}
+
+/** All of a person's, or all but the one in use. */
+export async function endSessions({ db }: Pick<Deps, 'db'>, userId: number, exceptIdHash = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, exceptIdHash)));
+}
+
+export type SessionSummary = { idHash: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date };
+
+/** Newest use first; impersonations are not the person's own. */
+export async function listSessions(deps: Pick<Deps, 'db' | 'now'>, userId: number): Promise<SessionSummary[]> {
+  const { idHash, userAgent, createdAt, lastSeenAt } = sessions;
+  return deps.db
+    .select({ idHash, userAgent, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, deps.now()), sql`${sessions.impersonatorId} is null`))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+export async function dropEndedSessions(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deps.db.delete(sessions).where(lt(sessions.expiresAt, deps.now()));
+}

@@ -1,0 +1,66 @@
+// Single-use secrets that are mailed. The database holds only their hashes.
+import { createHash, randomBytes } from 'node:crypto';
+
+import { and, eq, gt, isNull } from 'drizzle-orm';
+
+import { userTokens } from '#db/schema/identity.ts';
+
+import type { Deps } from '../deps.ts';
+
+export type TokenPurpose = (typeof userTokens.$inferSelect)['purpose'];
+
+/** Source: DECISIONS 2. */
+const LIFE_HOURS: Record<TokenPurpose, number> = { verify_email: 24, reset_password: 1, change_email: 24 };
+
+export type TokenRequest = { userId: number; purpose: TokenPurpose; newEmail?: string };
+
+/** Only the newest of a purpose works: earlier ones end here. Answers the secret itself, once. */
+export async function issueToken(deps: Pick<Deps, 'db' | 'now'>, request: TokenRequest): Promise<string> {
+  const { userId, purpose } = request;
+  const now = deps.now();
+  await endTokens(deps, userId, purpose);
+  const token = randomBytes(32).toString('base64url');
+  await deps.db.insert(userTokens).values({
+    ...request,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_HOURS[purpose] * 3_600_000),
+  });
+  return token;
+}
+
+export type UsedToken = { userId: number; newEmail: string | null };
+
+/** Uses it up; undefined when it is unknown, used, replaced or too old. Two at once: one wins. */
+export async function useToken(
+  deps: Pick<Deps, 'db' | 'now'>,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<UsedToken | undefined> {
+  const now = deps.now();
+  const [used] = await deps.db
+    .update(userTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(userTokens.tokenHash, hashOf(token)),
+        eq(userTokens.purpose, purpose),
+        isNull(userTokens.usedAt),
+        gt(userTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: userTokens.userId, newEmail: userTokens.newEmail });
+  return used;
+}
+
+export async function endTokens(deps: Pick<Deps, 'db' | 'now'>, userId: number, purpose: TokenPurpose): Promise<void> {
+  await deps.db
+    .update(userTokens)
+    .set({ usedAt: deps.now() })
+    .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
+}
+
+/** For random secrets, which need no salt and no slowness. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

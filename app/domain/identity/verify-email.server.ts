@@ -1,0 +1,77 @@
+// The link that proves an address: asked for, sent again, used once.
+import { eq } from 'drizzle-orm';
+
+import { users } from '#db/schema/identity.ts';
+
+import { refusalOf } from '../database-errors.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { err, ok, transact, type Result } from '../result.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { hashOf, useToken } from './tokens.server.ts';
+
+/** In the caller's transaction. The secret itself is made when the mail is sent: no row ever holds it. */
+export async function sendVerification(deps: Deps, userId: number): Promise<void> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`user ${userId} is gone`);
+  await queueMail(deps, deps.db, {
+    kind: 'account-verify',
+    key: `verify:${userId}:${deps.now().getTime()}`,
+    userId,
+    recipient: user.email,
+    recipientName: `${user.name} ${user.surname}`,
+    data: { name: user.name },
+  });
+}
+
+/** Answers the same for every address, registered, verified or not. */
+export async function resendVerification(deps: Deps, email: string): Promise<void> {
+  const key = parseEmailAddress(email)?.key;
+  if (key === undefined) return;
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.emailKey, key));
+    if (user && !user.emailVerifiedAt && !user.erasedAt && !user.suspendedAt) await sendVerification({ ...deps, db: tx }, user.id);
+  });
+}
+
+/** `token-not-found`: unknown, used, replaced or older than a day. */
+export async function verifyEmail(deps: Deps, token: string): Promise<Result<{ userId: number }, 'token-not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const used = await useToken(inTx, token, 'verify_email');
+    if (!used) return err('token-not-found');
+    await tx.update(users).set({ emailVerifiedAt: deps.now(), updatedAt: deps.now() }).where(eq(users.id, used.userId));
+    return ok({ userId: used.userId });
+  });
+}
+
+export type ConfirmChangeError = 'token-not-found' | 'duplicated-value';
+
+/** The new address proves itself and takes the old one's place; the old one is told. */
+export async function confirmEmailChange(deps: Deps, token: string): Promise<Result<{ userId: number }, ConfirmChangeError>> {
+  try {
+    return await transact(deps.db, (tx) => changeAddress({ ...deps, db: tx }, token));
+  } catch (error) {
+    if (refusalOf(error)?.constraint === 'users_email_key') return err('duplicated-value');
+    throw error;
+  }
+}
+
+async function changeAddress(deps: Deps, token: string): Promise<Result<{ userId: number }, ConfirmChangeError>> {
+  const used = await useToken(deps, token, 'change_email');
+  if (!used?.newEmail) return err('token-not-found');
+  const { userId, newEmail } = used;
+  const [before] = await deps.db.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!before) return err('token-not-found');
+  const now = deps.now();
+  await deps.db.update(users).set({ email: newEmail, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await queueMail(deps, deps.db, {
+    kind: 'account-email-changed',
+    key: `email-changed:${hashOf(token)}`,
+    userId,
+    recipient: before.email,
+    recipientName: `${before.name} ${before.surname}`,
+    data: { name: before.name, newEmail },
+  });
+  return ok({ userId });
+}
