@@ -23,6 +23,9 @@ const platform = [
 /** Answered on every host. */
 const anywhere = [route('api/image', 'routes/api/image.ts'), route('files/:key', 'routes/api/files.ts')];
 
+/** The yardstick of `npm run bench`; no other build has it. */
+const bench = process.env['BENCH_ROUTES'] ? [route('bench-empty', '../tests/bench/empty-page.tsx')] : [];
+
 export default [
   index('routes/front.tsx', { id: 'front___it' }),
   ...activity,

@@ -40,6 +40,7 @@ export function everyMail(booking: BookingView = aBookingView()) {
     'operator-refund-failed': { booking, amountCents: 1000 },
     'account-verify': { name, token: 'a+b/c=' },
     'account-password-reset': { name, token: 'a+b/c=' },
+    'account-email-change': { name, token: 'a+b/c=' },
     'account-already-registered': { name },
     'account-password-changed': { name },
     'account-email-changed': { name, newEmail: 'nuova@example.com' },

@@ -1,0 +1,108 @@
+// Bookings over HTTP and in the domain, against the same rows written by hand from as many connections.
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { testDeps } from '#tests/support/deps.ts';
+import { aForm } from '#tests/support/world/a-booking.ts';
+
+import type { AppProcess } from './app-process.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { someDate, type BenchWorld } from './bench-world.ts';
+import { load, ratePerSecond } from './measure.ts';
+import type { Report } from './report.ts';
+
+const CONNECTIONS = 10;
+const SECONDS = 8;
+
+export async function benchBookings(app: AppProcess, database: BenchDatabase, world: BenchWorld, report: Report): Promise<void> {
+  const { trips } = world;
+  const byHand = async () => ratePerSecond(CONNECTIONS, SECONDS, () => insertByHand(database, world));
+  const deps = { ...testDeps({ db: database.db, config: { maxOpenHoldsPerAddress: 0 } }), now: () => new Date() };
+  const place = async () => {
+    const n = Math.floor(Math.random() * 1e6);
+    const trip = trips[n % trips.length];
+    if (!trip) throw new Error('an empty world');
+    const form = aForm(trip, { people: 1, date: someDate(n), slot: '0900-1300' });
+    const placed = await placeBooking(deps, { keyHash: undefined, addressHash: undefined }, form);
+    if (!placed.ok) throw new Error(placed.error.code);
+  };
+  await ratePerSecond(CONNECTIONS, 3, place);
+  const hand1 = await byHand();
+  const domain = await ratePerSecond(CONNECTIONS, SECONDS, place);
+  const http = await overHttp(app, world);
+  const hand2 = await byHand();
+  const hand = (hand1 + hand2) / 2;
+  report.ratio('placing a booking / the same rows by hand', domain / hand, { atLeast: 0.5 });
+  report.ratio('a booking over HTTP / the same rows by hand', http / hand, { atLeast: 0.25 });
+  report.note(`by hand ${hand.toFixed(0)}/s, placeBooking ${domain.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s`);
+  const date = someDate(199);
+  const hot = await ratePerSecond(200, SECONDS, async () => {
+    const [trip] = trips;
+    if (!trip) throw new Error('an empty world');
+    const form = aForm(trip, { people: 1, date, slot: '1400-1700' });
+    const placed = await placeBooking(deps, { keyHash: undefined, addressHash: undefined }, form);
+    if (!placed.ok) throw new Error(placed.error.code);
+  });
+  report.ratio('200 writers on one hot slot / placing spread out', hot / domain);
+}
+
+async function overHttp(app: AppProcess, { activity, trips }: BenchWorld): Promise<number> {
+  const [trip] = trips;
+  if (!trip) throw new Error('an empty world');
+  const { service } = trip;
+  let n = 0;
+  const body = () => {
+    n += 1;
+    return new URLSearchParams({
+      form: randomUUID(),
+      date: someDate(n),
+      slot: '0900-1300',
+      [`people-${service.rates[0]?.id}`]: '1',
+      total: '2000',
+      name: 'Mario',
+      surname: 'Rossi',
+      email: 'mario@example.com',
+      phone: '+39 333 123 4567',
+      message: '',
+      privacy: 'on',
+    }).toString();
+  };
+  const measured = await load(`http://127.0.0.1:${app.port}/${service.catalogId}/esperienze/${service.id}/giro-in-barca-0`, {
+    host: `${activity.subdomain}.localhost:${app.port}`,
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+    body,
+  });
+  if (measured.failures > 0) throw new Error(`${measured.failures} bookings failed`);
+  return measured.perSecond;
+}
+
+async function insertByHand({ sql }: BenchDatabase, { activity, trips }: BenchWorld): Promise<void> {
+  const n = Math.floor(Math.random() * 1e6);
+  const trip = trips[n % trips.length];
+  const date = someDate(n);
+  if (!trip) throw new Error('an empty world');
+  const { service, resource } = trip;
+  const rate = service.rates[0];
+  await sql.begin(async (tx) => {
+    const [slot] = await tx`select s.id from slots s join calendars c on c.id = s.calendar_id where c.resource_id = ${resource.id} and s.start_time = '09:00'`;
+    const [booking] = await tx`
+      insert into bookings (reference, secret, activity_id, owner_activity_id, service_id, catalog_id, resource_id, slot_id, rate_id, date,
+        start_time, end_time, starts_at, ends_at, service_name, slot_name, resource_name, vat_free, quantity, total_cents, platform_fee,
+        platform_fee_fixed_cents, free_cancellation_until, name, surname, email, phone, privacy_accepted_at, hold_expires_at, form_nonce)
+      values (${reference()}, ${randomBytes(24).toString('base64url')}, ${activity.id}, ${activity.id}, ${service.id}, ${service.catalogId},
+        ${resource.id}, ${slot?.['id']}, ${rate?.id ?? 0}, ${date}, '09:00', '13:00', ${`${date}T07:00:00Z`}, ${`${date}T11:00:00Z`},
+        'Giro in barca', 'Mattina', 'Barca', false, 1, 2000, 300, 50, ${`${date}T07:00:00Z`}, 'Mario', 'Rossi', 'mario@example.com',
+        '+39 333 123 4567', now(), now() + interval '15 minutes', ${randomUUID()}) returning id`;
+    await tx`insert into booking_lines (booking_id, position, rate_id, rate_name, pricing, people, multiplier, unit_price_cents, total_cents)
+      values (${booking?.['id']}, 0, ${rate?.id ?? 0}, 'Adulto', 'per_person', 1, 1, 2000, 2000)`;
+    await tx`insert into allocations (booking_id, resource_id, slot_id, unit, people, date, start_time, end_time, during, share_key, hold_expires_at)
+      values (${booking?.['id']}, ${resource.id}, ${slot?.['id']}, 1, 1, ${date}, '09:00', '13:00', ${`[${date} 09:00,${date} 13:00)`}, '', now() + interval '15 minutes')`;
+    await tx`insert into booking_events (booking_id, kind, actor) values (${booking?.['id']}, 'placed', 'guest')`;
+  });
+}
+
+function reference(): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  return [...randomBytes(6)].map((byte) => letters[byte % 32]).join('');
+}

@@ -1,0 +1,49 @@
+// Loops for a while and counts; loads a server for a while and reads its latencies.
+import autocannon from 'autocannon';
+
+export async function ratePerSecond(writers: number, seconds: number, work: (writer: number) => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      while (performance.now() < end) {
+        await work(writer);
+        count += 1;
+      }
+    }),
+  );
+  return (count * 1000) / (performance.now() - start);
+}
+
+export type Load = { perSecond: number; p50: number; p99: number; failures: number };
+
+export type LoadOptions = { seconds: number; connections: number; host?: string; body?: () => string };
+
+/** GET, or form posts when `body` makes one. */
+export async function load(url: string, { seconds, connections, host, body }: LoadOptions): Promise<Load> {
+  const headers = {
+    accept: 'text/html',
+    ...(host ? { host } : {}),
+    ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+  };
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    ...(body ? { method: 'POST', requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }] } : {}),
+  });
+  const failures = result.errors + (result['4xx'] ?? 0) + (result['5xx'] ?? 0);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures };
+}
+
+export async function medianMs(times: number, work: () => Promise<unknown>): Promise<number> {
+  const spent: number[] = [];
+  for (let i = 0; i < times; i += 1) {
+    const start = performance.now();
+    await work();
+    spent.push(performance.now() - start);
+  }
+  return spent.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+}
