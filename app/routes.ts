@@ -31,4 +31,5 @@ export default [
   ...activity,
   ...platform,
   ...anywhere,
+  ...bench,
 ] satisfies RouteConfig;
