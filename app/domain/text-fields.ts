@@ -19,7 +19,10 @@ export function oneLine(text: string): string {
 }
 
 export function requiredLine(max: number) {
-  return z.string({ error: REQUIRED }).transform(oneLine).pipe(z.string().min(1, REQUIRED).max(max, tooLong(max)));
+  return z
+    .string({ error: REQUIRED })
+    .transform(oneLine)
+    .pipe(z.string().min(1, REQUIRED).max(max, tooLong(max)));
 }
 
 /** `null` when it was left empty, so that a change can clear it. */

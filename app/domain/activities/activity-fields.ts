@@ -12,7 +12,10 @@ import { websiteField } from './website.ts';
 export const INVALID_ZIP_CODE = 'Il CAP ha 5 cifre';
 
 const MAX_ID = 2_147_483_647;
-const zipCode = optionallyParsedBy((text) => (/^[0-9]{5}$/.test(text.trim()) ? text.trim() : undefined), INVALID_ZIP_CODE);
+const zipCode = optionallyParsedBy(
+  (text) => (/^[0-9]{5}$/.test(text.trim()) ? text.trim() : undefined),
+  INVALID_ZIP_CODE,
+);
 
 export const activityFields = z.object({
   name: requiredLine(80),
@@ -39,6 +42,12 @@ export const activityFields = z.object({
 export type ActivityFields = z.output<typeof activityFields>;
 
 /** What an activity starts with; the rest is filled in later, before it is published. */
-export const newActivityFields = activityFields.pick({ name: true, activityTypeId: true, subdomain: true, email: true });
+export const newActivityFields = activityFields.pick({
+  name: true,
+  activityTypeId: true,
+  subdomain: true,
+  email: true,
+});
 
-export type NewActivity = Pick<ActivityFields, 'name' | 'activityTypeId' | 'subdomain' | 'email'> & Partial<ActivityFields>;
+export type NewActivity = Pick<ActivityFields, 'name' | 'activityTypeId' | 'subdomain' | 'email'> &
+  Partial<ActivityFields>;

@@ -12,7 +12,10 @@ import { requiredLine } from '../text-fields.ts';
 
 export const activityTypeFields = z.object({
   name: requiredLine(80),
-  parentId: z.int().nullish().transform((id) => id ?? null),
+  parentId: z
+    .int()
+    .nullish()
+    .transform((id) => id ?? null),
   vatFree: z.boolean().default(false),
   host: z.boolean().default(false),
 });
@@ -40,8 +43,12 @@ export async function createActivityType(
 async function insertType({ db, now }: Pick<Deps, 'db' | 'now'>, input: ActivityTypeFields) {
   // The lock that keeps the tree a tree; here it keeps two siblings from taking one position.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('activity_types'))`);
-  const siblings = input.parentId === null ? isNull(activityTypes.parentId) : eq(activityTypes.parentId, input.parentId);
-  const [last] = await db.select({ position: sql<number>`coalesce(max(position), -1)::int` }).from(activityTypes).where(siblings);
+  const siblings =
+    input.parentId === null ? isNull(activityTypes.parentId) : eq(activityTypes.parentId, input.parentId);
+  const [last] = await db
+    .select({ position: sql<number>`coalesce(max(position), -1)::int` })
+    .from(activityTypes)
+    .where(siblings);
   const [type] = await db
     .insert(activityTypes)
     .values({ ...input, position: (last?.position ?? -1) + 1, createdAt: now(), updatedAt: now() })

@@ -35,7 +35,10 @@ async function insertActivity(
   input: NewActivity,
 ): Promise<Result<CreatedActivity, CreateActivityError>> {
   const { db } = deps;
-  const [type] = await db.select({ id: activityTypes.id }).from(activityTypes).where(eq(activityTypes.id, input.activityTypeId));
+  const [type] = await db
+    .select({ id: activityTypes.id })
+    .from(activityTypes)
+    .where(eq(activityTypes.id, input.activityTypeId));
   if (!type) return err('unknown-type');
   const columns = await activityColumns(input);
   if (!columns.ok) return columns;
@@ -43,12 +46,26 @@ async function insertActivity(
   const now = deps.now();
   const [activity] = await db
     .insert(activities)
-    .values({ ...columns.value, name, activityTypeId, subdomain, email, userId: viewer.userId, createdAt: now, updatedAt: now })
+    .values({
+      ...columns.value,
+      name,
+      activityTypeId,
+      subdomain,
+      email,
+      userId: viewer.userId,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning({ id: activities.id });
   if (!activity) throw new Error('an insert answers its row');
-  await db.insert(memberships).values({ activityId: activity.id, userId: viewer.userId, role: 'owner', createdAt: now });
+  await db
+    .insert(memberships)
+    .values({ activityId: activity.id, userId: viewer.userId, role: 'owner', createdAt: now });
   // Who was only invited until now becomes an operator. Source: DECISIONS 2.
-  await db.update(users).set({ role: 'operator' }).where(and(eq(users.id, viewer.userId), eq(users.role, 'team')));
+  await db
+    .update(users)
+    .set({ role: 'operator' })
+    .where(and(eq(users.id, viewer.userId), eq(users.role, 'team')));
   return ok({ activityId: activity.id });
 }
 

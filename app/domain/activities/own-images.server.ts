@@ -18,10 +18,13 @@ export async function ownImages(
 ): Promise<Result<{ imageId: number; position: number }[], ImagesError>> {
   const ids = [...new Set(imageIds)];
   if (ids.length > MAX_IMAGES) return err('too-many-images');
-  const found = ids.length === 0 ? [] : await db
-    .select({ id: images.id })
-    .from(images)
-    .where(and(inArray(images.id, ids), eq(images.activityId, activityId)));
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: images.id })
+          .from(images)
+          .where(and(inArray(images.id, ids), eq(images.activityId, activityId)));
   if (found.length < ids.length) return err('unknown-image');
   return ok(ids.map((imageId, position) => ({ imageId, position })));
 }

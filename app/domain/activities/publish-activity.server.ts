@@ -10,7 +10,9 @@ import { findMissingItems } from './find-checklist.server.ts';
 import type { ChecklistItem } from './publish-checklist.ts';
 import { requireOwnership } from './require-membership.server.ts';
 
-export type PublishError = { code: 'not-found' | 'not-owner' } | { code: 'incomplete'; missing: ChecklistItem[] };
+export type PublishError =
+  | { code: 'not-found' | 'not-owner' }
+  | { code: 'incomplete'; missing: ChecklistItem[] };
 
 /** Published already: nothing changes. */
 export function publishActivity(

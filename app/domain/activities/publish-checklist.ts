@@ -19,7 +19,8 @@ export type ChecklistItem = 'legal-name' | 'legal-address' | 'vat-number' | 'ser
 export function missingItems(activity: Checked): ChecklistItem[] {
   const done: Record<ChecklistItem, boolean> = {
     'legal-name': activity.legalName !== '',
-    'legal-address': activity.legalAddress !== null && activity.legalCity !== null && activity.legalZipCode !== null,
+    'legal-address':
+      activity.legalAddress !== null && activity.legalCity !== null && activity.legalZipCode !== null,
     'vat-number': activity.vatFree || activity.vatNumber !== null,
     services: activity.services > 0,
   };

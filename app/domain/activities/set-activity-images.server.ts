@@ -32,7 +32,11 @@ async function set(
 ): Promise<Result<undefined, 'not-found' | ImagesError>> {
   const member = await requireMembership(db, viewer, activityId);
   if (!member.ok) return member;
-  const [locked] = await db.select({ id: activities.id }).from(activities).where(eq(activities.id, activityId)).for('no key update');
+  const [locked] = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+    .for('no key update');
   if (!locked) return err('not-found');
   if (logoId !== undefined) {
     const logo = await ownImages(db, activityId, logoId === null ? [] : [logoId]);
@@ -43,6 +47,7 @@ async function set(
   const shown = await ownImages(db, activityId, imageIds);
   if (!shown.ok) return shown;
   await db.delete(activityImages).where(eq(activityImages.activityId, activityId));
-  if (shown.value.length > 0) await db.insert(activityImages).values(shown.value.map((image) => ({ ...image, activityId })));
+  if (shown.value.length > 0)
+    await db.insert(activityImages).values(shown.value.map((image) => ({ ...image, activityId })));
   return ok(undefined);
 }

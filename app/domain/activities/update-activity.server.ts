@@ -41,19 +41,30 @@ async function update(
 ): Promise<Result<undefined, UpdateActivityError>> {
   const member = await requireMembership(deps.db, viewer, activityId);
   if (!member.ok) return err({ code: member.error });
-  if (changes.activityTypeId !== undefined && !(await typeExists(deps.db, changes.activityTypeId))) return err({ code: 'unknown-type' });
-  const [current] = await deps.db.select().from(activities).where(eq(activities.id, activityId)).for('no key update');
+  if (changes.activityTypeId !== undefined && !(await typeExists(deps.db, changes.activityTypeId)))
+    return err({ code: 'unknown-type' });
+  const [current] = await deps.db
+    .select()
+    .from(activities)
+    .where(eq(activities.id, activityId))
+    .for('no key update');
   if (!current) return err({ code: 'not-found' });
   const columns = await activityColumns(changes, current.pageConfig);
   if (!columns.ok) return err({ code: columns.error });
   const before = current.publishedAt === null ? [] : await findMissingItems(deps.db, activityId);
-  await deps.db.update(activities).set({ ...columns.value, updatedAt: deps.now() }).where(eq(activities.id, activityId));
+  await deps.db
+    .update(activities)
+    .set({ ...columns.value, updatedAt: deps.now() })
+    .where(eq(activities.id, activityId));
   if (current.publishedAt === null) return ok(undefined);
   const missing = (await findMissingItems(deps.db, activityId)).filter((item) => !before.includes(item));
   return missing.length > 0 ? err({ code: 'needed-while-published', missing }) : ok(undefined);
 }
 
 async function typeExists(db: Db, id: number): Promise<boolean> {
-  const [type] = await db.select({ id: activityTypes.id }).from(activityTypes).where(eq(activityTypes.id, id));
+  const [type] = await db
+    .select({ id: activityTypes.id })
+    .from(activityTypes)
+    .where(eq(activityTypes.id, id));
   return type !== undefined;
 }

@@ -28,5 +28,7 @@ async function add(
   if (!catalog.ok) return catalog;
   if (catalog.value.activityId !== service.value.activityId) return err('not-found');
   if (service.value.archived) return err('archived');
-  return (await appendToCatalog(db, catalogId, serviceId)) ? ok(undefined) : err('service-already-in-catalog');
+  return (await appendToCatalog(db, catalogId, serviceId))
+    ? ok(undefined)
+    : err('service-already-in-catalog');
 }

@@ -28,7 +28,11 @@ async function insertCatalog(
   const member = await requireMembership(db, viewer, activityId);
   if (!member.ok) return member;
   // Two catalogs made at once must not take one position.
-  await db.select({ id: activities.id }).from(activities).where(eq(activities.id, activityId)).for('no key update');
+  await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+    .for('no key update');
   const [next] = await db
     .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
     .from(catalogs)

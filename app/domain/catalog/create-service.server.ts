@@ -45,7 +45,15 @@ async function insertService(
   const { name, price } = fields;
   const [made] = await db
     .insert(services)
-    .values({ ...serviceColumns(fields), activityId, name, priceCents: price, formNonce, createdAt: now(), updatedAt: now() })
+    .values({
+      ...serviceColumns(fields),
+      activityId,
+      name,
+      priceCents: price,
+      formNonce,
+      createdAt: now(),
+      updatedAt: now(),
+    })
     .onConflictDoNothing({ target: services.formNonce })
     .returning({ serviceId: services.id });
   if (made) return ok(made);

@@ -20,7 +20,8 @@ export function parseMapEmbed(text: string): string | undefined {
     const place = shown?.get('pb');
     return place ? `https://www.google.com/maps/embed?pb=${encodeURIComponent(place)}` : undefined;
   }
-  if (url?.hostname !== 'maps.google.com' || url.pathname !== '/maps' || shown?.get('output') !== 'embed') return undefined;
+  if (url?.hostname !== 'maps.google.com' || url.pathname !== '/maps' || shown?.get('output') !== 'embed')
+    return undefined;
   const query = MAP_QUERY.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];

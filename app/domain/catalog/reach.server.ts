@@ -19,18 +19,28 @@ export async function reachService(
   const [row] = await tx
     .select({ activityId: services.activityId, archivedAt: services.archivedAt })
     .from(services)
-    .innerJoin(memberships, and(eq(memberships.activityId, services.activityId), eq(memberships.userId, viewer.userId)))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.activityId, services.activityId), eq(memberships.userId, viewer.userId)),
+    )
     .where(eq(services.id, serviceId))
     .for('no key update', { of: services });
   return row ? ok({ activityId: row.activityId, archived: row.archivedAt !== null }) : err('not-found');
 }
 
 /** Locked like a service. */
-export async function reachCatalog(tx: Db, viewer: Viewer, catalogId: number): Promise<Result<Reached, 'not-found'>> {
+export async function reachCatalog(
+  tx: Db,
+  viewer: Viewer,
+  catalogId: number,
+): Promise<Result<Reached, 'not-found'>> {
   const [row] = await tx
     .select({ activityId: catalogs.activityId })
     .from(catalogs)
-    .innerJoin(memberships, and(eq(memberships.activityId, catalogs.activityId), eq(memberships.userId, viewer.userId)))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.activityId, catalogs.activityId), eq(memberships.userId, viewer.userId)),
+    )
     .where(eq(catalogs.id, catalogId))
     .for('no key update', { of: catalogs });
   return row ? ok(row) : err('not-found');

@@ -34,7 +34,11 @@ const tagsField = z
   .string()
   .nullish()
   .transform((text) => parseTags(text ?? ''))
-  .pipe(z.array(z.string().max(TAG_LENGTH, `Ogni etichetta ha al massimo ${TAG_LENGTH} caratteri`)).max(MAX_TAGS, TOO_MANY_TAGS));
+  .pipe(
+    z
+      .array(z.string().max(TAG_LENGTH, `Ogni etichetta ha al massimo ${TAG_LENGTH} caratteri`))
+      .max(MAX_TAGS, TOO_MANY_TAGS),
+  );
 
 export const serviceFields = z.object({
   name: requiredLine(120),

@@ -30,6 +30,7 @@ async function set(
   const shown = await ownImages(db, reached.value.activityId, imageIds);
   if (!shown.ok) return shown;
   await db.delete(catalogImages).where(eq(catalogImages.catalogId, catalogId));
-  if (shown.value.length > 0) await db.insert(catalogImages).values(shown.value.map((image) => ({ ...image, catalogId })));
+  if (shown.value.length > 0)
+    await db.insert(catalogImages).values(shown.value.map((image) => ({ ...image, catalogId })));
   return ok(undefined);
 }

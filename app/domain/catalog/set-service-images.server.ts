@@ -30,6 +30,7 @@ async function set(
   const shown = await ownImages(db, reached.value.activityId, imageIds);
   if (!shown.ok) return shown;
   await db.delete(serviceImages).where(eq(serviceImages.serviceId, serviceId));
-  if (shown.value.length > 0) await db.insert(serviceImages).values(shown.value.map((image) => ({ ...image, serviceId })));
+  if (shown.value.length > 0)
+    await db.insert(serviceImages).values(shown.value.map((image) => ({ ...image, serviceId })));
   return ok(undefined);
 }

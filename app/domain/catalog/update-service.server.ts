@@ -22,7 +22,10 @@ export async function updateService(
     return await transact(deps.db, async (tx) => {
       const reached = await reachService(tx, viewer, serviceId);
       if (!reached.ok) return reached;
-      await tx.update(services).set({ ...serviceColumns(changes), updatedAt: deps.now() }).where(eq(services.id, serviceId));
+      await tx
+        .update(services)
+        .set({ ...serviceColumns(changes), updatedAt: deps.now() })
+        .where(eq(services.id, serviceId));
       return ok(undefined);
     });
   } catch (error) {

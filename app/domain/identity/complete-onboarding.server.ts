@@ -36,7 +36,12 @@ async function complete(
   if (!completed) return ok(undefined);
   await grant(deps, { key: `welcome:${userId}`, kind: 'welcome-credits', userId, cents: WELCOME_CENTS });
   if (user.referredById !== null) {
-    await grant(deps, { key: `referral:${userId}`, kind: 'referral-credits', userId: user.referredById, cents: REFERRAL_CENTS });
+    await grant(deps, {
+      key: `referral:${userId}`,
+      kind: 'referral-credits',
+      userId: user.referredById,
+      cents: REFERRAL_CENTS,
+    });
   }
   return ok(undefined);
 }

@@ -15,4 +15,7 @@ export const passwordField = z
   .string({ error: REQUIRED })
   .min(1, REQUIRED)
   .max(MAX_LENGTH, tooLong(MAX_LENGTH))
-  .refine((text) => text === '' || (text.length >= MIN_LENGTH && NEEDED.every((needed) => needed.test(text))), WEAK_PASSWORD);
+  .refine(
+    (text) => text === '' || (text.length >= MIN_LENGTH && NEEDED.every((needed) => needed.test(text))),
+    WEAK_PASSWORD,
+  );

@@ -31,7 +31,10 @@ export type NewUser = z.output<typeof newUserFields> & {
 type Needs = Pick<Deps, 'db' | 'now' | 'passwords'>;
 
 /** Privacy and terms count as accepted now: the caller has asked. */
-export async function registerUser(deps: Needs, input: NewUser): Promise<Result<{ userId: number }, 'existing-user'>> {
+export async function registerUser(
+  deps: Needs,
+  input: NewUser,
+): Promise<Result<{ userId: number }, 'existing-user'>> {
   const { password, referralCode, emailVerified = false, ...person } = input;
   // Hashed in any case, so that a registered address does not answer sooner.
   const passwordHash = await deps.passwords.hash(password);
@@ -59,7 +62,10 @@ export async function registerUser(deps: Needs, input: NewUser): Promise<Result<
 
 async function inviter({ db }: Needs, referralCode: string | undefined): Promise<number | null> {
   if (!referralCode) return null;
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode.toUpperCase()));
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.referralCode, referralCode.toUpperCase()));
   return user?.id ?? null;
 }
 
@@ -68,5 +74,7 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Ten of 32 letters: guessing one is hopeless and two alike don't happen. */
 function newReferralCode(): string {
-  return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  return [...crypto.getRandomValues(new Uint8Array(10))]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('');
 }

@@ -29,11 +29,16 @@ export type AddedEntry = { entryId: number; status: 'ACCEPTED' | 'PENDING' };
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
-export async function addToCatalog(deps: Needs, viewer: Viewer, wish: Wish): Promise<Result<AddedEntry, AddToCatalogError>> {
+export async function addToCatalog(
+  deps: Needs,
+  viewer: Viewer,
+  wish: Wish,
+): Promise<Result<AddedEntry, AddToCatalogError>> {
   try {
     return await transact(deps.db, (tx) => add({ ...deps, db: tx }, viewer, wish));
   } catch (error) {
-    if (refusalOf(error)?.constraint === 'marketplace_entries_live_key') return err(await liveEntry(deps.db, wish));
+    if (refusalOf(error)?.constraint === 'marketplace_entries_live_key')
+      return err(await liveEntry(deps.db, wish));
     throw error;
   }
 }
@@ -47,15 +52,32 @@ async function add(deps: Needs, viewer: Viewer, wish: Wish): Promise<Result<Adde
   const { activityId } = catalog.value;
   if (offered.activityId === activityId) return err('own-service');
   const direct = fee <= offered.maxResaleFee;
-  const terms = direct ? ({ source: 'DIRECT', status: 'ACCEPTED' } as const) : ({ source: 'PROPOSAL', status: 'PENDING' } as const);
+  const terms = direct
+    ? ({ source: 'DIRECT', status: 'ACCEPTED' } as const)
+    : ({ source: 'PROPOSAL', status: 'PENDING' } as const);
   const now = deps.now();
   const parties = { originActivityId: offered.activityId, destinationActivityId: activityId };
   const [entry] = await deps.db
     .insert(marketplaceEntries)
-    .values({ ...parties, ...terms, serviceId, catalogId, fee, createdById: viewer.userId, decidedAt: direct ? now : null, createdAt: now })
+    .values({
+      ...parties,
+      ...terms,
+      serviceId,
+      catalogId,
+      fee,
+      createdById: viewer.userId,
+      decidedAt: direct ? now : null,
+      createdAt: now,
+    })
     .returning({ id: marketplaceEntries.id });
   if (!entry) throw new Error('an insert answers its row');
-  const event = { entryId: entry.id, at: now, actorId: viewer.userId, kind: direct ? 'added' : 'proposed', detail: { fee } };
+  const event = {
+    entryId: entry.id,
+    at: now,
+    actorId: viewer.userId,
+    kind: direct ? 'added' : 'proposed',
+    detail: { fee },
+  };
   await deps.db.insert(marketplaceEntryEvents).values(event);
   if (direct) await appendToCatalog(deps.db, catalogId, serviceId);
   return ok({ entryId: entry.id, status: terms.status });
@@ -77,7 +99,10 @@ async function findOffered(db: Db, serviceId: number) {
   return offered;
 }
 
-async function liveEntry(db: Db, { serviceId, catalogId }: Wish): Promise<'service-already-in-catalog' | 'service-already-proposed'> {
+async function liveEntry(
+  db: Db,
+  { serviceId, catalogId }: Wish,
+): Promise<'service-already-in-catalog' | 'service-already-proposed'> {
   const [entry] = await db
     .select({ status: marketplaceEntries.status })
     .from(marketplaceEntries)

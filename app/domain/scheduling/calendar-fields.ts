@@ -1,7 +1,14 @@
 // The fields of calendars and slots as their forms send them. Dates and times are on the activity's clock.
 import { z } from 'zod';
 
-import { longText, integerBetween, optionalIntegerBetween, optionalLine, parsedBy, requiredLine } from '../text-fields.ts';
+import {
+  longText,
+  integerBetween,
+  optionalIntegerBetween,
+  optionalLine,
+  parsedBy,
+  requiredLine,
+} from '../text-fields.ts';
 import { parseDay } from './calendar-day.ts';
 
 export const INVALID_DATE = 'Scegli una data';
@@ -15,9 +22,15 @@ export const EVERY_WEEKDAY = 127;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** `2027-06-12`, an existing day. */
-export const dateField = parsedBy((text) => (parseDay(text.trim()) === undefined ? undefined : text.trim()), INVALID_DATE);
+export const dateField = parsedBy(
+  (text) => (parseDay(text.trim()) === undefined ? undefined : text.trim()),
+  INVALID_DATE,
+);
 
-export const startTimeField = parsedBy((text) => (TIME.test(text.trim()) ? text.trim() : undefined), INVALID_TIME);
+export const startTimeField = parsedBy(
+  (text) => (TIME.test(text.trim()) ? text.trim() : undefined),
+  INVALID_TIME,
+);
 
 /** Midnight at the end of the day is `24:00`, however it was written. */
 export const endTimeField = parsedBy((text) => {
@@ -44,7 +57,9 @@ export const calendarFields = z
     startDate: dateField,
     endDate: dateField,
     /** Bit 0 is Monday, bit 6 Sunday. */
-    weekdays: integerBetween(0, EVERY_WEEKDAY).refine((days) => days > 0, NO_WEEKDAYS).default(EVERY_WEEKDAY),
+    weekdays: integerBetween(0, EVERY_WEEKDAY)
+      .refine((days) => days > 0, NO_WEEKDAYS)
+      .default(EVERY_WEEKDAY),
     createDefaultSlots: z.boolean().default(false),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], error: DATE_ORDER });
@@ -57,6 +72,9 @@ export const DEFAULT_SLOTS: readonly SlotFields[] = [
   { name: 'Pomeriggio', startTime: '14:00', endTime: '17:00', quantity: null },
 ];
 
-export const closingFields = z.object({ dates: z.array(dateField).min(1, INVALID_DATE).max(1100), reason: longText(200) });
+export const closingFields = z.object({
+  dates: z.array(dateField).min(1, INVALID_DATE).max(1100),
+  reason: longText(200),
+});
 
 export type ClosingFields = z.output<typeof closingFields>;

@@ -58,7 +58,9 @@ const DAYS_TO_2000 = 10_957;
 /** The locks that bookings of those days take, so that none comes in between the look and the closing. */
 async function lockDays(tx: Db, resourceId: number, dates: readonly string[]): Promise<void> {
   const days = dates.map((date) => dayOf(date) - DAYS_TO_2000);
-  await tx.execute(sql`select pg_advisory_xact_lock(${resourceId}::int, day) from unnest(${`{${days.join(',')}}`}::int[]) as day`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${resourceId}::int, day) from unnest(${`{${days.join(',')}}`}::int[]) as day`,
+  );
 }
 
 type Looked = { calendarId: number; dates: readonly string[]; now: Date };

@@ -39,6 +39,11 @@ async function insertCalendar(
     .returning({ id: calendars.id });
   if (!calendar) throw new Error('an insert answers its row');
   const wanted = createDefaultSlots ? [...DEFAULT_SLOTS, ...slots] : slots;
-  const made = await insertSlots(db, { calendarId: calendar.id, units: reached.value.quantity, slots: wanted, now: now() });
+  const made = await insertSlots(db, {
+    calendarId: calendar.id,
+    units: reached.value.quantity,
+    slots: wanted,
+    now: now(),
+  });
   return made.ok ? ok({ calendarId: calendar.id, slotIds: made.value }) : made;
 }

@@ -26,7 +26,12 @@ async function insertSlot(
 ): Promise<Result<{ slotId: number }, CreateSlotError>> {
   const reached = await reachCalendar(db, viewer, calendarId);
   if (!reached.ok) return err({ code: reached.error });
-  const made = await insertSlots(db, { calendarId, units: reached.value.quantity, slots: [slot], now: now() });
+  const made = await insertSlots(db, {
+    calendarId,
+    units: reached.value.quantity,
+    slots: [slot],
+    now: now(),
+  });
   if (!made.ok) return made;
   const [slotId] = made.value;
   if (slotId === undefined) throw new Error('an insert answers its row');

@@ -19,9 +19,16 @@ export type NewSlots = {
 };
 
 /** The caller holds the resource's lock. */
-export async function insertSlots(tx: Db, { calendarId, units, slots: wanted, now }: NewSlots): Promise<Result<number[], SlotError>> {
-  if (wanted.some(({ quantity }) => quantity !== null && quantity > units)) return err({ code: 'too-many-units', limit: units });
-  const live = await tx.select().from(slots).where(and(eq(slots.calendarId, calendarId), isNull(slots.archivedAt)));
+export async function insertSlots(
+  tx: Db,
+  { calendarId, units, slots: wanted, now }: NewSlots,
+): Promise<Result<number[], SlotError>> {
+  if (wanted.some(({ quantity }) => quantity !== null && quantity > units))
+    return err({ code: 'too-many-units', limit: units });
+  const live = await tx
+    .select()
+    .from(slots)
+    .where(and(eq(slots.calendarId, calendarId), isNull(slots.archivedAt)));
   const taken = new Set(live.filter(({ validTo }) => validTo === null).map(hoursOf));
   for (const slot of wanted) {
     if (taken.has(hoursOf(slot))) return err({ code: 'duplicate-slot', name: slot.name });
@@ -30,7 +37,14 @@ export async function insertSlots(tx: Db, { calendarId, units, slots: wanted, no
   if (wanted.length === 0) return ok([]);
   const rows = await tx
     .insert(slots)
-    .values(wanted.map(({ quantity, ...slot }) => ({ ...slot, calendarId, quantity: quantity ?? units, createdAt: now })))
+    .values(
+      wanted.map(({ quantity, ...slot }) => ({
+        ...slot,
+        calendarId,
+        quantity: quantity ?? units,
+        createdAt: now,
+      })),
+    )
     .returning({ id: slots.id });
   return ok(rows.map(({ id }) => id));
 }

@@ -29,7 +29,11 @@ async function link(
   const service = await reachService(db, viewer, serviceId);
   if (!service.ok) return service;
   const ids = [...new Set(resourceIds)];
-  const own = and(inArray(resources.id, ids), eq(resources.activityId, service.value.activityId), isNull(resources.archivedAt));
+  const own = and(
+    inArray(resources.id, ids),
+    eq(resources.activityId, service.value.activityId),
+    isNull(resources.archivedAt),
+  );
   const found = ids.length === 0 ? [] : await db.select({ id: resources.id }).from(resources).where(own);
   if (found.length < ids.length) return err('unknown-resource');
   await db.delete(serviceResources).where(eq(serviceResources.serviceId, serviceId));

@@ -11,18 +11,32 @@ import { err, ok, type Result } from '../result.ts';
 export type ReachedResource = { activityId: number; resourceId: number; quantity: number };
 
 /** Locked against other edits until the transaction ends; bookings go on. */
-export async function reachResource(tx: Db, viewer: Viewer, resourceId: number): Promise<Result<ReachedResource, 'not-found'>> {
+export async function reachResource(
+  tx: Db,
+  viewer: Viewer,
+  resourceId: number,
+): Promise<Result<ReachedResource, 'not-found'>> {
   const [row] = await tx
     .select({ activityId: resources.activityId, resourceId: resources.id, quantity: resources.quantity })
     .from(resources)
-    .innerJoin(memberships, and(eq(memberships.activityId, resources.activityId), eq(memberships.userId, viewer.userId)))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.activityId, resources.activityId), eq(memberships.userId, viewer.userId)),
+    )
     .where(eq(resources.id, resourceId))
     .for('no key update', { of: resources });
   return row ? ok(row) : err('not-found');
 }
 
 /** The calendar's resource, locked in the same way. */
-export async function reachCalendar(tx: Db, viewer: Viewer, calendarId: number): Promise<Result<ReachedResource, 'not-found'>> {
-  const [calendar] = await tx.select({ resourceId: calendars.resourceId }).from(calendars).where(eq(calendars.id, calendarId));
+export async function reachCalendar(
+  tx: Db,
+  viewer: Viewer,
+  calendarId: number,
+): Promise<Result<ReachedResource, 'not-found'>> {
+  const [calendar] = await tx
+    .select({ resourceId: calendars.resourceId })
+    .from(calendars)
+    .where(eq(calendars.id, calendarId));
   return calendar ? reachResource(tx, viewer, calendar.resourceId) : err('not-found');
 }

@@ -22,9 +22,12 @@ export const resourceFields = z
     bufferBeforeMinutes: integerBetween(0, MAX_BUFFER_MINUTES).default(0),
     bufferAfterMinutes: integerBetween(0, MAX_BUFFER_MINUTES).default(0),
   })
-  .refine(({ minParticipants, maxParticipants }) => maxParticipants === null || maxParticipants >= minParticipants, {
-    path: ['maxParticipants'],
-    error: PARTICIPANTS_ORDER,
-  });
+  .refine(
+    ({ minParticipants, maxParticipants }) => maxParticipants === null || maxParticipants >= minParticipants,
+    {
+      path: ['maxParticipants'],
+      error: PARTICIPANTS_ORDER,
+    },
+  );
 
 export type ResourceFields = z.output<typeof resourceFields>;

@@ -37,6 +37,9 @@ export async function choosePaymentAccount(
       );
     if (!account) return err('unknown-account');
   }
-  await deps.db.update(activities).set({ paymentAccountId, updatedAt: deps.now() }).where(eq(activities.id, activityId));
+  await deps.db
+    .update(activities)
+    .set({ paymentAccountId, updatedAt: deps.now() })
+    .where(eq(activities.id, activityId));
   return ok(undefined);
 }

@@ -31,12 +31,22 @@ export async function connectPaymentAccount(
 ): Promise<Result<{ paymentAccountId: number }, ConnectError>> {
   const [user] = await deps.db.select({ email: users.email }).from(users).where(eq(users.id, viewer.userId));
   if (!user) return err('not-found');
-  const request = { idempotencyKey: `account:${viewer.userId}:${formNonce}`, userId: viewer.userId, email: user.email };
+  const request = {
+    idempotencyKey: `account:${viewer.userId}:${formNonce}`,
+    userId: viewer.userId,
+    email: user.email,
+  };
   const account = await attempt(deps, () => deps.payments.createAccount(request));
   if (!account) return err('unavailable');
   await deps.db
     .insert(paymentAccounts)
-    .values({ ...accountColumns(account), userId: viewer.userId, accountLabel, syncedAt: deps.now(), createdAt: deps.now() })
+    .values({
+      ...accountColumns(account),
+      userId: viewer.userId,
+      accountLabel,
+      syncedAt: deps.now(),
+      createdAt: deps.now(),
+    })
     .onConflictDoNothing({ target: paymentAccounts.stripeAccountId });
   const [row] = await deps.db
     .select({ paymentAccountId: paymentAccounts.id })
@@ -75,7 +85,13 @@ export async function openAccountOnboarding(
   return url === undefined ? err('unavailable') : ok({ url });
 }
 
-export function accountColumns({ id, livemode, detailsSubmitted, transfersActive, payoutsEnabled }: GatewayAccount) {
+export function accountColumns({
+  id,
+  livemode,
+  detailsSubmitted,
+  transfersActive,
+  payoutsEnabled,
+}: GatewayAccount) {
   return { stripeAccountId: id, livemode, detailsSubmitted, transfersActive, payoutsEnabled };
 }
 
