@@ -3,6 +3,7 @@ import { createContext } from 'react-router';
 
 import type { HostActivity } from './domain/activities/find-activity-by-host.server.ts';
 import type { Deps, Log } from './domain/deps.ts';
+import type { Session } from './domain/identity/sessions.server.ts';
 
 export type RequestHost = { kind: 'apex' } | { kind: 'activity'; activity: HostActivity };
 
@@ -26,6 +27,8 @@ export type RateLimits = {
   consume(name: LimitName, key: string): Promise<LimitVerdict>;
 };
 
+/** The signed-in person, on the platform's own host; a limited session too. */
+export const viewerContext = createContext<Session | undefined>(undefined);
 export const depsContext = createContext<Deps>();
 export const hostContext = createContext<RequestHost>();
 export const requestContext = createContext<RequestFacts>();

@@ -14,6 +14,8 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 
 import type { Route } from './+types/root';
 import { depsContext, hostContext } from './contexts.ts';
+import { guardMiddleware } from './middleware/guard.ts';
+import { viewerMiddleware } from './middleware/viewer.ts';
 import { operatorStyle } from './ui/operator-colours.ts';
 import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
 import { LoadingBar } from './ui/shell/loading-bar.tsx';
@@ -21,6 +23,8 @@ import { NonceContext } from './ui/shell/nonce.ts';
 import { type Site, useSite } from './ui/shell/site.ts';
 import { readTheme } from './ui/shell/theme.ts';
 import './app.css';
+
+export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware, guardMiddleware];
 
 export function loader({ request, context }: Route.LoaderArgs): Site {
   const { appName, baseUrl } = context.get(depsContext).config;

@@ -1,0 +1,32 @@
+// Who may open which route: one line for each pattern of routes.ts. The guard (middleware/guard.ts) decides by this
+// table alone, and a test fails for a route that is not in it.
+
+export type Access =
+  | { kind: 'public' }
+  /** Needs a full session; `role` narrows it. */
+  | { kind: 'signed-in'; role?: 'admin' }
+  /** Signed-in visitors are sent to `redirectTo`. */
+  | { kind: 'guests-only'; redirectTo: string };
+
+const open: Access = { kind: 'public' };
+const signedIn: Access = { kind: 'signed-in' };
+const admins: Access = { kind: 'signed-in', role: 'admin' };
+const guests: Access = { kind: 'guests-only', redirectTo: '/dashboard' };
+
+export const ACCESS: Record<string, Access> = {
+  '/': open,
+  '/:catalogId/:catalogSlug': open,
+  '/:catalogId/:catalogSlug/:serviceId/:serviceSlug': open,
+  '/checkout': open,
+  '/payment-success': open,
+  '/payment-error': open,
+  '/booking/:secret': open,
+  '/booking/:secret/cancel': open,
+  '/booking/:secret/calendar.ics': open,
+  '/ritrova': open,
+  '/theme': open,
+  '/api/image': open,
+  '/files/:key': open,
+};
+
+export const accessKinds = { open, signedIn, admins, guests };

@@ -1,0 +1,33 @@
+// The one place that decides who may open a page. Source: SPEC 2 and 7.
+import { data, redirect, type MiddlewareFunction } from 'react-router';
+
+import { ACCESS, type Access } from '#app/access.ts';
+import { viewerContext } from '#app/contexts.ts';
+import type { Session } from '#app/domain/identity/sessions.server.ts';
+
+/** Unknown pages are let through: they are 404s. */
+export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
+  const verdict = judge(ACCESS[normal(pattern)], context.get(viewerContext));
+  if (verdict === 'allow') return;
+  if (verdict === 'not-found') throw data(null, { status: 404 });
+  const url = new URL(request.url);
+  if (verdict !== 'login') throw redirect(verdict.redirectTo);
+  const path = url.pathname.replace(/\.data$/, '') + url.search;
+  throw redirect(`/login?${new URLSearchParams({ redirect: path })}`);
+};
+
+export type Verdict = 'allow' | 'login' | 'not-found' | { redirectTo: string };
+
+/** A limited session (onboarding) counts as none here: it opens onboarding, which is public. */
+export function judge(access: Access | undefined, session: Session | undefined): Verdict {
+  const full = session?.kind === 'full' ? session : undefined;
+  if (!access || access.kind === 'public') return 'allow';
+  if (access.kind === 'guests-only') return full ? { redirectTo: access.redirectTo } : 'allow';
+  if (!full) return 'login';
+  // What an administrator may see is not shown to exist.
+  return access.role === undefined || full.user.role === access.role ? 'allow' : 'not-found';
+}
+
+function normal(pattern: string): string {
+  return pattern === '/' ? '/' : `/${pattern.replace(/^\/|\/$/g, '')}`;
+}
