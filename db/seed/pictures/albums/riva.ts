@@ -75,7 +75,7 @@ export const RIVA: readonly AlbumEntry[] = [
     subject: 'copertina',
     seed: 41,
     cover: true,
-    alt: 'Il lago di Garda al crepuscolo, tra le montagne, con una barca a vela',
+    alt: 'Il lago di Garda al crepuscolo, tra le montagne, con due barche a vela',
     scene: () => lake(coverLake),
   },
 ];
