@@ -1,34 +1,47 @@
 import { formatPhone } from '../format/phone.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon, type IconName } from '../parts/icon.tsx';
 
-type Props = { email: string | undefined; phone: string | undefined; address?: string | undefined };
+type Props = {
+  email: string | undefined;
+  phone: string | undefined;
+  address?: string | undefined;
+  website?: string | undefined;
+};
+
+type Way = { icon: IconName; href: string; words: string; leads?: string };
 
 /** Ways to reach somebody, each a full touch target. */
-export function Contacts({ email, phone, address }: Props) {
+export function Contacts(props: Props) {
   return (
     <ul className="grid justify-items-start">
-      {email === undefined ? null : (
-        <li>
-          <a href={`mailto:${email}`} className="link link-alone break-all">
-            <Icon name="mail" />
-            {email}
+      {waysOf(props).map(({ icon, href, words, leads }) => (
+        <li key={href}>
+          <a href={href} className="link link-alone nums py-2 wrap-anywhere" rel="noreferrer">
+            <Icon name={icon} />
+            <span>
+              {words}
+              {leads === undefined ? null : <span className="sr-only">{` (${leads})`}</span>}
+            </span>
           </a>
         </li>
-      )}
-      {phone === undefined ? null : (
-        <li>
-          <a href={`tel:${phone}`} className="link link-alone nums">
-            <Icon name="phone" />
-            {formatPhone(phone)}
-          </a>
-        </li>
-      )}
-      {address === undefined ? null : (
-        <li className="flex min-h-touch items-center gap-2">
-          <Icon name="pin" />
-          {address}
-        </li>
-      )}
+      ))}
     </ul>
   );
+}
+
+function waysOf({ address, email, phone, website }: Props): Way[] {
+  const ways: Way[] = [];
+  if (address !== undefined) ways.push({ icon: 'pin', href: mapSearch(address), words: address, leads: 'apri in Google Maps' });
+  if (email !== undefined) ways.push({ icon: 'mail', href: `mailto:${email}`, words: email });
+  if (phone !== undefined) ways.push({ icon: 'phone', href: `tel:${phone}`, words: formatPhone(phone) });
+  if (website !== undefined) ways.push({ icon: 'globe', href: website, words: bareAddress(website) });
+  return ways;
+}
+
+function mapSearch(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}
+
+function bareAddress(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

@@ -6,6 +6,7 @@ import { PanelBar } from '../booking/panel-bar.tsx';
 import { choiceHref } from '../booking/panel-address.ts';
 import type { PanelData } from '../booking/panel-data.ts';
 import { useAddressLinks } from '../booking/use-address-links.ts';
+import { paragraphs } from '../format/paragraphs.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Contacts } from './contacts.tsx';
 import { Embed } from './embed.tsx';
@@ -89,8 +90,4 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-function paragraphs(text: string): string[] {
-  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 }

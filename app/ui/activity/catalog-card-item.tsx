@@ -1,0 +1,26 @@
+import type { CatalogCard } from '#app/domain/catalog/service-page.ts';
+
+import { counted } from '../format/counts.ts';
+import { fromPrice } from '../format/prices.ts';
+import { Cover } from './cover.tsx';
+
+const SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, 100vw';
+
+export function CatalogCardItem({ card }: { card: CatalogCard }) {
+  const { id, slug, name, description, cover, serviceCount, fromCents } = card;
+  return (
+    <li className="card card-link">
+      <Cover image={cover} sizes={SIZES} />
+      <div className="card-body">
+        <h3>
+          <a href={`/${id}/${slug}`}>{name}</a>
+        </h3>
+        {description === '' ? null : <p className="line-clamp-2 text-small text-muted">{description}</p>}
+        <p className="mt-auto pt-2 text-small">
+          {serviceCount === 0 ? 'Presto in arrivo' : counted(serviceCount, 'servizio', 'servizi')}
+          {fromCents === undefined ? null : <span className="nums font-semibold">{` · ${fromPrice(fromCents)}`}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+// The last look before paying: what, when, how much, from whom, and how long the places wait.
+import { Form } from 'react-router';
+
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import { SubmitButton } from '../form/submit-button.tsx';
+import { formatMoney } from '../format/money.ts';
+import { clockTime } from '../format/times.ts';
+import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { CancellationTerms } from './cancellation-terms.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { Seller } from './seller.tsx';
+import { useRevalidateAt } from './use-revalidate-at.ts';
+
+export type CheckoutViewProps = {
+  booking: BookingView;
+  now: Date;
+  /** Why paying could not start, in words. */
+  problem?: string | undefined;
+};
+
+/** Posts `intent=pay` or `intent=release`, with the booking's secret. */
+export function CheckoutView({ booking, now, problem }: CheckoutViewProps) {
+  const { activity, holdExpiresAt, totalCents, secret } = booking;
+  useRevalidateAt(holdExpiresAt, now);
+  return (
+    <NarrowPage title="Conferma e paga" activity={activity}>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <BookingTicket booking={booking}>
+        <CancellationTerms booking={booking} now={now} />
+        <Seller activity={activity} />
+      </BookingTicket>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="booking" value={secret} />
+        {holdExpiresAt === undefined ? null : (
+          <p className="notice tone-yellow">
+            <Icon name="clock" />
+            <span className="nums">{`Posti riservati fino alle ${clockTime(holdExpiresAt, activity.timeZone)}`}</span>
+          </p>
+        )}
+        <SubmitButton wide name="intent" value="pay">{`Paga ${formatMoney(totalCents)}`}</SubmitButton>
+        <p className="flex items-center justify-center gap-2 text-small text-muted">
+          <Icon name="lock" />
+          Pagherai sulla pagina sicura di Stripe
+        </p>
+        <SubmitButton variant="plain" name="intent" value="release">
+          Annulla e libera i posti
+        </SubmitButton>
+      </Form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,51 @@
+// The booking is made: its code, its ticket, and what to do with them.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { CancellationTerms } from './cancellation-terms.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+type Props = {
+  booking: BookingView;
+  now: Date;
+  /** The booking's own page and its calendar file. */
+  bookingUrl: string;
+  calendarUrl: string;
+};
+
+export function ConfirmedView({ booking, now, bookingUrl, calendarUrl }: Props) {
+  return (
+    <NarrowPage title="Prenotazione confermata" activity={booking.activity}>
+      <Notice tone="success">
+        <p>
+          {'Abbiamo scritto a '}
+          <strong className="break-all">{booking.guest.email}</strong>
+        </p>
+      </Notice>
+      <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
+        <CancellationTerms booking={booking} now={now} />
+      </BookingTicket>
+      <div className="grid gap-3" data-no-print>
+        <ButtonLink href={calendarUrl}>
+          <Icon name="calendar" />
+          Aggiungi al calendario
+        </ButtonLink>
+        <ButtonLink href={bookingUrl} variant="secondary">
+          Vedi la prenotazione
+        </ButtonLink>
+      </div>
+    </NarrowPage>
+  );
+}
+
+export function BookingCode({ reference }: { reference: string }) {
+  return (
+    <p>
+      <span className="block text-small text-muted">Codice</span>
+      <span className="nums text-code font-bold tracking-wider">{reference}</span>
+    </p>
+  );
+}

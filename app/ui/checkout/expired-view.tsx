@@ -1,0 +1,24 @@
+// The hold ran out, or was given back.
+import { ButtonLink } from '../parts/button.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+type Props = {
+  /** The service's page on the activity's own host. */
+  serviceUrl: string;
+  reason: 'expired' | 'released';
+};
+
+const WORDS: Record<Props['reason'], { title: string; text: string }> = {
+  expired: { title: 'Tempo scaduto', text: 'Tempo scaduto: abbiamo liberato i posti, nessun addebito.' },
+  released: { title: 'Posti liberati', text: 'Abbiamo liberato i posti, nessun addebito.' },
+};
+
+export function ExpiredView({ serviceUrl, reason }: Props) {
+  const { title, text } = WORDS[reason];
+  return (
+    <NarrowPage title={title}>
+      <p>{text}</p>
+      <ButtonLink href={serviceUrl}>Scegli di nuovo</ButtonLink>
+    </NarrowPage>
+  );
+}

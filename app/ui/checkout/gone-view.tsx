@@ -1,0 +1,18 @@
+// Paid, but too late: the places had gone to somebody else.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import { formatMoney } from '../format/money.ts';
+import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+export function GoneView({ booking, serviceUrl }: { booking: BookingView; serviceUrl: string }) {
+  const amount = formatMoney(booking.paidCents);
+  return (
+    <NarrowPage title="I posti non c'erano più" activity={booking.activity}>
+      <p>{`I posti non c'erano più: ti rimborsiamo ${amount}. L'accredito arriva sulla tua carta in 5–10 giorni, non devi fare nulla.`}</p>
+      <BookingTicket booking={booking} />
+      <ButtonLink href={serviceUrl}>Scegli un'altra data</ButtonLink>
+    </NarrowPage>
+  );
+}

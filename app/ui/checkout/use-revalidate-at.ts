@@ -1,0 +1,15 @@
+// Looks again when a deadline passes, so that a page left open doesn't promise what is over.
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const AFTER_MS = 1000;
+
+export function useRevalidateAt(deadline: Date | undefined, now: Date) {
+  const { revalidate } = useRevalidator();
+  const left = deadline === undefined ? undefined : deadline.getTime() - now.getTime();
+  useEffect(() => {
+    if (left === undefined || left <= 0) return;
+    const timer = setTimeout(() => void revalidate(), left + AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [left, revalidate]);
+}

@@ -1,0 +1,65 @@
+// The guest's own page of a booking: its state, its ticket, where to go, and how to cancel.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import { Contacts } from '../activity/contacts.tsx';
+import { BookingCode } from '../checkout/confirmed-view.tsx';
+import { NarrowPage } from '../checkout/narrow-page.tsx';
+import { Seller } from '../checkout/seller.tsx';
+import { BookingBadge } from '../parts/badge.tsx';
+import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { CancelOffer } from './cancel-offer.tsx';
+import { MoneyBack } from './money-back.tsx';
+
+export type BookingPageProps = {
+  booking: BookingView;
+  now: Date;
+  /** «Prenotazione annullata», after what the guest has just done. */
+  message?: string | undefined;
+  links: { calendar: string; cancel: string; checkout: string; service: string };
+};
+
+export function BookingPage({ booking, now, message, links }: BookingPageProps) {
+  const { activity, status } = booking;
+  const live = status === 'confirmed' || status === 'completed';
+  return (
+    <NarrowPage title="La tua prenotazione" activity={activity} above={<BookingState booking={booking} message={message} />}>
+      <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
+        <Seller activity={activity} />
+      </BookingTicket>
+      <MoneyBack booking={booking} />
+      {live ? (
+        <ButtonLink href={links.calendar} variant="secondary">
+          <Icon name="calendar" />
+          Aggiungi al calendario
+        </ButtonLink>
+      ) : null}
+      {status === 'pending' ? <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink> : null}
+      {status === 'cancelled' ? <ButtonLink href={links.service}>Prenota di nuovo</ButtonLink> : null}
+      <section className="card p-4 sm:p-6">
+        <h2 className="font-sans text-h3 font-bold tracking-normal">Dove e contatti</h2>
+        <div className="mt-2">
+          <Contacts email={activity.email} phone={activity.phone} address={activity.address} />
+        </div>
+      </section>
+      {status === 'confirmed' ? <CancelOffer booking={booking} now={now} href={links.cancel} /> : null}
+    </NarrowPage>
+  );
+}
+
+function BookingState({ booking, message }: Pick<BookingPageProps, 'booking' | 'message'>) {
+  return (
+    <>
+      {message === undefined ? null : (
+        <Notice tone="success">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <div>
+        <BookingBadge status={booking.status} />
+      </div>
+    </>
+  );
+}

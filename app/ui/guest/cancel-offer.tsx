@@ -1,0 +1,23 @@
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import { untilDayAndTime } from '../format/times.ts';
+import { ButtonLink } from '../parts/button.tsx';
+
+type Props = { booking: BookingView; now: Date; href: string };
+
+/** What cancelling would mean now, and the way to the page that asks again. Nothing once it has begun. */
+export function CancelOffer({ booking, now, href }: Props) {
+  if (now >= booking.startsAt) return null;
+  return (
+    <section className="grid gap-3" data-no-print>
+      <p>
+        {now <= booking.freeCancellationUntil
+          ? `Puoi annullare gratis fino ${untilDayAndTime(booking.freeCancellationUntil, booking.activity.timeZone)}`
+          : 'Termine scaduto: se annulli non è previsto rimborso'}
+      </p>
+      <ButtonLink href={href} variant="secondary">
+        Annulla la prenotazione
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+// Asks once more before a booking is cancelled, with the consequence in money.
+import { Form } from 'react-router';
+
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import { NarrowPage } from '../checkout/narrow-page.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { formatMoney } from '../format/money.ts';
+import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+type Props = {
+  booking: BookingView;
+  /** What comes back if it is cancelled now. */
+  refundCents: number;
+  backHref: string;
+  /** Why it could not be cancelled, in words. */
+  problem?: string | undefined;
+};
+
+/** Posts `refund` (cents as shown here): another amount comes back to be seen first. */
+export function CancelPage({ booking, refundCents, backHref, problem }: Props) {
+  return (
+    <NarrowPage title={`Vuoi annullare la prenotazione ${booking.reference}?`} activity={booking.activity}>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <p>
+        {refundCents > 0
+          ? `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. I posti tornano liberi e non potrai riaverli.`
+          : `Il termine per annullare gratis è scaduto: non è previsto rimborso dei ${formatMoney(booking.paidCents)} pagati. I posti tornano liberi.`}
+      </p>
+      <Form method="post" className="grid gap-3 sm:grid-cols-2">
+        <input type="hidden" name="refund" value={refundCents} />
+        <SubmitButton variant="danger">Annulla la prenotazione</SubmitButton>
+        <ButtonLink href={backHref} variant="secondary">
+          Torna indietro
+        </ButtonLink>
+      </Form>
+      <BookingTicket booking={booking} />
+    </NarrowPage>
+  );
+}

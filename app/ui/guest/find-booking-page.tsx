@@ -1,0 +1,42 @@
+// «Ritrova la prenotazione»: mails the links of an address to that address, and says the same for every address.
+import { Form } from 'react-router';
+
+import { NarrowPage } from '../checkout/narrow-page.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { type FieldErrors, useCheckedForm } from '../form/use-checked-form.ts';
+import { Notice } from '../parts/notice.tsx';
+
+type Props = { email: string; errors: FieldErrors; /** Too many tries, in words. */ problem?: string | undefined; sent: boolean };
+
+export function FindBookingPage({ email, errors: answer, problem, sent: done }: Props) {
+  const { errors, sent, form } = useCheckedForm(answer);
+  return (
+    <NarrowPage
+      title="Ritrova la prenotazione"
+      above={<ErrorSummary errors={sent} fields={[{ name: 'email', label: 'Email' }]} />}
+    >
+      {done ? (
+        <Notice tone="success">
+          <p>Se ci sono prenotazioni con questo indirizzo, riceverai i link tra poco.</p>
+        </Notice>
+      ) : null}
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <p>Scrivi l'indirizzo che hai usato per prenotare: ti mandiamo i link delle tue prenotazioni.</p>
+      <Form method="post" className="grid gap-6" {...form}>
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          defaultValue={email}
+          error={errors.email}
+        />
+        <SubmitButton wide>Inviami i link</SubmitButton>
+      </Form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,34 @@
+// The ticket of a booking that exists.
+import type { ReactNode } from 'react';
+
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import { Ticket, type TicketFacts } from './ticket.tsx';
+
+type Props = { booking: BookingView; top?: ReactNode; children?: ReactNode };
+
+export function BookingTicket({ booking, top, children }: Props) {
+  return (
+    <Ticket facts={ticketFacts(booking)} top={top}>
+      {children}
+    </Ticket>
+  );
+}
+
+function ticketFacts({ activity, service, date, startTime, endTime, slotName, people, lines, totalCents }: BookingView): TicketFacts {
+  return {
+    activity: activity.name,
+    service: service.name,
+    date,
+    startTime,
+    endTime,
+    slotName,
+    people,
+    price: { totalCents, lines: lines.map((line) => ({ ...line, multiplier: multiplierOf(line) })) },
+  };
+}
+
+/** People, units or one: whatever the line's total was made with. */
+function multiplierOf({ unitPriceCents, totalCents }: BookingView['lines'][number]): number {
+  return unitPriceCents > 0 ? Math.round(totalCents / unitPriceCents) : 1;
+}
