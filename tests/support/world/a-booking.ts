@@ -3,11 +3,20 @@ import { randomUUID } from 'node:crypto';
 
 import type { BookingInput, Guest } from '#app/domain/bookings/place-booking.server.ts';
 
-type Trip = { activity: { id: number }; service: { id: number; catalogId: number; rates: { id: number; priceCents: number }[] } };
+type Trip = {
+  activity: { id: number };
+  service: { id: number; catalogId: number; rates: { id: number; priceCents: number }[] };
+};
 
-export type FormChanges = Partial<Omit<BookingInput, 'choices'>> & { people?: number; choices?: BookingInput['choices'] };
+export type FormChanges = Partial<Omit<BookingInput, 'choices'>> & {
+  people?: number;
+  choices?: BookingInput['choices'];
+};
 
-export function aForm({ activity, service }: Trip, { people = 1, ...changes }: FormChanges = {}): BookingInput {
+export function aForm(
+  { activity, service }: Trip,
+  { people = 1, ...changes }: FormChanges = {},
+): BookingInput {
   const [rate] = service.rates;
   if (!rate) throw new Error('the service has no rate');
   return {
@@ -18,7 +27,13 @@ export function aForm({ activity, service }: Trip, { people = 1, ...changes }: F
     slot: '0930-1100',
     choices: [{ rateId: rate.id, people }],
     expectedTotalCents: rate.priceCents * people,
-    contact: { name: 'Mario', surname: 'Rossi', email: 'mario@example.com', phone: '+39 333 123 4567', message: undefined },
+    contact: {
+      name: 'Mario',
+      surname: 'Rossi',
+      email: 'mario@example.com',
+      phone: '+39 333 123 4567',
+      message: undefined,
+    },
     formNonce: randomUUID(),
     ...changes,
   };

@@ -29,10 +29,19 @@ export async function aUser(db: Db, values: Partial<typeof schema.users.$inferIn
 export async function anActivity(db: Db, values: Partial<typeof schema.activities.$inferInsert> = {}) {
   const n = next();
   const userId = values.userId ?? (await aUser(db)).id;
-  const [type] = await db.insert(schema.activityTypes).values({ name: `Tour ${n}`, position: n, host: true }).returning();
+  const [type] = await db
+    .insert(schema.activityTypes)
+    .values({ name: `Tour ${n}`, position: n, host: true })
+    .returning();
   const [account] = await db
     .insert(schema.paymentAccounts)
-    .values({ userId, accountLabel: 'Conto', stripeAccountId: `acct_${n}`, livemode: false, transfersActive: true })
+    .values({
+      userId,
+      accountLabel: 'Conto',
+      stripeAccountId: `acct_${n}`,
+      livemode: false,
+      transfersActive: true,
+    })
     .returning();
   if (!type || !account) throw new Error('no row');
   const [activity] = await db
@@ -59,8 +68,15 @@ export async function anActivity(db: Db, values: Partial<typeof schema.activitie
   return row;
 }
 
-export async function aResource(db: Db, activityId: number, values: Partial<typeof schema.resources.$inferInsert> = {}) {
-  const [resource] = await db.insert(schema.resources).values({ activityId, name: 'Barca', ...values }).returning();
+export async function aResource(
+  db: Db,
+  activityId: number,
+  values: Partial<typeof schema.resources.$inferInsert> = {},
+) {
+  const [resource] = await db
+    .insert(schema.resources)
+    .values({ activityId, name: 'Barca', ...values })
+    .returning();
   return resource as typeof schema.resources.$inferSelect;
 }
 
@@ -68,7 +84,11 @@ export type SlotValues = { startTime: string; endTime: string; quantity?: number
 
 export type CalendarValues = Partial<typeof schema.calendars.$inferInsert> & { slots?: SlotValues[] };
 
-export async function aCalendar(db: Db, resourceId: number, { slots = [MORNING], ...values }: CalendarValues = {}) {
+export async function aCalendar(
+  db: Db,
+  resourceId: number,
+  { slots = [MORNING], ...values }: CalendarValues = {},
+) {
   const [calendar] = await db
     .insert(schema.calendars)
     .values({ resourceId, startDate: '2027-01-01', endDate: '2027-12-31', ...values })
@@ -89,7 +109,11 @@ export type ServiceValues = Partial<typeof schema.services.$inferInsert> & {
 };
 
 /** A service in a public catalog of its activity. */
-export async function aService(db: Db, activityId: number, { resources, rates = [{}], ...values }: ServiceValues) {
+export async function aService(
+  db: Db,
+  activityId: number,
+  { resources, rates = [{}], ...values }: ServiceValues,
+) {
   const [service] = await db
     .insert(schema.services)
     .values({ activityId, name: 'Giro in barca', priceCents: 2000, ...values })
@@ -97,10 +121,23 @@ export async function aService(db: Db, activityId: number, { resources, rates = 
   const row = service as typeof schema.services.$inferSelect;
   const made = await db
     .insert(schema.rates)
-    .values(rates.map((rate, position) => ({ name: 'Adulto', priceCents: 2000, position, ...rate, serviceId: row.id })))
+    .values(
+      rates.map((rate, position) => ({
+        name: 'Adulto',
+        priceCents: 2000,
+        position,
+        ...rate,
+        serviceId: row.id,
+      })),
+    )
     .returning();
-  await db.insert(schema.serviceResources).values(resources.map((resourceId, position) => ({ serviceId: row.id, resourceId, position })));
-  const [catalog] = await db.insert(schema.catalogs).values({ activityId, name: 'Esperienze', position: next() }).returning();
+  await db
+    .insert(schema.serviceResources)
+    .values(resources.map((resourceId, position) => ({ serviceId: row.id, resourceId, position })));
+  const [catalog] = await db
+    .insert(schema.catalogs)
+    .values({ activityId, name: 'Esperienze', position: next() })
+    .returning();
   const catalogId = catalog?.id ?? 0;
   await db.insert(schema.catalogServices).values({ catalogId, serviceId: row.id, position: 0 });
   return { ...row, catalogId, rates: made };
@@ -109,13 +146,24 @@ export async function aService(db: Db, activityId: number, { resources, rates = 
 /** A shared boat with one slot a day at 09:30, everything else as the columns' defaults. */
 export async function aBoatTrip(
   db: Db,
-  { capacity = 1, quantity = 10, slotQuantity = quantity, ...values }: { capacity?: number; quantity?: number; slotQuantity?: number } & Partial<ServiceValues> = {},
+  {
+    capacity = 1,
+    quantity = 10,
+    slotQuantity = quantity,
+    ...values
+  }: { capacity?: number; quantity?: number; slotQuantity?: number } & Partial<ServiceValues> = {},
 ) {
   const activity = await anActivity(db);
   const resource = await aResource(db, activity.id, { capacity, quantity });
   const calendar = await aCalendar(db, resource.id, { slots: [{ ...MORNING, quantity: slotQuantity }] });
   const service = await aService(db, activity.id, { resources: [resource.id], ...values });
-  return { activity, resource, calendar, slot: calendar.slots[0] as typeof schema.slots.$inferSelect, service };
+  return {
+    activity,
+    resource,
+    calendar,
+    slot: calendar.slots[0] as typeof schema.slots.$inferSelect,
+    service,
+  };
 }
 
 export async function setSlotQuantity(db: Db, slotId: number, quantity: number): Promise<void> {
