@@ -22,6 +22,7 @@ export type ApiParts = {
 
 const CUT = Symbol('connection cut');
 type Outcome = Reply & { original?: string };
+type Execution = { call: Call; declared: Endpoint; request: FastifyRequest; keyed: Keyed | null };
 
 export function serveApi(app: FastifyInstance, parts: ApiParts, endpoints: Endpoint[]): void {
   for (const declared of endpoints) {
@@ -42,27 +43,33 @@ export function serveApi(app: FastifyInstance, parts: ApiParts, endpoints: Endpo
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
-  if (outcome.original) reply.header('idempotent-replayed', 'true').header('original-request', outcome.original);
+  if (outcome.original)
+    reply.header('idempotent-replayed', 'true').header('original-request', outcome.original);
   const key = header(request, 'idempotency-key');
   if (key) reply.header('idempotency-key', key);
   return reply.code(outcome.status).type('application/json').send(outcome.body);
 }
 
-async function answer(parts: ApiParts, declared: Endpoint, request: FastifyRequest): Promise<Outcome | typeof CUT> {
+async function answer(
+  parts: ApiParts,
+  declared: Endpoint,
+  request: FastifyRequest,
+): Promise<Outcome | typeof CUT> {
   const call = callFrom(request, parts.world);
   const fault = parts.faults.take(request.method, request.url.split('?')[0] ?? '');
   const keyed = keyOf(call, declared, request);
+  const execution: Execution = { call, declared, request, keyed };
   if (keyed) parts.replies.claim(keyed);
   try {
     if (fault?.when === 'before') {
       const failed = await strike(fault);
       if (failed === CUT) return CUT;
-      if (failed) return record(parts, keyed, call, failed);
+      if (failed) return record(parts, execution, failed);
     }
-    const outcome = execute(parts, { call, declared, request, keyed });
+    const outcome = execute(parts, execution);
     const spoilt = fault?.when === 'after' ? await strike(fault) : null;
     if (spoilt === CUT) return CUT;
-    return spoilt ? record(parts, keyed, call, spoilt) : outcome;
+    return spoilt ? record(parts, execution, spoilt) : outcome;
   } finally {
     if (keyed) parts.replies.release(keyed);
     parts.settled();
@@ -96,12 +103,10 @@ async function strike(fault: Fault): Promise<Reply | typeof CUT | null> {
   return null;
 }
 
-function record(parts: ApiParts, keyed: Keyed | null, call: Call, reply: Reply): Reply {
+function record(parts: ApiParts, { call, keyed }: Execution, reply: Reply): Reply {
   if (keyed) parts.replies.save(keyed, reply, call.request.id ?? '');
   return reply;
 }
-
-type Execution = { call: Call; declared: Endpoint; request: FastifyRequest; keyed: Keyed | null };
 
 function execute(parts: ApiParts, execution: Execution): Outcome {
   const { call, declared, request, keyed } = execution;
@@ -111,11 +116,11 @@ function execute(parts: ApiParts, execution: Execution): Outcome {
   try {
     return call.world.store.transaction(() => {
       const reply = run(parts, execution, { params, paths });
-      return record(parts, keyed, call, reply);
+      return record(parts, execution, reply);
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return record(parts, keyed, call, errorReply(error));
+    return record(parts, execution, errorReply(error));
   }
 }
 

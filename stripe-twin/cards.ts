@@ -94,7 +94,7 @@ export function cardByLast4(last4: string | null | undefined): TestCard | null {
 
 /** The check digit that every card number carries. */
 export function passesLuhn(number: string): boolean {
-  const digits = [...number].reverse().map(Number);
+  const digits = number.split('').reverse().map(Number);
   const sum = digits.reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? digit * 2 : digit;
     return total + (doubled > 9 ? doubled - 9 : doubled);

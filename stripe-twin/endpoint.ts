@@ -16,7 +16,10 @@ type Declaration<S extends z.ZodType> = {
   run(call: Call, params: z.output<S>, path: Record<string, string>): object;
 };
 
-export function endpoint<S extends z.ZodType>(route: `${Method} /v1/${string}`, declaration: Declaration<S>): Endpoint {
+export function endpoint<S extends z.ZodType>(
+  route: `${Method} /v1/${string}`,
+  declaration: Declaration<S>,
+): Endpoint {
   const [method, path] = route.split(' ') as [Method, string];
   return {
     method,

@@ -90,6 +90,6 @@ export function toDelivery(row: Record<string, unknown>): Delivery {
     nextAt: Number(row['next_at']),
     firstAt: Number(row['first_at']),
     status: row['status'] === null ? null : Number(row['status']),
-    error: row['error'] === null ? null : String(row['error']),
+    error: typeof row['error'] === 'string' ? row['error'] : null,
   };
 }

@@ -20,10 +20,8 @@ export function emit(call: Call, type: Stripe.Event.Type, recorded: Recorded): v
     api_version: API_VERSION,
     created: world.clock.seconds(),
     data: {
-      object: structuredClone(recorded.object) as Stripe.Event.Data['object'],
-      ...(recorded.previous
-        ? { previous_attributes: recorded.previous as Stripe.Event.Data.PreviousAttributes }
-        : {}),
+      object: structuredClone(recorded.object),
+      ...(recorded.previous ? { previous_attributes: recorded.previous } : {}),
     },
     livemode: false,
     pending_webhooks: endpoints.length,

@@ -47,3 +47,8 @@ export function decodeForm(encoded: string): Form {
   const form = harvest(root);
   return Array.isArray(form) ? {} : form;
 }
+
+/** The form in a request's body, empty when there is none. */
+export function formIn(body: unknown): Form {
+  return typeof body === 'string' ? decodeForm(body) : {};
+}

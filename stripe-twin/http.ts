@@ -16,8 +16,10 @@ export function createHttp(logger: boolean): FastifyInstance {
     forceCloseConnections: true,
     routerOptions: { querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)) },
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', request.id);
@@ -32,10 +34,16 @@ export function createHttp(logger: boolean): FastifyInstance {
   });
   app.setNotFoundHandler((request, reply) => {
     if (!request.url.startsWith('/v1/') && !request.url.startsWith('/_control')) {
-      return sendPage(reply, messagePage({ title: 'Pagina non trovata', text: 'Questo indirizzo non esiste.' }), 404);
+      return sendPage(
+        reply,
+        messagePage({ title: 'Pagina non trovata', text: 'Questo indirizzo non esiste.' }),
+        404,
+      );
     }
     const path = request.url.split('?')[0] ?? '';
-    const { status, body } = errorReply(invalid(`Unrecognized request URL (${request.method}: ${path}).`, { status: 404 }));
+    const { status, body } = errorReply(
+      invalid(`Unrecognized request URL (${request.method}: ${path}).`, { status: 404 }),
+    );
     return reply.code(status).type('application/json').send(body);
   });
   return app;

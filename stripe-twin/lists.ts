@@ -7,12 +7,15 @@ import { page, range } from './params.ts';
 import type { Query } from './store.ts';
 
 export type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
-type Page = { limit?: number | undefined; starting_after?: string | undefined; ending_before?: string | undefined };
+type Page = {
+  limit?: number | undefined;
+  starting_after?: string | undefined;
+  ending_before?: string | undefined;
+};
 type Range = z.output<typeof range>;
 type Conditions = NonNullable<Query['where']>;
 
-export const listParams = <S extends z.ZodRawShape>(filters: S) =>
-  z.strictObject({ ...page, ...filters });
+export const listParams = <S extends z.ZodRawShape>(filters: S) => z.strictObject({ ...page, ...filters });
 
 export const datedListParams = <S extends z.ZodRawShape>(filters: S) =>
   z.strictObject({ ...page, created: range.optional(), ...filters });
@@ -40,8 +43,16 @@ type Listing<K extends ObjectKind> = { kind: K; url: string; page: Page; where?:
 export function listObjects<K extends ObjectKind>(call: Call, listing: Listing<K>): ApiList<Objects[K]> {
   const { limit = 10, starting_after: after, ending_before: before } = listing.page;
   const where = [...(listing.where ?? [])];
-  if (after) where.push({ sql: 'seq < ?', values: [sequence(call, listing.kind, after, 'starting_after')] });
-  if (before) where.push({ sql: 'seq > ?', values: [sequence(call, listing.kind, before, 'ending_before')] });
+  if (after)
+    where.push({
+      sql: 'seq < ?',
+      values: [sequence(call, listing.kind, { id: after, param: 'starting_after' })],
+    });
+  if (before)
+    where.push({
+      sql: 'seq > ?',
+      values: [sequence(call, listing.kind, { id: before, param: 'ending_before' })],
+    });
   const backwards = before !== undefined && after === undefined;
   const rows = call.world.store.select({
     kind: listing.kind,
@@ -55,7 +66,8 @@ export function listObjects<K extends ObjectKind>(call: Call, listing: Listing<K
   return { object: 'list', data, has_more: rows.length > limit, url: listing.url };
 }
 
-function sequence(call: Call, kind: ObjectKind, id: string, param: string): number {
+function sequence(call: Call, kind: ObjectKind, cursor: { id: string; param: string }): number {
+  const { id, param } = cursor;
   const found = call.world.store.find(kind, id);
   const seq = found?.account === call.account ? call.world.store.sequenceOf(id) : null;
   if (seq === null) throw missing(kind, id, param);

@@ -10,7 +10,10 @@ const { values } = parseArgs({
     'webhook-url': { type: 'string', default: process.env['TWIN_WEBHOOK_URL'] ?? '' },
     'webhook-secret': { type: 'string', default: process.env['TWIN_WEBHOOK_SECRET'] ?? 'whsec_twin' },
     'connect-webhook-url': { type: 'string', default: process.env['TWIN_CONNECT_WEBHOOK_URL'] ?? '' },
-    'connect-webhook-secret': { type: 'string', default: process.env['TWIN_CONNECT_WEBHOOK_SECRET'] ?? 'whsec_twin_connect' },
+    'connect-webhook-secret': {
+      type: 'string',
+      default: process.env['TWIN_CONNECT_WEBHOOK_SECRET'] ?? 'whsec_twin_connect',
+    },
   },
 });
 

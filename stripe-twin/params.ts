@@ -70,7 +70,10 @@ export const email = text(800).refine((value) => /^\S+@\S+$/.test(value), {
   params: { code: 'email_invalid' },
 });
 
-export const metadata = z.union([z.literal('').transform(() => ({})), z.record(z.string().max(40), z.string().max(500))]);
+export const metadata = z.union([
+  z.literal('').transform(() => ({})),
+  z.record(z.string().max(40), z.string().max(500)),
+]);
 
 export const address = z.strictObject({
   city: text().optional(),

@@ -6,7 +6,7 @@ import type { World } from './call.ts';
 import { createClock } from './clock.ts';
 import { createControl, type TwinControl } from './control/control.ts';
 import { serveControl } from './control/http.ts';
-import { createCourier, type Webhooks } from './delivery.ts';
+import { Courier, type Webhooks } from './delivery.ts';
 import { createEventQueue } from './event-queue.ts';
 import { createFaults } from './faults.ts';
 import { HIDDEN_FIELDS } from './hidden-fields.ts';
@@ -18,7 +18,7 @@ import { serveExpressPages } from './pages/express.ts';
 import { serveOnboardingPages } from './pages/onboarding.ts';
 import { platformAccount } from './platform.ts';
 import { ENDPOINTS } from './resources/endpoints.ts';
-import { openStore } from './store.ts';
+import { openStore, type Store } from './store.ts';
 import { TASKS } from './tasks.ts';
 import { runDueTimers } from './timers.ts';
 
@@ -52,37 +52,14 @@ const TICK_MS = 500;
 
 export async function startTwin(options: TwinOptions): Promise<Twin> {
   const store = openStore(options.file);
-  const clock = createClock(store, options.now ?? (() => new Date()));
-  let base = options.publicUrl ?? '';
-  const world: World = {
-    store,
-    clock,
-    queue: createEventQueue(store.db),
-    platform: platformAccount(store, clock.seconds()),
-    pageUrl: (path) => `${base}${path}`,
-  };
-  const courier = createCourier(store, options.webhooks);
-  const faults = createFaults();
-  const settled = () => courier.pump();
-  const tick = () => {
-    runDueTimers(world, TASKS);
-    courier.pump();
-  };
-
-  const app = createHttp(options.logger ?? false);
-  app.addHook('onRequest', async () => void runDueTimers(world, TASKS));
-  if (options.observe) watch(app, options.observe);
-  const replies = createReplies(store, () => clock.seconds());
-  serveApi(app, { world, replies, faults, hidden: HIDDEN_FIELDS, settled }, ENDPOINTS);
-  serveCheckoutPages(app, { world, settled });
-  serveExpressPages(app, { world, settled });
-  serveOnboardingPages(app, { world, settled });
-  const control = createControl({ world, courier, faults, tick });
-  serveControl(app, control);
+  const address = { base: options.publicUrl ?? '' };
+  const world = createWorld(store, options, address);
+  const courier = new Courier(store, options.webhooks);
+  const { app, control, tick } = assemble(world, courier, options);
 
   await app.listen({ host: LOOPBACK, port: options.port });
   const { port } = app.server.address() as AddressInfo;
-  base ||= `http://localhost:${port}`;
+  address.base ||= `http://localhost:${port}`;
   const heartbeat = setInterval(tick, TICK_MS);
   heartbeat.unref();
   tick();
@@ -92,8 +69,8 @@ export async function startTwin(options: TwinOptions): Promise<Twin> {
     port,
     app,
     control,
-    setWebhookUrls: courier.setWebhooks,
-    idle: courier.idle,
+    setWebhookUrls: (webhooks) => courier.setWebhooks(webhooks),
+    idle: () => courier.idle(),
     async close() {
       clearInterval(heartbeat);
       await app.close();
@@ -101,4 +78,37 @@ export async function startTwin(options: TwinOptions): Promise<Twin> {
       store.close();
     },
   };
+}
+
+/** The base of the pages is known only once the server has its port. */
+function createWorld(store: Store, options: TwinOptions, address: { base: string }): World {
+  const clock = createClock(store, options.now ?? (() => new Date()));
+  return {
+    store,
+    clock,
+    queue: createEventQueue(store.db),
+    platform: platformAccount(store, clock.seconds()),
+    pageUrl: (path) => `${address.base}${path}`,
+  };
+}
+
+function assemble(world: World, courier: Courier, options: TwinOptions) {
+  const faults = createFaults();
+  const settled = () => courier.pump();
+  const tick = () => {
+    runDueTimers(world, TASKS);
+    courier.pump();
+  };
+  const app = createHttp(options.logger ?? false);
+  app.addHook('onRequest', async () => {
+    runDueTimers(world, TASKS);
+  });
+  if (options.observe) watch(app, options.observe);
+  const replies = createReplies(world.store, () => world.clock.seconds());
+  serveApi(app, { world, replies, faults, hidden: HIDDEN_FIELDS, settled }, ENDPOINTS);
+  for (const serve of [serveCheckoutPages, serveExpressPages, serveOnboardingPages])
+    serve(app, { world, settled });
+  const control = createControl({ world, courier, faults, tick });
+  serveControl(app, control);
+  return { app, control, tick };
 }

@@ -57,9 +57,7 @@ function settingStore(db: DatabaseSync) {
 
 function objectStore(db: DatabaseSync) {
   const byId = db.prepare('SELECT account, kind, seq, body FROM objects WHERE id = ?');
-  const add = db.prepare(
-    'INSERT INTO objects (id, kind, account, created, body) VALUES (?, ?, ?, ?, ?)',
-  );
+  const add = db.prepare('INSERT INTO objects (id, kind, account, created, body) VALUES (?, ?, ?, ?, ?)');
   const change = db.prepare('UPDATE objects SET body = ? WHERE id = ?');
   const remove = db.prepare('DELETE FROM objects WHERE id = ?');
 
@@ -91,7 +89,10 @@ function objectStore(db: DatabaseSync) {
       const sql = `SELECT body FROM objects WHERE ${all.map((c) => c.sql).join(' AND ')}
         ORDER BY seq ${query.order ?? 'DESC'} LIMIT ?`;
       const values: Cell[] = all.flatMap((c) => c.values);
-      return db.prepare(sql).all(...values, query.limit ?? -1).map((row) => read<K>(row['body']));
+      return db
+        .prepare(sql)
+        .all(...values, query.limit ?? -1)
+        .map((row) => read<K>(row['body']));
     },
   };
 }

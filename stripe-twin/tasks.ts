@@ -15,7 +15,8 @@ export const TASKS: Tasks = {
   },
   settle_payment(world, target) {
     const found = world.store.find('payment_intent', target);
-    if (found?.object.status === 'processing') settleLater(ownCall(world, found.account), target, 'succeeded');
+    if (found?.object.status === 'processing')
+      settleLater(ownCall(world, found.account), target, 'succeeded');
   },
   fail_payment(world, target) {
     const found = world.store.find('payment_intent', target);

@@ -1,7 +1,12 @@
 /** Levers on connected accounts: onboarding, capabilities, and where their money is. */
 import type { Stripe } from 'stripe';
 import { on, ownCall } from '../call.ts';
-import { type CapabilityName, type CapabilityStatus, completeOnboarding, setCapability } from '../payments/accounts.ts';
+import {
+  type CapabilityName,
+  type CapabilityStatus,
+  completeOnboarding,
+  setCapability,
+} from '../payments/accounts.ts';
 import { payOut } from '../payments/payouts.ts';
 import { actOn } from './act.ts';
 import { type AccountFunds, fundsByCurrency } from './funds.ts';
@@ -13,10 +18,13 @@ export function accountLevers(parts: ControlParts) {
   const { world } = parts;
   const act = actOn(parts);
   return {
-    completeOnboarding: (accountId: string): Stripe.Account => act({ kind: 'account', id: accountId }, completeOnboarding),
+    completeOnboarding: (accountId: string): Stripe.Account =>
+      act({ kind: 'account', id: accountId }, completeOnboarding),
     /** Stripe grants or takes away what an account may do. */
     setCapability: (accountId: string, name: CapabilityName, status: CapabilityStatus): Stripe.Account =>
-      act({ kind: 'account', id: accountId }, (call, account) => setCapability(call, account, { name, status })),
+      act({ kind: 'account', id: accountId }, (call, account) =>
+        setCapability(call, account, { name, status }),
+      ),
     /** All that an account has available leaves for its bank. */
     payOut: (accountId: string): Stripe.Payout =>
       act({ kind: 'account', id: accountId }, (call, account) => payOut(on(call, account.id))),

@@ -17,7 +17,8 @@ export function deliveryLevers({ world, courier }: ControlParts) {
     duplicate: (next: NextEvents = {}): void => world.queue.disturb({ ...next, kind: 'duplicate' }),
     delay: (next: NextEvents & { ms: number }): void => world.queue.disturb({ ...next, kind: 'delay' }),
     /** Holds `count` events back, then sends them last first, one at a time. */
-    reorder: (next: NextEvents & { count: number }): void => world.queue.disturb({ ...next, kind: 'reorder' }),
+    reorder: (next: NextEvents & { count: number }): void =>
+      world.queue.disturb({ ...next, kind: 'reorder' }),
     /** Forgets the disturbances and lets go of what they held back. */
     calm(): void {
       world.queue.calm();

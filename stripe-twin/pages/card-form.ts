@@ -1,5 +1,5 @@
 /** Reads the card form of the hosted page and tells, field by field, what is wrong. */
-import { passesLuhn } from '../cards.ts';
+import { cardByNumber, passesLuhn } from '../cards.ts';
 import type { Form } from '../form.ts';
 
 export type CardFields = { email: string; card: string; expiry: string; cvc: string; name: string };
@@ -14,6 +14,19 @@ export function fieldsFrom(form: Form): CardFields {
     return typeof raw === 'string' ? raw.trim().slice(0, 200) : '';
   };
   return Object.fromEntries(FIELDS.map((name) => [name, value(name)])) as CardFields;
+}
+
+/** An empty form, or one filled in with a test card. */
+export function prefilled(email: string, cardNumber: string): CardFields {
+  const card = cardByNumber(cardNumber);
+  if (!card) return { ...fieldsFrom({}), email };
+  return {
+    email: email || 'ospite@example.com',
+    card: card.number.replace(/(\d{4})(?=\d)/g, '$1 '),
+    expiry: '12/34',
+    cvc: '123',
+    name: 'Anna Ospite',
+  };
 }
 
 type Expiry = { month: number; year: number };
@@ -37,7 +50,9 @@ export function readCard(fields: CardFields, now: Date): { card: ReadCard } | { 
   if (!/^\d{3,4}$/.test(fields.cvc)) errors.cvc = 'Scrivi le 3 cifre sul retro della carta.';
   if (fields.name === '') errors.name = 'Scrivi il nome che è sulla carta.';
   if (Object.keys(errors).length > 0 || !expiry) return { errors };
-  return { card: { number, expMonth: expiry.month, expYear: expiry.year, email: fields.email, name: fields.name } };
+  return {
+    card: { number, expMonth: expiry.month, expYear: expiry.year, email: fields.email, name: fields.name },
+  };
 }
 
 function isPast({ month, year }: Expiry, now: Date): boolean {

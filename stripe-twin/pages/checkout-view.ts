@@ -6,13 +6,13 @@ import type { LineItem } from '../objects.ts';
 import type { CardFields, FieldErrors } from './card-form.ts';
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
+import { sellerOf } from './seller.ts';
 
 const SHOWN_AT_ONCE = 4;
 
 export type CheckoutView = {
   session: Stripe.Checkout.Session;
   items: LineItem[];
-  seller: string;
   fields: CardFields;
   errors: FieldErrors;
   /** Why the last attempt was refused. */
@@ -27,7 +27,7 @@ export function checkoutPage(view: CheckoutView): Html {
     html`<main class="split">
 <section class="side" aria-label="Riepilogo"><div class="inner">
 ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> Torna indietro</a>` : null}
-<div><p class="payee">${view.seller}</p><h1 class="total">${total}</h1></div>
+<div><p class="payee">${sellerOf(session)}</p><h1 class="total">${total}</h1></div>
 <ul class="items">${view.items.map(itemRow)}</ul>
 <p class="sum"><span>Totale</span><span class="amount">${total}</span></p>
 </div></section>
@@ -47,7 +47,14 @@ function itemRow(item: LineItem): Html {
 <span class="amount">${formatAmount(item.amount_total, item.currency)}</span></li>`;
 }
 
-type Input = { name: keyof CardFields; label: string; autocomplete: string; type?: string; mode?: string; placeholder?: string };
+type Input = {
+  name: keyof CardFields;
+  label: string;
+  autocomplete: string;
+  type?: string;
+  mode?: string;
+  placeholder?: string;
+};
 
 function field({ fields, errors }: CheckoutView, input: Input): Html {
   const error = errors[input.name];
@@ -83,7 +90,9 @@ function grouped(number: string): string {
 /** Links, so that they fill the form in without scripts. */
 function hints(current: string): Html {
   const typed = current.replace(/\s/g, '');
-  const link = (card: TestCard) => html`<li><a href="?card=${card.number}" ${card.number === typed ? html`aria-current="true"` : null}>
+  const link = (
+    card: TestCard,
+  ) => html`<li><a href="?card=${card.number}" ${card.number === typed ? html`aria-current="true"` : null}>
 <b>${card.hint}</b><span>${grouped(card.number)}</span></a></li>`;
   const rest = TEST_CARDS.slice(SHOWN_AT_ONCE);
   return html`<nav class="tests" aria-label="Carte di prova">

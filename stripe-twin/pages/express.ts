@@ -31,7 +31,10 @@ function dashboardPage(world: World, account: Stripe.Account): Html {
     html`<main class="sheet">
 <div><h1>I tuoi incassi</h1><p class="note">${account.business_profile?.name ?? account.email ?? account.id}</p></div>
 <dl class="rows">${[...fundsOf(call)].map(
-      ([currency, funds]) => html`<div><dt>Disponibile</dt><dd class="amount">${formatAmount(funds.available, currency)}</dd></div>
+      ([
+        currency,
+        funds,
+      ]) => html`<div><dt>Disponibile</dt><dd class="amount">${formatAmount(funds.available, currency)}</dd></div>
 <div><dt>In arrivo</dt><dd class="amount">${formatAmount(funds.pending, currency)}</dd></div>`,
     )}
 <div><dt>Versamenti in banca</dt><dd>${account.payouts_enabled ? 'Attivi' : 'Sospesi'}</dd></div></dl>

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Stripe } from 'stripe';
 import { ownCall } from '../call.ts';
-import { decodeForm } from '../form.ts';
+import { formIn } from '../form.ts';
 import type { HostedVisit } from '../objects.ts';
 import { completeOnboarding } from '../payments/accounts.ts';
 import { html, type Html } from './html.ts';
@@ -35,7 +35,7 @@ export function serveOnboardingPages(app: FastifyInstance, { world, settled }: P
   app.post('/setup/s/:visit', async (request, reply) => {
     const here = open(request);
     if (!here) return unknown(reply);
-    const form = decodeForm(String(request.body ?? ''));
+    const form = formIn(request.body);
     if (form['accetto'] !== 'si') {
       return sendPage(reply, onboardingPage(here, 'Per continuare accetta le condizioni.'), 422);
     }

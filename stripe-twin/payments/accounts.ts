@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { on, type Call } from '../call.ts';
 import { emit } from '../events.ts';
 
-export type CapabilityName = keyof Stripe.Account.Capabilities & string;
+export type CapabilityName = keyof Stripe.Account.Capabilities;
 export type CapabilityStatus = 'active' | 'inactive' | 'pending';
 
 export const BEFORE_ONBOARDING = [
@@ -52,7 +52,11 @@ export function capabilityOf(account: Stripe.Account, name: CapabilityName): Str
 }
 
 /** Stores a changed account and tells it to the account's own webhook. */
-export function changeAccount(call: Call, account: Stripe.Account, change: Partial<Stripe.Account>): Stripe.Account {
+export function changeAccount(
+  call: Call,
+  account: Stripe.Account,
+  change: Partial<Stripe.Account>,
+): Stripe.Account {
   const entries = Object.keys(change).map((key) => [key, account[key as keyof Stripe.Account] ?? null]);
   const changed = { ...account, ...change };
   call.world.store.update(changed);
@@ -71,7 +75,10 @@ export function setCapability(call: Call, account: Stripe.Account, { name, statu
     ...(name === 'card_payments' ? { charges_enabled: status === 'active' } : {}),
     requirements: requirements([], status === 'active' ? null : 'under_review'),
   });
-  emit(on(call, account.id), 'capability.updated', { object: capabilityOf(changed, name), previous: { status: previous } });
+  emit(on(call, account.id), 'capability.updated', {
+    object: capabilityOf(changed, name),
+    previous: { status: previous },
+  });
   return changed;
 }
 

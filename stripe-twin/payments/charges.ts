@@ -5,6 +5,7 @@ import type { Decline } from '../cards.ts';
 import { emit } from '../events.ts';
 import { idOf, newId } from '../ids.ts';
 import { processingFee } from '../money.ts';
+import { BLANK_CHARGE } from './charge-shape.ts';
 import { availableAfterDays, book } from './ledger.ts';
 import { behaviourOf } from './payment-methods.ts';
 
@@ -13,47 +14,24 @@ type Attempt = { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; thr
 export function newCharge(call: Call, attempt: Attempt): Stripe.Charge {
   const { intent, method } = attempt;
   return {
+    ...BLANK_CHARGE,
     id: newId('ch'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: 0,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'STRIPE TWIN',
-    captured: false,
     created: call.world.clock.seconds(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    fraud_details: {},
-    livemode: false,
     metadata: intent.metadata,
     on_behalf_of: intent.on_behalf_of,
-    outcome: null,
-    paid: false,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: methodDetails(attempt),
     receipt_email: intent.receipt_email,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
     shipping: intent.shipping,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    status: 'pending',
-    transfer_data: null,
     transfer_group: intent.transfer_group,
   };
 }

@@ -8,6 +8,7 @@ import { idOf, newId, randomToken } from '../ids.ts';
 import { setTimer } from '../timers.ts';
 import { announceBalance, chargeOf, fail, newCharge, succeed } from './charges.ts';
 import { openDispute } from './disputes.ts';
+import { BLANK_INTENT } from './intent-shape.ts';
 import { behaviourOf } from './payment-methods.ts';
 
 const SETTLES_AFTER_SECONDS = 20;
@@ -28,7 +29,7 @@ export type NewIntent = Pick<Stripe.PaymentIntent, 'amount' | 'currency'> & Part
 export function createIntent(call: Call, input: NewIntent): Stripe.PaymentIntent {
   const id = newId('pi');
   const intent: Stripe.PaymentIntent = {
-    ...EMPTY,
+    ...BLANK_INTENT,
     id,
     object: 'payment_intent',
     client_secret: `${id}_secret_${randomToken(25)}`,
@@ -43,45 +44,12 @@ export function createIntent(call: Call, input: NewIntent): Stripe.PaymentIntent
   return intent;
 }
 
-const EMPTY = {
-  allowed_payment_method_types: null,
-  amount_capturable: 0,
-  amount_details: { tip: {} },
-  amount_received: 0,
-  application: null,
-  application_fee_amount: null,
-  automatic_payment_methods: null,
-  canceled_at: null,
-  cancellation_reason: null,
-  capture_method: 'automatic_async',
-  confirmation_method: 'automatic',
-  customer: null,
-  customer_account: null,
-  description: null,
-  excluded_payment_method_types: null,
-  last_payment_error: null,
-  latest_charge: null,
-  livemode: false,
-  managed_payments: null,
-  next_action: null,
-  on_behalf_of: null,
-  payment_method: null,
-  payment_method_configuration_details: null,
-  payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
-  payment_record: null,
-  processing: null,
-  receipt_email: null,
-  review: null,
-  setup_future_usage: null,
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  transfer_data: null,
-  transfer_group: null,
-} satisfies Partial<Stripe.PaymentIntent>;
-
-type Attempt = { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; authenticated?: boolean; challengeUrl?: string };
+type Attempt = {
+  intent: Stripe.PaymentIntent;
+  method: Stripe.PaymentMethod;
+  authenticated?: boolean;
+  challengeUrl?: string;
+};
 
 /** Tries to take the money; the intent's status tells how it went. */
 export function attempt(call: Call, trial: Attempt): void {
@@ -113,7 +81,11 @@ function wait(call: Call, intent: Stripe.PaymentIntent, later: 'succeeds' | 'fai
   call.world.store.update(intent);
   emit(call, 'payment_intent.processing', { object: intent });
   const due = call.world.clock.seconds() + SETTLES_AFTER_SECONDS;
-  setTimer(call.world, { due, task: later === 'succeeds' ? 'settle_payment' : 'fail_payment', target: intent.id });
+  setTimer(call.world, {
+    due,
+    task: later === 'succeeds' ? 'settle_payment' : 'fail_payment',
+    target: intent.id,
+  });
 }
 
 type Trial = { intent: Stripe.PaymentIntent; charge: Stripe.Charge; method: Stripe.PaymentMethod };
@@ -139,7 +111,7 @@ function refuse(call: Call, { intent, method, charge }: Refused, reason: Decline
   intent.next_action = null;
   intent.last_payment_error = {
     ...(charge ? { charge } : {}),
-    code: reason.code as Stripe.PaymentIntent.LastPaymentError.Code,
+    code: reason.code,
     decline_code: reason.declineCode,
     message: reason.message,
     payment_method: method,
@@ -153,7 +125,9 @@ function trialOf(call: Call, intent: Stripe.PaymentIntent): Trial {
   const charge = chargeOf(call, intent);
   const method = call.world.store.find('payment_method', idOf(intent.payment_method) ?? '')?.object;
   if (!charge || !method || intent.status !== 'processing') {
-    throw invalid(`The PaymentIntent ${intent.id} is not waiting for its outcome.`, { code: 'payment_intent_unexpected_state' });
+    throw invalid(`The PaymentIntent ${intent.id} is not waiting for its outcome.`, {
+      code: 'payment_intent_unexpected_state',
+    });
   }
   return { intent, charge, method };
 }
@@ -172,7 +146,9 @@ export function failWaiting(call: Call, intent: Stripe.PaymentIntent): void {
 export function answerChallenge(call: Call, intent: Stripe.PaymentIntent, authorized: boolean): void {
   const method = call.world.store.find('payment_method', idOf(intent.payment_method) ?? '')?.object;
   if (!method || intent.status !== 'requires_action') {
-    throw invalid(`The PaymentIntent ${intent.id} asks for no authentication.`, { code: 'payment_intent_unexpected_state' });
+    throw invalid(`The PaymentIntent ${intent.id} asks for no authentication.`, {
+      code: 'payment_intent_unexpected_state',
+    });
   }
   if (authorized) attempt(call, { intent, method, authenticated: true });
   else refuse(call, { intent, method }, NOT_AUTHENTICATED);
@@ -180,12 +156,15 @@ export function answerChallenge(call: Call, intent: Stripe.PaymentIntent, author
 
 const FINAL = ['succeeded', 'canceled', 'processing'];
 
-export function cancelIntent(call: Call, intent: Stripe.PaymentIntent, reason: Stripe.PaymentIntent.CancellationReason | null): void {
+export function cancelIntent(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  reason: Stripe.PaymentIntent.CancellationReason | null,
+): void {
   if (FINAL.includes(intent.status)) {
-    throw invalid(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
-      { code: 'payment_intent_unexpected_state' },
-    );
+    throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+    });
   }
   intent.status = 'canceled';
   intent.canceled_at = call.world.clock.seconds();

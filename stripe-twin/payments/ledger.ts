@@ -46,7 +46,8 @@ export function book(call: Call, entry: Entry): Stripe.BalanceTransaction {
     type: entry.type,
   };
   store.insert(call.account, transaction, now);
-  if (availableOn > now) setTimer(call.world, { due: availableOn, task: 'release_funds', target: transaction.id });
+  if (availableOn > now)
+    setTimer(call.world, { due: availableOn, task: 'release_funds', target: transaction.id });
   return transaction;
 }
 

@@ -5,7 +5,12 @@ import { cardByLast4, cardByNumber, cardByToken, type TestCard } from '../cards.
 import { invalid } from '../errors.ts';
 import { newId, randomToken } from '../ids.ts';
 
-export type Billing = { name?: string | undefined; email?: string | undefined; phone?: string | undefined; address?: Partial<Stripe.Address> };
+export type Billing = {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: Partial<Stripe.Address>;
+};
 
 const NO_ADDRESS: Stripe.Address = {
   city: null,
@@ -66,7 +71,8 @@ export function createCardMethod(call: Call, input: CardInput): Stripe.PaymentMe
 
 export function createTokenMethod(call: Call, token: string, billing: Billing = {}): Stripe.PaymentMethod {
   const card = cardByToken(token);
-  if (!card) throw invalid(`No such token: '${token}'`, { status: 404, code: 'resource_missing', param: 'token' });
+  if (!card)
+    throw invalid(`No such token: '${token}'`, { status: 404, code: 'resource_missing', param: 'token' });
   const expYear = call.world.clock.now().getUTCFullYear() + 3;
   return createCardMethod(call, { number: card.number, expMonth: 12, expYear, billing });
 }
@@ -93,10 +99,16 @@ export function paymentMethodFrom(call: Call, reference: string): Stripe.Payment
   const found = call.world.store.find('payment_method', reference);
   if (found) return found.object;
   if (cardByToken(reference)) return createTokenMethod(call, reference);
-  throw invalid(`No such PaymentMethod: '${reference}'`, { code: 'resource_missing', param: 'payment_method' });
+  throw invalid(`No such PaymentMethod: '${reference}'`, {
+    code: 'resource_missing',
+    param: 'payment_method',
+  });
 }
 
-export type Behaviour = Pick<TestCard, 'decline' | 'threeDSecure' | 'refund' | 'dispute' | 'availableAtOnce' | 'later'>;
+export type Behaviour = Pick<
+  TestCard,
+  'decline' | 'threeDSecure' | 'refund' | 'dispute' | 'availableAtOnce' | 'later'
+>;
 
 export function behaviourOf(method: Stripe.PaymentMethod): Behaviour {
   if (method.type === 'sepa_debit') {

@@ -8,7 +8,8 @@ import { book, fundsOf } from './ledger.ts';
 
 export function payOut(call: Call, currency = 'eur'): Stripe.Payout {
   const amount = fundsOf(call).get(currency)?.available ?? 0;
-  if (amount <= 0) throw invalid('There are no available funds to pay out.', { code: 'balance_insufficient' });
+  if (amount <= 0)
+    throw invalid('There are no available funds to pay out.', { code: 'balance_insufficient' });
   const id = newId('po');
   const out = book(call, { type: 'payout', category: 'payout', amount: -amount, currency, source: id });
   const payout: Stripe.Payout = {

@@ -8,6 +8,7 @@ import { idOf, newId } from '../ids.ts';
 import { englishAmount } from '../money.ts';
 import { clearTimers, setTimer } from '../timers.ts';
 import { book } from './ledger.ts';
+import { BLANK_REFUND } from './refund-shape.ts';
 
 const SETTLES_AFTER_SECONDS = 20;
 
@@ -36,7 +37,10 @@ export function refund(call: Call, order: Order): Stripe.Refund {
   call.world.store.insert(call.account, refunded, refunded.created);
   moveRefunded(call, charge, amount);
   emit(call, 'refund.created', { object: refunded });
-  emit(call, 'charge.refunded', { object: charge, previous: { amount_refunded: charge.amount_refunded - amount } });
+  emit(call, 'charge.refunded', {
+    object: charge,
+    previous: { amount_refunded: charge.amount_refunded - amount },
+  });
   const due = call.world.clock.seconds() + SETTLES_AFTER_SECONDS;
   if (behaviour === 'pending') setTimer(call.world, { due, task: 'settle_refund', target: refunded.id });
   if (behaviour === 'fails_later') setTimer(call.world, { due, task: 'fail_refund', target: refunded.id });
@@ -44,9 +48,12 @@ export function refund(call: Call, order: Order): Stripe.Refund {
 }
 
 function checkRefundable(charge: Stripe.Charge, amount: number): void {
-  if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} has not succeeded; cannot issue a refund.`);
+  if (charge.status !== 'succeeded')
+    throw invalid(`Charge ${charge.id} has not succeeded; cannot issue a refund.`);
   if (charge.disputed) {
-    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
@@ -55,32 +62,31 @@ function checkRefundable(charge: Stripe.Charge, amount: number): void {
   if (amount <= left) return;
   const money = (cents: number) => englishAmount(cents, charge.currency);
   const limit = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
-  throw invalid(`Refund amount (${money(amount)}) is greater than ${limit} (${money(left)})`, { param: 'amount' });
+  throw invalid(`Refund amount (${money(amount)}) is greater than ${limit} (${money(left)})`, {
+    param: 'amount',
+  });
 }
 
 type NewRefund = Order & { amount: number; pending: boolean };
 
 function newRefund(call: Call, { charge, amount, reason, metadata, pending }: NewRefund): Stripe.Refund {
   return {
+    ...BLANK_REFUND,
     id: newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: null,
     charge: charge.id,
     created: call.world.clock.seconds(),
     currency: charge.currency,
-    customer: null,
-    customer_account: null,
-    destination_details: { type: 'card', card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' } },
+    destination_details: {
+      type: 'card',
+      card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
+    },
     metadata,
     payment_intent: idOf(charge.payment_intent),
     payment_method: charge.payment_method,
-    ...(pending ? { pending_reason: 'processing' as const } : {}),
+    ...(pending ? { pending_reason: 'processing', status: 'pending' } : {}),
     reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: pending ? 'pending' : 'succeeded',
-    transfer_reversal: null,
   };
 }
 
@@ -114,9 +120,14 @@ export function settleRefund(call: Call, refunded: Stripe.Refund): Stripe.Refund
 }
 
 /** The bank could not return the money: it comes back to the balance. */
-export function failRefund(call: Call, refunded: Stripe.Refund, reason = 'expired_or_canceled_card'): Stripe.Refund {
+export function failRefund(
+  call: Call,
+  refunded: Stripe.Refund,
+  reason = 'expired_or_canceled_card',
+): Stripe.Refund {
   const previous = refunded.status;
-  if (previous !== 'pending' && previous !== 'succeeded') throw invalid(`Refund ${refunded.id} cannot fail any more.`);
+  if (previous !== 'pending' && previous !== 'succeeded')
+    throw invalid(`Refund ${refunded.id} cannot fail any more.`);
   const charge = call.world.store.find('charge', idOf(refunded.charge) ?? '')?.object;
   if (!charge) throw invalid(`Refund ${refunded.id} has no charge.`);
   clearTimers(call.world, 'settle_refund', refunded.id);

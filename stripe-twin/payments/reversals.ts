@@ -6,6 +6,7 @@ import { emit } from '../events.ts';
 import { idOf, newId } from '../ids.ts';
 import { englishAmount } from '../money.ts';
 import { book, fundsOf } from './ledger.ts';
+import { BLANK_REFUND } from './refund-shape.ts';
 
 type Order = { amount: number | undefined; metadata: Stripe.Metadata };
 
@@ -52,9 +53,12 @@ function checkReversible(transfer: Stripe.Transfer, amount: number, left: number
   if (left === 0) throw invalid(`Transfer ${transfer.id} has already been fully reversed.`);
   if (amount <= left) return;
   const money = (cents: number) => englishAmount(cents, transfer.currency);
-  throw invalid(`Reversal amount (${money(amount)}) is greater than unreversed amount on transfer (${money(left)})`, {
-    param: 'amount',
-  });
+  throw invalid(
+    `Reversal amount (${money(amount)}) is greater than unreversed amount on transfer (${money(left)})`,
+    {
+      param: 'amount',
+    },
+  );
 }
 
 /** Available money counts, and what this very transfer still has pending. */
@@ -76,7 +80,11 @@ function checkFunds(there: Call, transfer: Stripe.Transfer, amount: number): num
 type Returned = { amount: number; availableOn: number };
 
 /** The other side of a reversal: a refund of the payment that the transfer made. */
-function returnedPayment(there: Call, transfer: Stripe.Transfer, { amount, availableOn }: Returned): Stripe.Refund {
+function returnedPayment(
+  there: Call,
+  transfer: Stripe.Transfer,
+  { amount, availableOn }: Returned,
+): Stripe.Refund {
   const { clock, store } = there.world;
   const payment = store.find('charge', idOf(transfer.destination_payment) ?? '')?.object;
   const id = newId('pyr');
@@ -89,6 +97,7 @@ function returnedPayment(there: Call, transfer: Stripe.Transfer, { amount, avail
     availableOn,
   });
   const refund: Stripe.Refund = {
+    ...BLANK_REFUND,
     id,
     object: 'refund',
     amount,
@@ -96,16 +105,6 @@ function returnedPayment(there: Call, transfer: Stripe.Transfer, { amount, avail
     charge: payment?.id ?? null,
     created: clock.seconds(),
     currency: transfer.currency,
-    customer: null,
-    customer_account: null,
-    metadata: {},
-    payment_intent: null,
-    payment_method: null,
-    reason: null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
   };
   store.insert(there.account, refund, refund.created);
   if (payment) {

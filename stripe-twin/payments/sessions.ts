@@ -5,7 +5,14 @@ import { invalid } from '../errors.ts';
 import { emit } from '../events.ts';
 import { idOf } from '../ids.ts';
 import { clearTimers } from '../timers.ts';
-import { answerChallenge, attempt, cancelIntent, createIntent, failWaiting, settleWaiting } from './intents.ts';
+import {
+  answerChallenge,
+  attempt,
+  cancelIntent,
+  createIntent,
+  failWaiting,
+  settleWaiting,
+} from './intents.ts';
 
 type Session = Stripe.Checkout.Session;
 
@@ -27,7 +34,7 @@ function beginIntent(call: Call, session: Session): Stripe.PaymentIntent {
   const intent = createIntent(call, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'eur',
-    allowed_payment_method_types: session.allowed_payment_method_types as Stripe.PaymentIntent['allowed_payment_method_types'],
+    allowed_payment_method_types: session.allowed_payment_method_types,
     payment_method_types: session.payment_method_types,
     ...details?.intent,
   });
@@ -91,7 +98,8 @@ export function customerDetails(customer: Customer): Stripe.Checkout.Session.Cus
 /** The outcome of a payment that was still under way when its session completed. */
 export function settleLater(call: Call, intentId: string, outcome: 'succeeded' | 'failed'): void {
   const intent = call.world.store.find('payment_intent', intentId)?.object;
-  if (!intent) throw invalid(`No such payment_intent: '${intentId}'`, { status: 404, code: 'resource_missing' });
+  if (!intent)
+    throw invalid(`No such payment_intent: '${intentId}'`, { status: 404, code: 'resource_missing' });
   clearTimers(call.world, 'settle_payment', intent.id);
   clearTimers(call.world, 'fail_payment', intent.id);
   if (outcome === 'succeeded') settleWaiting(call, intent);

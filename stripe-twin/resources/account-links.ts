@@ -68,7 +68,12 @@ export const linkEndpoints = [
       if (!account.details_submitted) {
         throw invalid('Cannot create a login link for an account that has not completed onboarding.');
       }
-      const visit = newVisit(call, { account: account.id, purpose: 'dashboard', returnUrl: '', refreshUrl: '' });
+      const visit = newVisit(call, {
+        account: account.id,
+        purpose: 'dashboard',
+        returnUrl: '',
+        refreshUrl: '',
+      });
       return {
         object: 'login_link',
         created: call.world.clock.seconds(),

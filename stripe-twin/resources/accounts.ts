@@ -3,11 +3,18 @@ import type { Stripe } from 'stripe';
 import type { Call } from '../call.ts';
 import { endpoint, nothing, segment } from '../endpoint.ts';
 import { invalid } from '../errors.ts';
+import { given } from '../given.ts';
 import { newId } from '../ids.ts';
 import { createdWithin, datedListParams, listObjects } from '../lists.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { owned } from '../owned.ts';
-import { BEFORE_ONBOARDING, type CapabilityName, capabilityOf, changeAccount, requirements } from '../payments/accounts.ts';
+import {
+  BEFORE_ONBOARDING,
+  type CapabilityName,
+  capabilityOf,
+  changeAccount,
+  requirements,
+} from '../payments/accounts.ts';
 import { type AccountChange, accountChange, newAccount, type NewAccount } from './account-params.ts';
 
 function create(call: Call, params: NewAccount): Stripe.Account {
@@ -28,8 +35,13 @@ function create(call: Call, params: NewAccount): Stripe.Account {
     default_currency: params.default_currency ?? 'eur',
     details_submitted: false,
     email: params.email ?? null,
-    external_accounts: { object: 'list', data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
-    future_requirements: requirements([], null) as Stripe.Account.FutureRequirements,
+    external_accounts: {
+      object: 'list',
+      data: [],
+      has_more: false,
+      url: `/v1/accounts/${id}/external_accounts`,
+    },
+    future_requirements: requirements([], null),
     metadata: params.metadata ?? {},
     payouts_enabled: false,
     requirements: requirements(BEFORE_ONBOARDING, 'requirements.past_due'),
@@ -75,31 +87,51 @@ const NO_PROFILE: Stripe.Account.BusinessProfile = {
 
 type Profile = Stripe.Account.BusinessProfile | null | undefined;
 
-function businessProfile(current: Profile, asked: NewAccount['business_profile']): Stripe.Account.BusinessProfile {
+function businessProfile(
+  current: Profile,
+  asked: NewAccount['business_profile'],
+): Stripe.Account.BusinessProfile {
   const { support_address: _left, ...texts } = asked ?? {};
-  const given = Object.entries(texts).filter(([, value]) => value !== undefined);
-  return { ...NO_PROFILE, ...current, ...Object.fromEntries(given) };
+  return { ...NO_PROFILE, ...current, ...given(texts) };
 }
 
-function requestedCapabilities(current: Stripe.Account.Capabilities, asked: NewAccount['capabilities']): Stripe.Account.Capabilities {
+function requestedCapabilities(
+  current: Stripe.Account.Capabilities,
+  asked: NewAccount['capabilities'],
+): Stripe.Account.Capabilities {
   const requested = Object.entries(asked ?? {}).filter(([, wish]) => wish.requested);
   const fresh = requested.map(([name]) => [name, current[name as CapabilityName] ?? 'inactive']);
   return { ...current, ...Object.fromEntries(fresh) };
 }
 
 function change(call: Call, account: Stripe.Account, params: AccountChange): Stripe.Account {
-  return changeAccount(call, account, {
-    ...(params.business_profile ? { business_profile: businessProfile(account.business_profile, params.business_profile) } : {}),
-    ...(params.business_type ? { business_type: params.business_type } : {}),
-    ...(params.capabilities ? { capabilities: requestedCapabilities(account.capabilities ?? {}, params.capabilities) } : {}),
-    ...(params.email ? { email: params.email } : {}),
-    ...(params.default_currency ? { default_currency: params.default_currency } : {}),
-    ...(params.metadata ? { metadata: mergeMetadata(account.metadata, params.metadata) } : {}),
-  });
+  const {
+    business_profile: profile,
+    business_type,
+    capabilities,
+    email,
+    default_currency,
+    metadata,
+  } = params;
+  return changeAccount(
+    call,
+    account,
+    given({
+      business_profile: profile && businessProfile(account.business_profile, profile),
+      business_type,
+      capabilities: capabilities && requestedCapabilities(account.capabilities ?? {}, capabilities),
+      default_currency,
+      email,
+      metadata: metadata && mergeMetadata(account.metadata, metadata),
+    }),
+  );
 }
 
 function accountAt(call: Call, path: Record<string, string>): Stripe.Account {
-  return owned({ ...call, account: call.world.platform }, 'account', { id: segment(path, 'account'), param: 'account' });
+  return owned({ ...call, account: call.world.platform }, 'account', {
+    id: segment(path, 'account'),
+    param: 'account',
+  });
 }
 
 function retrieveCurrent(call: Call): Stripe.Account {
@@ -121,7 +153,10 @@ export const accountEndpoints = [
         where: [...createdWithin(created), { sql: 'id <> ?', values: [call.world.platform] }],
       }),
   }),
-  endpoint('GET /v1/accounts/:account', { params: nothing, run: (call, _params, path) => accountAt(call, path) }),
+  endpoint('GET /v1/accounts/:account', {
+    params: nothing,
+    run: (call, _params, path) => accountAt(call, path),
+  }),
   endpoint('POST /v1/accounts/:account', {
     params: accountChange,
     run: (call, params, path) => change(call, accountAt(call, path), params),
@@ -145,6 +180,7 @@ export const accountEndpoints = [
   }),
   endpoint('GET /v1/accounts/:account/capabilities/:capability', {
     params: nothing,
-    run: (call, _params, path) => capabilityOf(accountAt(call, path), segment(path, 'capability') as CapabilityName),
+    run: (call, _params, path) =>
+      capabilityOf(accountAt(call, path), segment(path, 'capability') as CapabilityName),
   }),
 ];

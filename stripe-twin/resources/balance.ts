@@ -10,7 +10,11 @@ import { fundsOf } from '../payments/ledger.ts';
 function balance(call: Call): Stripe.Balance {
   const funds = [...fundsOf(call)];
   const rows = (field: 'available' | 'pending') =>
-    funds.map(([code, sums]) => ({ amount: sums[field], currency: code, source_types: { card: sums[field] } }));
+    funds.map(([code, sums]) => ({
+      amount: sums[field],
+      currency: code,
+      source_types: { card: sums[field] },
+    }));
   return { object: 'balance', available: rows('available'), livemode: false, pending: rows('pending') };
 }
 
@@ -30,6 +34,7 @@ export const balanceEndpoints = [
   }),
   endpoint('GET /v1/balance_transactions/:id', {
     params: nothing,
-    run: (call, _params, path) => owned(call, 'balance_transaction', { id: segment(path, 'id'), param: 'id' }),
+    run: (call, _params, path) =>
+      owned(call, 'balance_transaction', { id: segment(path, 'id'), param: 'id' }),
   }),
 ];

@@ -48,7 +48,10 @@ export const chargeEndpoints = [
       charge.description = params.description ?? description;
       charge.transfer_group = params.transfer_group ?? transfer_group;
       call.world.store.update(charge);
-      emit(call, 'charge.updated', { object: charge, previous: { metadata: before, description, transfer_group } });
+      emit(call, 'charge.updated', {
+        object: charge,
+        previous: { metadata: before, description, transfer_group },
+      });
       return charge;
     },
   }),

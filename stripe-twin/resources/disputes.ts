@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { endpoint, nothing, segment } from '../endpoint.ts';
 import { emit } from '../events.ts';
+import { given } from '../given.ts';
 import { createdWithin, datedListParams, fieldsEqual, listObjects } from '../lists.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { owned } from '../owned.ts';
@@ -31,10 +32,10 @@ function disputeAt(call: Call, path: Record<string, string>) {
 
 function respond(call: Call, params: Answer, path: Record<string, string>) {
   const dispute = disputeAt(call, path);
-  const given = Object.entries(params.evidence ?? {}).filter(([, value]) => value !== undefined);
+  const evidence = given(params.evidence ?? {});
   dispute.metadata = mergeMetadata(dispute.metadata, params.metadata);
-  if (given.length > 0) {
-    dispute.evidence = { ...dispute.evidence, ...Object.fromEntries(given) };
+  if (Object.keys(evidence).length > 0) {
+    dispute.evidence = { ...dispute.evidence, ...evidence };
     dispute.evidence_details.has_evidence = true;
     const submitted = params.submit ?? true;
     dispute.evidence_details.submission_count += submitted ? 1 : 0;
@@ -56,7 +57,10 @@ export const disputeEndpoints = [
         where: [...createdWithin(created), ...fieldsEqual({ charge, payment_intent })],
       }),
   }),
-  endpoint('GET /v1/disputes/:dispute', { params: nothing, run: (call, _params, path) => disputeAt(call, path) }),
+  endpoint('GET /v1/disputes/:dispute', {
+    params: nothing,
+    run: (call, _params, path) => disputeAt(call, path),
+  }),
   endpoint('POST /v1/disputes/:dispute', { params: answer, run: respond }),
   endpoint('POST /v1/disputes/:dispute/close', {
     params: nothing,

@@ -41,7 +41,10 @@ type NewIntent = z.output<typeof newIntent>;
 function create(call: Call, params: NewIntent): Stripe.PaymentIntent {
   const least = leastCharge(params.currency);
   if (params.amount < least) {
-    throw invalid(`Amount must be at least ${englishAmount(least, params.currency)}`, { code: 'amount_too_small', param: 'amount' });
+    throw invalid(`Amount must be at least ${englishAmount(least, params.currency)}`, {
+      code: 'amount_too_small',
+      param: 'amount',
+    });
   }
   const intent = createIntent(call, {
     amount: params.amount,
@@ -68,7 +71,9 @@ function confirm(call: Call, intent: Stripe.PaymentIntent, method: string | unde
   }
   const chosen = method ?? intent.payment_method;
   if (typeof chosen !== 'string') {
-    throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', { code: 'payment_intent_unexpected_state' });
+    throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+      code: 'payment_intent_unexpected_state',
+    });
   }
   attempt(call, { intent, method: paymentMethodFrom(call, chosen) });
   if (intent.last_payment_error) throw declined(intent);
@@ -82,7 +87,12 @@ export const paymentIntentEndpoints = [
   endpoint('GET /v1/payment_intents', {
     params: datedListParams({}),
     run: (call, { created, ...page }) =>
-      listObjects(call, { kind: 'payment_intent', url: '/v1/payment_intents', page, where: createdWithin(created) }),
+      listObjects(call, {
+        kind: 'payment_intent',
+        url: '/v1/payment_intents',
+        page,
+        where: createdWithin(created),
+      }),
   }),
   endpoint('GET /v1/payment_intents/:intent', {
     params: z.strictObject({ client_secret: text().optional() }),
@@ -100,11 +110,14 @@ export const paymentIntentEndpoints = [
   }),
   endpoint('POST /v1/payment_intents/:intent/confirm', {
     params: z.strictObject({ payment_method: text().optional(), return_url: url.optional() }),
-    run: (call, params, path) => confirm(call, owned(call, 'payment_intent', wanted(path)), params.payment_method),
+    run: (call, params, path) =>
+      confirm(call, owned(call, 'payment_intent', wanted(path)), params.payment_method),
   }),
   endpoint('POST /v1/payment_intents/:intent/cancel', {
     params: z.strictObject({
-      cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+      cancellation_reason: z
+        .enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'])
+        .optional(),
     }),
     run(call, params, path) {
       const intent = owned(call, 'payment_intent', wanted(path));

@@ -3,9 +3,15 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { endpoint, nothing, segment } from '../endpoint.ts';
 import { ApiError, invalid } from '../errors.ts';
+import { given } from '../given.ts';
 import { owned } from '../owned.ts';
 import { address, email, integer, metadata, text } from '../params.ts';
-import { type Billing, createCardMethod, createSepaMethod, createTokenMethod } from '../payments/payment-methods.ts';
+import {
+  type Billing,
+  createCardMethod,
+  createSepaMethod,
+  createTokenMethod,
+} from '../payments/payment-methods.ts';
 import { passesLuhn } from '../cards.ts';
 
 const newMethod = z.strictObject({
@@ -35,21 +41,30 @@ type NewMethod = z.output<typeof newMethod>;
 
 function billingOf(asked: NewMethod['billing_details']): Billing {
   const { address: place, ...person } = asked ?? {};
-  const given = Object.entries(place ?? {}).filter(([, value]) => value !== undefined);
-  return { ...person, address: Object.fromEntries(given) };
+  return { ...person, address: given(place ?? {}) };
 }
 
 function create(call: Call, params: NewMethod) {
   const billing = billingOf(params.billing_details);
   if (params.type === 'sepa_debit') {
-    if (!params.sepa_debit) throw invalid('Missing required param: sepa_debit.', { code: 'parameter_missing', param: 'sepa_debit' });
+    if (!params.sepa_debit)
+      throw invalid('Missing required param: sepa_debit.', {
+        code: 'parameter_missing',
+        param: 'sepa_debit',
+      });
     return createSepaMethod(call, params.sepa_debit.iban.replace(/\s/g, ''), billing);
   }
   const { token, number, exp_month, exp_year } = params.card ?? {};
   if (token) return createTokenMethod(call, token, billing);
-  if (!number || !exp_month || !exp_year) throw invalid('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
+  if (!number || !exp_month || !exp_year)
+    throw invalid('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
   if (!passesLuhn(number)) {
-    throw new ApiError(402, { type: 'card_error', code: 'incorrect_number', param: 'number', message: 'Your card number is incorrect.' });
+    throw new ApiError(402, {
+      type: 'card_error',
+      code: 'incorrect_number',
+      param: 'number',
+      message: 'Your card number is incorrect.',
+    });
   }
   return createCardMethod(call, { number, expMonth: exp_month, expYear: exp_year, billing });
 }
@@ -58,6 +73,7 @@ export const paymentMethodEndpoints = [
   endpoint('POST /v1/payment_methods', { params: newMethod, run: create }),
   endpoint('GET /v1/payment_methods/:id', {
     params: nothing,
-    run: (call, _params, path) => owned(call, 'payment_method', { id: segment(path, 'id'), param: 'payment_method' }),
+    run: (call, _params, path) =>
+      owned(call, 'payment_method', { id: segment(path, 'id'), param: 'payment_method' }),
   }),
 ];

@@ -23,12 +23,17 @@ type NewRefund = z.output<typeof newRefund>;
 function chargeFor(call: Call, params: NewRefund) {
   if (params.charge) return owned(call, 'charge', { id: params.charge, param: 'charge' });
   if (!params.payment_intent) {
-    throw invalid('One of the following params should be provided for this request: payment_intent or charge.', { code: 'parameter_missing' });
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      { code: 'parameter_missing' },
+    );
   }
   const intent = owned(call, 'payment_intent', { id: params.payment_intent, param: 'payment_intent' });
   const charge = chargeOf(call, intent);
   if (charge?.status === 'succeeded') return charge;
-  throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' });
+  throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+    param: 'payment_intent',
+  });
 }
 
 const wanted = (path: Record<string, string>) => ({ id: segment(path, 'refund'), param: 'refund' });

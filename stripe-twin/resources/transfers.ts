@@ -93,7 +93,12 @@ export const reversalEndpoints = [
     run(call, page, path) {
       const { id } = transferAt(call, path);
       const where = fieldsEqual({ transfer: id });
-      return listObjects(call, { kind: 'transfer_reversal', url: `/v1/transfers/${id}/reversals`, page, where });
+      return listObjects(call, {
+        kind: 'transfer_reversal',
+        url: `/v1/transfers/${id}/reversals`,
+        page,
+        where,
+      });
     },
   }),
   endpoint('GET /v1/transfers/:transfer/reversals/:id', {

@@ -1,6 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionParams } from '#tests/support/stripe/sessions.ts';
+import { idIn, sessionParams } from '#tests/support/stripe/sessions.ts';
 import { sdkFor, twinForTest } from '#tests/support/stripe/twin.ts';
 
 let now = new Date('2026-11-27T10:00:00Z');
@@ -15,13 +15,15 @@ const intent = (amount: number, key?: string) =>
 
 async function countOfIntents(): Promise<number> {
   let count = 0;
-  for await (const _each of world.stripe.paymentIntents.list({ limit: 100 })) count += 1;
+  await world.stripe.paymentIntents.list({ limit: 100 }).autoPagingEach(() => {
+    count += 1;
+  });
   return count;
 }
 
 /** A request the SDK would not send. */
-function raw(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(`${world.twin.url}${path}`, { ...init, headers: { authorization: 'Bearer sk_test_twin', ...init.headers } });
+function raw(path: string, authorization = 'Bearer sk_test_twin'): Promise<Response> {
+  return fetch(`${world.twin.url}${path}`, { headers: { authorization } });
 }
 
 describe('access', () => {
@@ -40,7 +42,7 @@ describe('access', () => {
 
   it('takes the key as the user of basic authentication too', async () => {
     const authorization = `Basic ${Buffer.from('sk_test_twin:').toString('base64')}`;
-    expect((await raw('/v1/balance', { headers: { authorization } })).status).toBe(200);
+    expect((await raw('/v1/balance', authorization)).status).toBe(200);
   });
 
   it('is open on the loopback interface alone', () => {
@@ -61,26 +63,35 @@ describe('errors', () => {
   });
 
   it.each([
-    ['an unknown parameter', { colour: 'red' }, 'parameter_unknown', 'colour'],
-    ['an unknown nested parameter', { metadata: {}, line_items: [{ colour: 'red' }] }, 'parameter_unknown', 'line_items[0][colour]'],
-    ['a number that is none', { expires_at: 'soon' }, 'parameter_invalid_integer', 'expires_at'],
-    ['an empty text', { client_reference_id: '' }, 'parameter_invalid_empty', 'client_reference_id'],
-    ['an address that is none', { success_url: 'here' }, 'url_invalid', 'success_url'],
-    ['a wrong e-mail address', { customer_email: 'anna' }, 'email_invalid', 'customer_email'],
-  ])('name the parameter that is wrong: %s', async (_what, wrong, code, param) => {
+    { wrong: { colour: 'red' }, code: 'parameter_unknown', param: 'colour' },
+    { wrong: { line_items: [{ colour: 'red' }] }, code: 'parameter_unknown', param: 'line_items[0][colour]' },
+    { wrong: { expires_at: 'soon' }, code: 'parameter_invalid_integer', param: 'expires_at' },
+    { wrong: { client_reference_id: '' }, code: 'parameter_invalid_empty', param: 'client_reference_id' },
+    { wrong: { success_url: 'here' }, code: 'url_invalid', param: 'success_url' },
+    { wrong: { customer_email: 'anna' }, code: 'email_invalid', param: 'customer_email' },
+  ])('name the parameter that is wrong: $param ($code)', async ({ wrong, code, param }) => {
     const params = sessionParams(wrong as Parameters<typeof sessionParams>[0]);
-    await expect(world.stripe.checkout.sessions.create(params)).rejects.toMatchObject({ statusCode: 400, code, param });
+    await expect(world.stripe.checkout.sessions.create(params)).rejects.toMatchObject({
+      statusCode: 400,
+      code,
+      param,
+    });
   });
 
   it('name a required parameter that is missing', async () => {
     const params = { amount: 100 } as Stripe.PaymentIntentCreateParams;
-    await expect(world.stripe.paymentIntents.create(params)).rejects.toMatchObject({ code: 'parameter_missing', param: 'currency' });
+    await expect(world.stripe.paymentIntents.create(params)).rejects.toMatchObject({
+      code: 'parameter_missing',
+      param: 'currency',
+    });
   });
 
   it('tell an address that does not exist', async () => {
     const answer = await raw('/v1/unicorns');
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ error: { message: 'Unrecognized request URL (GET: /v1/unicorns).' } });
+    expect(await answer.json()).toMatchObject({
+      error: { message: 'Unrecognized request URL (GET: /v1/unicorns).' },
+    });
   });
 });
 
@@ -95,17 +106,33 @@ describe('an idempotency key', () => {
 
   it('refuses other parameters and other endpoints', async () => {
     await intent(500, 'taken');
-    await expect(intent(501, 'taken')).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
+    await expect(intent(501, 'taken')).rejects.toMatchObject({
+      statusCode: 400,
+      type: 'StripeIdempotencyError',
+    });
     const elsewhere = world.stripe.products.create({ name: 'x' }, { idempotencyKey: 'taken' });
     await expect(elsewhere).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
   });
 
   it('replays an error, even when its cause is gone', async () => {
-    const account = await world.stripe.accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } });
-    const paid = await world.stripe.paymentIntents.create({ amount: 500, currency: 'eur', confirm: true, payment_method: 'pm_card_bypassPending' });
+    const account = await world.stripe.accounts.create({
+      type: 'express',
+      capabilities: { transfers: { requested: true } },
+    });
+    const paid = await world.stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'eur',
+      confirm: true,
+      payment_method: 'pm_card_bypassPending',
+    });
     const send = () =>
       world.stripe.transfers.create(
-        { amount: 100, currency: 'eur', destination: account.id, source_transaction: String(paid.latest_charge) },
+        {
+          amount: 100,
+          currency: 'eur',
+          destination: account.id,
+          source_transaction: idIn(paid.latest_charge),
+        },
         { idempotencyKey: 'transfer-1' },
       );
     await expect(send()).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
@@ -115,14 +142,18 @@ describe('an idempotency key', () => {
 
   it('is not used up by wrong parameters', async () => {
     const wrong = { amount: 'many', currency: 'eur' } as unknown as Stripe.PaymentIntentCreateParams;
-    await expect(world.stripe.paymentIntents.create(wrong, { idempotencyKey: 'typo' })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(world.stripe.paymentIntents.create(wrong, { idempotencyKey: 'typo' })).rejects.toMatchObject(
+      { statusCode: 400 },
+    );
     expect((await intent(500, 'typo')).amount).toBe(500);
   });
 
   it('in use by a request under way is a conflict', async () => {
     world.control.fail({ method: 'POST', path: '/v1/payment_intents', when: 'before', how: 'slow', ms: 300 });
     const slow = intent(700, 'busy');
-    await expect.poll(() => intent(700, 'busy').catch((error: Stripe.errors.StripeError) => error.statusCode)).toBe(409);
+    await expect
+      .poll(() => intent(700, 'busy').catch((error: Stripe.errors.StripeError) => error.statusCode))
+      .toBe(409);
     expect((await slow).amount).toBe(700);
   });
 
@@ -165,12 +196,20 @@ describe('a planted fault', () => {
 
   it('of too many requests passes when tried again', async () => {
     world.control.fail({ ...post, when: 'before', how: 'rate_limit' });
-    await expect(intent(500, 'hurried')).rejects.toMatchObject({ statusCode: 429, type: 'StripeRateLimitError' });
+    await expect(intent(500, 'hurried')).rejects.toMatchObject({
+      statusCode: 429,
+      type: 'StripeRateLimitError',
+    });
     expect((await intent(500, 'hurried')).amount).toBe(500);
   });
 
   it('strikes only the path it names', async () => {
-    world.control.fail({ method: 'POST', path: '/v1/payment_intents/*/cancel', when: 'before', how: 'error' });
+    world.control.fail({
+      method: 'POST',
+      path: '/v1/payment_intents/*/cancel',
+      when: 'before',
+      how: 'error',
+    });
     const made = await intent(500);
     await expect(world.stripe.paymentIntents.cancel(made.id)).rejects.toMatchObject({ statusCode: 500 });
     expect((await world.stripe.paymentIntents.cancel(made.id)).status).toBe('canceled');
@@ -180,7 +219,8 @@ describe('a planted fault', () => {
 describe('lists', () => {
   it('go page by page in both directions', async () => {
     const made: string[] = [];
-    for (let index = 0; index < 5; index += 1) made.unshift((await world.stripe.products.create({ name: `p${index}` })).id);
+    for (let index = 0; index < 5; index += 1)
+      made.unshift((await world.stripe.products.create({ name: `p${index}` })).id);
     const first = await world.stripe.products.list({ limit: 2 });
     expect(first).toMatchObject({ has_more: true, url: '/v1/products' });
     const second = await world.stripe.products.list({ limit: 2, starting_after: String(first.data[1]?.id) });
@@ -201,11 +241,19 @@ describe('lists', () => {
   });
 
   it.each([0, 101])('refuse a limit of %s', async (limit) => {
-    await expect(world.stripe.products.list({ limit })).rejects.toMatchObject({ statusCode: 400, param: 'limit' });
+    await expect(world.stripe.products.list({ limit })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'limit',
+    });
   });
 
   it('expand what they hold', async () => {
-    await world.stripe.paymentIntents.create({ amount: 900, currency: 'eur', confirm: true, payment_method: 'pm_card_visa' });
+    await world.stripe.paymentIntents.create({
+      amount: 900,
+      currency: 'eur',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
     const { data } = await world.stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
     expect(data[0]?.latest_charge).toMatchObject({ object: 'charge', amount: 900 });
   });
@@ -215,13 +263,18 @@ describe('expand', () => {
   it('refuses a property that holds no other object, without any effect', async () => {
     const before = await countOfIntents();
     const attempt = world.stripe.paymentIntents.create({ amount: 500, currency: 'eur', expand: ['amount'] });
-    await expect(attempt).rejects.toMatchObject({ statusCode: 400, message: 'This property cannot be expanded (amount).' });
+    await expect(attempt).rejects.toMatchObject({
+      statusCode: 400,
+      message: 'This property cannot be expanded (amount).',
+    });
     expect(await countOfIntents()).toBe(before);
   });
 
   it('stops after four levels', async () => {
     const made = await intent(500);
     const expand = ['latest_charge.payment_intent.latest_charge.payment_intent.latest_charge'];
-    await expect(world.stripe.paymentIntents.retrieve(made.id, { expand })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(world.stripe.paymentIntents.retrieve(made.id, { expand })).rejects.toMatchObject({
+      statusCode: 400,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reachable, sessionParams } from '#tests/support/stripe/sessions.ts';
+import { idIn, reachable, sessionParams } from '#tests/support/stripe/sessions.ts';
 import { twinForTest } from '#tests/support/stripe/twin.ts';
 
 const HALF_HOUR = 1800;
@@ -11,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const CARD = { email: 'anna@example.com', card: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Anna' };
+const CARD = {
+  email: 'anna@example.com',
+  card: '4242 4242 4242 4242',
+  expiry: '12/34',
+  cvc: '123',
+  name: 'Anna',
+};
 
 async function open(changes: Parameters<typeof sessionParams>[0] = {}) {
   const session = await world.stripe.checkout.sessions.create(sessionParams(changes));
@@ -19,7 +25,11 @@ async function open(changes: Parameters<typeof sessionParams>[0] = {}) {
 }
 
 function submit(page: string, changes: Record<string, string> = {}): Promise<Response> {
-  return fetch(page, { method: 'POST', body: new URLSearchParams({ ...CARD, ...changes }), redirect: 'manual' });
+  return fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ ...CARD, ...changes }),
+    redirect: 'manual',
+  });
 }
 
 async function textOf(response: Response): Promise<string> {
@@ -47,20 +57,29 @@ describe('a new session', () => {
     ['before half an hour', HALF_HOUR - 1],
     ['after a day', 24 * 3600 + 1],
   ])('cannot expire %s', async (_when, offset) => {
-    await expect(open({ expires_at: seconds() + offset })).rejects.toMatchObject({ statusCode: 400, param: 'expires_at' });
+    await expect(open({ expires_at: seconds() + offset })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'expires_at',
+    });
   });
 
   it('cannot ask for less than 0,50 €', async () => {
     const line = (cents: number) => [
       { quantity: 1, price_data: { currency: 'eur', unit_amount: cents, product_data: { name: 'Caffè' } } },
     ];
-    await expect(open({ line_items: line(49) })).rejects.toMatchObject({ statusCode: 400, code: 'amount_too_small' });
+    await expect(open({ line_items: line(49) })).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'amount_too_small',
+    });
     expect((await open({ line_items: line(50) })).session.amount_total).toBe(50);
   });
 
   it('refuses the payment_method_types that Stripe removed', async () => {
     const removed = { payment_method_types: ['card'] } as Parameters<typeof sessionParams>[0];
-    await expect(open(removed)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'payment_method_types' });
+    await expect(open(removed)).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'payment_method_types',
+    });
   });
 
   it('lists its line items with the price each was sold at', async () => {
@@ -94,7 +113,9 @@ describe('the hosted page', () => {
     const { session, page } = await open();
     const paid = await submit(page);
     expect(paid.status).toBe(303);
-    expect(paid.headers.get('location')).toBe(`http://alba.localhost:3000/payment-success?session=${session.id}`);
+    expect(paid.headers.get('location')).toBe(
+      `http://alba.localhost:3000/payment-success?session=${session.id}`,
+    );
     expect(await read(session.id)).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
@@ -131,7 +152,10 @@ describe('the hosted page', () => {
       },
     });
     expect((await submit(page)).status).toBe(303);
-    expect(await read(session.id)).toMatchObject({ status: 'complete', payment_intent: { last_payment_error: null } });
+    expect(await read(session.id)).toMatchObject({
+      status: 'complete',
+      payment_intent: { last_payment_error: null },
+    });
   });
 
   it('asks for 3-D Secure and pays once the bank authorizes', async () => {
@@ -139,7 +163,10 @@ describe('the hosted page', () => {
     const asked = await submit(page, { card: '4000002760003184' });
     expect(asked.headers.get('location')).toBe(`/c/pay/${session.id}/3ds`);
     expect(await textOf(await fetch(`${page}/3ds`))).toContain('Conferma il pagamento');
-    expect(await read(session.id)).toMatchObject({ status: 'open', payment_intent: { status: 'requires_action' } });
+    expect(await read(session.id)).toMatchObject({
+      status: 'open',
+      payment_intent: { status: 'requires_action' },
+    });
 
     const body = new URLSearchParams({ risposta: 'autorizza' });
     const authorized = await fetch(`${page}/3ds`, { method: 'POST', body, redirect: 'manual' });
@@ -154,7 +181,10 @@ describe('the hosted page', () => {
     const refused = await fetch(`${page}/3ds`, { method: 'POST', body, redirect: 'manual' });
     expect(refused.status).toBe(402);
     expect(await textOf(refused)).toContain('La banca non ha confermato');
-    expect(await read(session.id)).toMatchObject({ status: 'open', payment_intent: { status: 'requires_payment_method' } });
+    expect(await read(session.id)).toMatchObject({
+      status: 'open',
+      payment_intent: { status: 'requires_payment_method' },
+    });
   });
 
   it('never takes a second payment for the same session', async () => {
@@ -164,7 +194,7 @@ describe('the hosted page', () => {
     expect(again.status).toBe(200);
     expect(await textOf(again)).toContain('Pagamento completato');
     const { payment_intent } = await world.stripe.checkout.sessions.retrieve(session.id);
-    const charges = await world.stripe.charges.list({ payment_intent: String(payment_intent) });
+    const charges = await world.stripe.charges.list({ payment_intent: idIn(payment_intent) });
     expect(charges.data).toHaveLength(1);
   });
 
@@ -206,6 +236,8 @@ describe('expiring', () => {
     expect((await read(session.id)).status).toBe('expired');
     await world.twin.idle();
     const told = world.receiver.received.filter(({ event }) => event.type === 'checkout.session.expired');
-    expect(told.filter(({ event }) => (event.data.object as { id: string }).id === session.id)).toHaveLength(1);
+    expect(told.filter(({ event }) => (event.data.object as { id: string }).id === session.id)).toHaveLength(
+      1,
+    );
   });
 });

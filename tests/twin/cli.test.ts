@@ -8,7 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function send(method: 'GET' | 'POST', path: string, body = ''): Promise<{ id: string; status: string }> {
+async function send(
+  method: 'GET' | 'POST',
+  path: string,
+  body = '',
+): Promise<{ id: string; status: string }> {
   const answer = await fetch(`${world.twin.url}/v1/${path}`, {
     method,
     headers: { authorization: 'Bearer sk_test_cli', 'content-type': 'application/x-www-form-urlencoded' },
@@ -41,7 +45,11 @@ describe('stripe trigger', () => {
   it('checkout.session.completed', async () => {
     const id = await session('usd', SHIPPING);
     await send('GET', `payment_pages/${id}`);
-    const method = await send('POST', 'payment_methods', 'type=card&card[token]=tok_visa&billing_details[email]=stripe%40example.com');
+    const method = await send(
+      'POST',
+      'payment_methods',
+      'type=card&card[token]=tok_visa&billing_details[email]=stripe%40example.com',
+    );
     await send('POST', `payment_pages/${id}/confirm`, `payment_method=${method.id}&expected_amount=3000`);
     expect(await told()).toContain('checkout.session.completed');
   });
@@ -52,15 +60,23 @@ describe('stripe trigger', () => {
   });
 
   it('checkout.session.async_payment_succeeded', async () => {
-    const id = await session('eur', '&payment_intent_data[setup_future_usage]=off_session&payment_method_types[]=sepa_debit');
-    const method = await send('POST', 'payment_methods', 'type=sepa_debit&sepa_debit[iban]=AT611904300234573201&billing_details[name]=Jenny');
+    const id = await session(
+      'eur',
+      '&payment_intent_data[setup_future_usage]=off_session&payment_method_types[]=sepa_debit',
+    );
+    const method = await send(
+      'POST',
+      'payment_methods',
+      'type=sepa_debit&sepa_debit[iban]=AT611904300234573201&billing_details[name]=Jenny',
+    );
     await send('POST', `payment_pages/${id}/confirm`, `payment_method=${method.id}&expected_amount=3000`);
     world.control.advance(20_000);
     expect(await told()).toContain('checkout.session.async_payment_succeeded');
   });
 
   it('charge.refunded', async () => {
-    const paid = 'amount=100&currency=usd&payment_method_types[]=card&payment_method=pm_card_visa&confirm=true';
+    const paid =
+      'amount=100&currency=usd&payment_method_types[]=card&payment_method=pm_card_visa&confirm=true';
     const intent = await send('POST', 'payment_intents', paid);
     await send('POST', 'refunds', `payment_intent=${intent.id}`);
     expect(await told()).toContain('charge.refunded');

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reachable, sessionParams } from '#tests/support/stripe/sessions.ts';
+import { idIn, reachable, sessionParams } from '#tests/support/stripe/sessions.ts';
 import { CONNECT_SECRET, twinForTest } from '#tests/support/stripe/twin.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -34,7 +34,7 @@ async function paidCharge(): Promise<string> {
   const session = await world.stripe.checkout.sessions.create(sessionParams());
   world.control.pay(session.id);
   const read = await world.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
-  return String((read.payment_intent as Stripe.PaymentIntent).latest_charge);
+  return idIn((read.payment_intent as Stripe.PaymentIntent).latest_charge);
 }
 
 const totalOf = (account: string) => world.control.balances().accounts[account]?.['eur']?.total;
@@ -74,7 +74,11 @@ describe('a connected account', () => {
     expect(unread.status).toBe(422);
     expect((await world.stripe.accounts.retrieve(id)).details_submitted).toBe(false);
 
-    const done = await fetch(visit, { method: 'POST', body: new URLSearchParams({ accetto: 'si' }), redirect: 'manual' });
+    const done = await fetch(visit, {
+      method: 'POST',
+      body: new URLSearchParams({ accetto: 'si' }),
+      redirect: 'manual',
+    });
     expect(done.headers.get('location')).toBe('http://localhost:3000/fatto');
     expect(await world.stripe.accounts.retrieve(id)).toMatchObject({
       capabilities: { transfers: 'active' },
@@ -98,7 +102,8 @@ describe('a connected account', () => {
   it('has links that open once and only for five minutes', async () => {
     const { id } = await world.stripe.accounts.create(EXPRESS);
     const [used, stale] = [await linkFor(id), await linkFor(id)];
-    const follow = async (url: string) => (await fetch(reachable(url), { redirect: 'manual' })).headers.get('location');
+    const follow = async (url: string) =>
+      (await fetch(reachable(url), { redirect: 'manual' })).headers.get('location');
     expect(await follow(used.url)).toContain('/setup/s/');
     expect(await follow(used.url)).toBe('http://localhost:3000/riprova');
     now = new Date(now.getTime() + 301_000);
@@ -118,7 +123,10 @@ describe('a connected account', () => {
 
   it('is updated by metadata and profile, keeping the rest', async () => {
     const { id } = await world.stripe.accounts.create({ ...EXPRESS, metadata: { owner: 'u1' } });
-    const updated = await world.stripe.accounts.update(id, { business_profile: { url: 'https://alba.example' }, metadata: { step: '2' } });
+    const updated = await world.stripe.accounts.update(id, {
+      business_profile: { url: 'https://alba.example' },
+      metadata: { step: '2' },
+    });
     expect(updated).toMatchObject({
       business_profile: { name: 'Alba Tour', url: 'https://alba.example' },
       metadata: { owner: 'u1', step: '2' },
@@ -139,8 +147,18 @@ describe('a transfer', () => {
     const charge = await paidCharge();
     const platform = world.control.balances().platform['eur']?.total ?? 0;
     const transfer = await send(id, charge, 4000);
-    expect(transfer).toMatchObject({ amount: 4000, destination: id, source_transaction: charge, transfer_group: 'b1', reversed: false });
-    expect(world.control.balances().accounts[id]?.['eur']).toEqual({ available: 0, pending: 4000, total: 4000 });
+    expect(transfer).toMatchObject({
+      amount: 4000,
+      destination: id,
+      source_transaction: charge,
+      transfer_group: 'b1',
+      reversed: false,
+    });
+    expect(world.control.balances().accounts[id]?.['eur']).toEqual({
+      available: 0,
+      pending: 4000,
+      total: 4000,
+    });
     expect(world.control.balances().platform['eur']?.total).toBe(platform - 4000);
 
     now = new Date(now.getTime() + 3 * DAY_MS);
@@ -162,8 +180,13 @@ describe('a transfer', () => {
     const id = await readyAccount();
     const charge = await paidCharge();
     world.control.setCapability(id, 'transfers', 'inactive');
-    expect(await world.stripe.accounts.retrieve(id)).toMatchObject({ capabilities: { transfers: 'inactive' }, payouts_enabled: false });
-    await expect(send(id, charge, 1000)).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
+    expect(await world.stripe.accounts.retrieve(id)).toMatchObject({
+      capabilities: { transfers: 'inactive' },
+      payouts_enabled: false,
+    });
+    await expect(send(id, charge, 1000)).rejects.toMatchObject({
+      code: 'insufficient_capabilities_for_transfer',
+    });
     world.control.setCapability(id, 'transfers', 'active');
     expect((await send(id, charge, 1000)).amount).toBe(1000);
   });
@@ -171,8 +194,12 @@ describe('a transfer', () => {
   it('without a charge needs available money of the platform', async () => {
     const destination = await readyAccount();
     const plain = { currency: 'eur', destination };
-    await expect(world.stripe.transfers.create({ ...plain, amount: 90_000_000 })).rejects.toMatchObject({ code: 'balance_insufficient' });
-    await expect(world.stripe.transfers.create({ ...plain, amount: 100, destination: 'acct_none' })).rejects.toMatchObject({
+    await expect(world.stripe.transfers.create({ ...plain, amount: 90_000_000 })).rejects.toMatchObject({
+      code: 'balance_insufficient',
+    });
+    await expect(
+      world.stripe.transfers.create({ ...plain, amount: 100, destination: 'acct_none' }),
+    ).rejects.toMatchObject({
       code: 'resource_missing',
       param: 'destination',
     });
@@ -183,11 +210,19 @@ describe('a reversal', () => {
   it('takes part of a transfer back, then the rest, never more', async () => {
     const id = await readyAccount();
     const transfer = await send(id, await paidCharge(), 4000);
-    const first = await world.stripe.transfers.createReversal(transfer.id, { amount: 1500, metadata: { refund: 're_1' } });
+    const first = await world.stripe.transfers.createReversal(transfer.id, {
+      amount: 1500,
+      metadata: { refund: 're_1' },
+    });
     expect(first).toMatchObject({ amount: 1500, transfer: transfer.id, metadata: { refund: 're_1' } });
-    await expect(world.stripe.transfers.createReversal(transfer.id, { amount: 2501 })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(world.stripe.transfers.createReversal(transfer.id, { amount: 2501 })).rejects.toMatchObject({
+      statusCode: 400,
+    });
     await world.stripe.transfers.createReversal(transfer.id);
-    expect(await world.stripe.transfers.retrieve(transfer.id)).toMatchObject({ amount_reversed: 4000, reversed: true });
+    expect(await world.stripe.transfers.retrieve(transfer.id)).toMatchObject({
+      amount_reversed: 4000,
+      reversed: true,
+    });
     expect(totalOf(id)).toBe(0);
     const { data } = await world.stripe.transfers.listReversals(transfer.id);
     expect(data.map((reversal) => reversal.amount)).toEqual([2500, 1500]);
@@ -206,7 +241,9 @@ describe('a reversal', () => {
     });
     expect(totalOf(id)).toBe(0);
     await send(id, charge, 1000);
-    expect(await world.stripe.transfers.createReversal(transfer.id, { amount: 1000 })).toMatchObject({ amount: 1000 });
+    expect(await world.stripe.transfers.createReversal(transfer.id, { amount: 1000 })).toMatchObject({
+      amount: 1000,
+    });
   });
 
   it('is not made by refunding the charge', async () => {

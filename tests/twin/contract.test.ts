@@ -25,7 +25,11 @@ describe('the contract checker', () => {
   });
 
   it('finds an unknown parameter in a request', () => {
-    const sent = { method: 'POST', route: '/v1/account_links', reply: { object: 'account_link', created: 1, expires_at: 2, url: 'u' } };
+    const sent = {
+      method: 'POST',
+      route: '/v1/account_links',
+      reply: { object: 'account_link', created: 1, expires_at: 2, url: 'u' },
+    };
     const problems = problemsOf({ ...sent, body: 'account=acct_1&type=account_onboarding&colour=red' });
     expect(problems).toEqual([
       "sdk / must NOT have additional properties 'colour'",

@@ -37,7 +37,11 @@ async function run(): Promise<Running> {
   const child = spawn(process.execPath, [MAIN, '--port', '0'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const url = new URL(line.replace('Stripe twin at ', ''));
-  return { child, url, stripe: new Stripe('sk_test_twin', { host: url.hostname, port: url.port, protocol: 'http' }) };
+  return {
+    child,
+    url,
+    stripe: new Stripe('sk_test_twin', { host: url.hostname, port: url.port, protocol: 'http' }),
+  };
 }
 
 async function stop({ child }: Running, signal: NodeJS.Signals): Promise<number | null> {
@@ -47,7 +51,11 @@ async function stop({ child }: Running, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
-async function pull({ url }: Running, lever: string, args: unknown[] = []): Promise<{ status: number; result: unknown }> {
+async function pull(
+  { url }: Running,
+  lever: string,
+  args: unknown[] = [],
+): Promise<{ status: number; result: unknown }> {
   const answer = await fetch(new URL(`/_control/${lever}`, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -65,7 +73,9 @@ describe('the twin as a process of its own', () => {
   it('loses nothing when it is killed, and delivers what it had not yet', async () => {
     const first = await run();
     await pull(first, 'pause');
-    const session = await first.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'create-1' });
+    const session = await first.stripe.checkout.sessions.create(sessionParams(), {
+      idempotencyKey: 'create-1',
+    });
     await pull(first, 'pay', [session.id, '4242424242424242']);
     await stop(first, 'SIGKILL');
     expect(receiver.received).toEqual([]);
@@ -74,7 +84,9 @@ describe('the twin as a process of its own', () => {
     await pull(second, 'idle');
     expect(receiver.types()).toContain('checkout.session.completed');
     expect((await second.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
-    const replayed = await second.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'create-1' });
+    const replayed = await second.stripe.checkout.sessions.create(sessionParams(), {
+      idempotencyKey: 'create-1',
+    });
     expect(replayed).toMatchObject({ id: session.id, status: 'open' });
     await stop(second, 'SIGKILL');
   });
@@ -82,12 +94,20 @@ describe('the twin as a process of its own', () => {
   it('is controlled over HTTP with the same levers', async () => {
     const twin = await run();
     const session = await twin.stripe.checkout.sessions.create(sessionParams());
-    expect(await pull(twin, 'pay', [session.id])).toMatchObject({ status: 200, result: { payment_status: 'paid' } });
+    expect(await pull(twin, 'pay', [session.id])).toMatchObject({
+      status: 200,
+      result: { payment_status: 'paid' },
+    });
     expect((await pull(twin, 'balances')).result).toMatchObject({ platform: { eur: { pending: 6870 } } });
     expect((await pull(twin, 'setNow', ['2030-01-01T00:00:00.000Z'])).status).toBe(200);
     expect((await pull(twin, 'now')).result).toMatch(/^2030-01-01/);
-    expect((await pull(twin, 'fail', [{ method: 'GET', path: '/v1/balance', when: 'before', how: 'rate_limit' }])).status).toBe(200);
-    await expect(twin.stripe.balance.retrieve({}, { maxNetworkRetries: 0 })).rejects.toMatchObject({ statusCode: 429 });
+    expect(
+      (await pull(twin, 'fail', [{ method: 'GET', path: '/v1/balance', when: 'before', how: 'rate_limit' }]))
+        .status,
+    ).toBe(200);
+    await expect(twin.stripe.balance.retrieve({}, { maxNetworkRetries: 0 })).rejects.toMatchObject({
+      statusCode: 429,
+    });
     expect((await pull(twin, 'pay', [7])).status).toBe(400);
     expect((await pull(twin, 'fly')).status).toBe(404);
     await stop(twin, 'SIGTERM');

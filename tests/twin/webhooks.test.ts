@@ -45,7 +45,9 @@ describe('webhooks', () => {
     await world.stripe.checkout.sessions.expire(await openSession());
     await world.twin.idle();
     expect(world.control.deliveries()).toMatchObject([{ state: 'pending', attempts: 1, status: 500 }]);
-    expect(await world.stripe.events.list({ delivery_success: false })).toMatchObject({ data: [{ pending_webhooks: 1 }] });
+    expect(await world.stripe.events.list({ delivery_success: false })).toMatchObject({
+      data: [{ pending_webhooks: 1 }],
+    });
     world.control.hurry();
     await world.twin.idle();
     world.control.hurry();
@@ -69,7 +71,10 @@ describe('webhooks', () => {
 
   it('reach registered endpoints too, those events alone they asked for', async () => {
     const url = `${world.receiver.url}/registered`;
-    const endpoint = await world.stripe.webhookEndpoints.create({ url, enabled_events: ['charge.succeeded'] });
+    const endpoint = await world.stripe.webhookEndpoints.create({
+      url,
+      enabled_events: ['charge.succeeded'],
+    });
     world.receiver.secrets.set('/registered', String(endpoint.secret));
     expect((await world.stripe.webhookEndpoints.retrieve(endpoint.id)).secret).toBeUndefined();
     world.control.pay(await openSession());

@@ -23,7 +23,9 @@ function ajv(coerceTypes: boolean): Ajv {
 function withNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNulls);
   if (typeof node !== 'object' || node === null) return node;
-  const { nullable, ...rest } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withNulls(value)]));
+  const { nullable, ...rest } = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, withNulls(value)]),
+  );
   return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
 }
 
@@ -40,8 +42,12 @@ function remembered(make: (key: string) => ValidateFunction | null) {
 
 const sdk = load('stripe-slice-sdk23.1.0-2026-10-28.schema.json') as SdkContract;
 const api = withNulls(load('stripe-slice-2024-04-10.json')) as OpenApi;
-const requests = ajv(true).addSchema({ $id: 'sdk', $defs: sdk.$defs }).addSchema({ ...api, $id: 'api' });
-const replies = ajv(false).addSchema({ $id: 'sdk', $defs: sdk.$defs }).addSchema({ ...api, $id: 'api' });
+const requests = ajv(true)
+  .addSchema({ $id: 'sdk', $defs: sdk.$defs })
+  .addSchema({ ...api, $id: 'api' });
+const replies = ajv(false)
+  .addSchema({ $id: 'sdk', $defs: sdk.$defs })
+  .addSchema({ ...api, $id: 'api' });
 
 function sdkRoot(instance: Ajv, name: string): ValidateFunction | null {
   const root = sdk.roots[name];
@@ -87,4 +93,6 @@ export const olderReply = remembered((key) => {
   return found ? replies.compile({ $ref: pointer('paths', found.path, found.method, ...answer) }) : null;
 });
 
-export const olderError = remembered(() => replies.compile({ $ref: pointer('components', 'schemas', 'error') }));
+export const olderError = remembered(() =>
+  replies.compile({ $ref: pointer('components', 'schemas', 'error') }),
+);

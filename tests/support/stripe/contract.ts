@@ -2,7 +2,14 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { decodeForm, type Form } from '#twin/form.ts';
 import type { Exchange } from '#twin/observe.ts';
-import { olderError, olderQuery, olderReply, olderRequest, sdkReply, sdkRequest } from './contract-schemas.ts';
+import {
+  olderError,
+  olderQuery,
+  olderReply,
+  olderRequest,
+  sdkReply,
+  sdkRequest,
+} from './contract-schemas.ts';
 import { isKnownDifference } from './known-differences.ts';
 
 export type Violation = {
@@ -62,8 +69,12 @@ export function contractChecker(options: Options = {}) {
     },
     assertClean(): void {
       if (violations.length === 0) return;
-      const lines = violations.slice(0, 20).map((one) => `${one.where} (${one.contract}) ${one.at}: ${one.problem}`);
-      throw new Error(`Stripe's contract is broken ${violations.length} times:\n${[...new Set(lines)].join('\n')}`);
+      const lines = violations
+        .slice(0, 20)
+        .map((one) => `${one.where} (${one.contract}) ${one.at}: ${one.problem}`);
+      throw new Error(
+        `Stripe's contract is broken ${violations.length} times:\n${[...new Set(lines)].join('\n')}`,
+      );
     },
   };
 }
@@ -112,7 +123,9 @@ function errorViolations(exchange: Exchange): Violation[] {
 function withoutKnown(found: Violation[]): Violation[] {
   const known = found.filter(isKnownDifference);
   const around = (one: Violation) =>
-    known.some((inner) => inner.where === one.where && inner.at.startsWith(`${one.at}/`) && MISMATCH.test(one.problem));
+    known.some(
+      (inner) => inner.where === one.where && inner.at.startsWith(`${one.at}/`) && MISMATCH.test(one.problem),
+    );
   return found.filter((one) => !isKnownDifference(one) && !around(one));
 }
 
@@ -122,10 +135,15 @@ type Side = Pick<Violation, 'where' | 'contract'>;
 
 function check(validate: ValidateFunction | null, message: unknown, side: Side): Violation[] {
   if (!validate || validate(structuredClone(message))) return [];
-  return (validate.errors ?? []).map((error) => ({ ...side, at: error.instancePath || '/', problem: describe(error) }));
+  return (validate.errors ?? []).map((error) => ({
+    ...side,
+    at: error.instancePath || '/',
+    problem: describe(error),
+  }));
 }
 
 function describe(error: ErrorObject): string {
-  const detail = error.keyword === 'additionalProperties' ? ` '${String(error.params['additionalProperty'])}'` : '';
+  const detail =
+    error.keyword === 'additionalProperties' ? ` '${String(error.params['additionalProperty'])}'` : '';
   return `${error.message ?? error.keyword}${detail}`;
 }

@@ -1,7 +1,13 @@
 /** Where an exchange parts from a contract on purpose. Each entry says why. */
 import type { Violation } from './contract.ts';
 
-type Difference = { contract: Violation['contract']; where: RegExp; at: RegExp; problem: RegExp; reason: string };
+type Difference = {
+  contract: Violation['contract'];
+  where: RegExp;
+  at: RegExp;
+  problem: RegExp;
+  reason: string;
+};
 
 const SINCE_2024: Omit<Difference, 'where' | 'at' | 'problem'> = {
   contract: '2024',

@@ -1,5 +1,5 @@
 /** A Stripe twin of its own for a test, with a webhook receiver and the official SDK on it. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { contractChecker } from './contract.ts';
@@ -27,18 +27,20 @@ export async function receiveWebhooks() {
     ['/connect', CONNECT_SECRET],
   ]);
   const stripe = new Stripe('sk_test_receiver');
-  const server = createServer(async (request, response) => {
+  const receive: RequestListener = (request, response) => {
+    void answer(request).then((status) => response.writeHead(status).end());
+  };
+  async function answer(request: IncomingMessage): Promise<number> {
     const secret = secrets.get(request.url ?? '') ?? '';
     const event = stripe.webhooks.constructEvent(
       await bodyOf(request),
       String(request.headers['stripe-signature']),
       secret,
     );
-    const status = answers.shift() ?? 200;
     received.push({ event, secret });
-    response.statusCode = status;
-    response.end();
-  });
+    return answers.shift() ?? 200;
+  }
+  const server = createServer(receive);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

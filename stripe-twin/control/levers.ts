@@ -1,0 +1,95 @@
+/** Each lever with the arguments it takes over HTTP, checked before it is pulled. */
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { given } from '../given.ts';
+import type { CapabilityName } from '../payments/accounts.ts';
+import type { TwinControl } from './control.ts';
+
+export type Lever = (args: unknown) => unknown;
+type Levers = Partial<Record<keyof TwinControl, Lever>>;
+
+function lever<S extends z.ZodType>(args: S, pull: (args: z.output<S>) => unknown): Lever {
+  return (sent) => {
+    const read = args.safeParse(sent);
+    if (!read.success) throw invalid(`Wrong arguments: ${z.prettifyError(read.error)}`);
+    return pull(read.data);
+  };
+}
+
+const none = z.tuple([]);
+const one = z.tuple([z.string()]);
+const nextEvents = z.strictObject({ type: z.string(), count: z.number().int().min(1) }).partial();
+
+function deliveryLevers(control: TwinControl): Levers {
+  const { drop, duplicate, delay, reorder } = control;
+  return {
+    pause: lever(none, control.pause),
+    resume: lever(none, control.resume),
+    drop: lever(z.tuple([nextEvents]), ([next]) => drop(given(next))),
+    duplicate: lever(z.tuple([nextEvents]), ([next]) => duplicate(given(next))),
+    delay: lever(z.tuple([nextEvents.extend({ ms: z.number() })]), ([{ ms, ...next }]) =>
+      delay({ ...given(next), ms }),
+    ),
+    reorder: lever(z.tuple([nextEvents.required({ count: true })]), ([{ count, ...next }]) =>
+      reorder({ ...given(next), count }),
+    ),
+    calm: lever(none, control.calm),
+    hurry: lever(none, control.hurry),
+    resend: lever(one, ([event]) => control.resend(event)),
+    deliveries: lever(none, control.deliveries),
+    idle: lever(none, control.idle),
+  };
+}
+
+const guest = z.strictObject({ email: z.string(), name: z.string() });
+const outcome = z.enum(['succeeded', 'failed']);
+
+function paymentLevers(control: TwinControl): Levers {
+  return {
+    pay: lever(z.tuple([z.string(), z.string().optional(), guest.optional()]), (args) =>
+      control.pay(...args),
+    ),
+    settlePayment: lever(z.tuple([z.string(), outcome]), (args) => control.settlePayment(...args)),
+    settleRefund: lever(one, ([refund]) => control.settleRefund(refund)),
+    failRefund: lever(z.tuple([z.string(), z.string().optional()]), (args) => control.failRefund(...args)),
+    dispute: lever(one, ([charge]) => control.dispute(charge)),
+    closeDispute: lever(z.tuple([z.string(), z.enum(['won', 'lost'])]), (args) =>
+      control.closeDispute(...args),
+    ),
+  };
+}
+
+const status = z.enum(['active', 'inactive', 'pending']);
+
+function accountLevers(control: TwinControl): Levers {
+  return {
+    completeOnboarding: lever(one, ([account]) => control.completeOnboarding(account)),
+    setCapability: lever(z.tuple([z.string(), z.string(), status]), ([account, name, to]) =>
+      control.setCapability(account, name as CapabilityName, to),
+    ),
+    payOut: lever(one, ([account]) => control.payOut(account)),
+    balances: lever(none, control.balances),
+  };
+}
+
+const fault = z.strictObject({
+  method: z.enum(['GET', 'POST', 'DELETE']),
+  path: z.string(),
+  when: z.enum(['before', 'after']),
+  how: z.enum(['cut', 'error', 'rate_limit', 'slow']),
+  times: z.number().int().min(1).default(1),
+  ms: z.number().int().min(0).default(0),
+});
+
+export function leversOf(control: TwinControl): Levers {
+  return {
+    ...deliveryLevers(control),
+    ...paymentLevers(control),
+    ...accountLevers(control),
+    fail: lever(z.tuple([fault]), ([planted]) => control.fail(planted)),
+    clearFaults: lever(none, control.clearFaults),
+    now: lever(none, control.now),
+    setNow: lever(z.tuple([z.iso.datetime()]), ([moment]) => control.setNow(new Date(moment))),
+    advance: lever(z.tuple([z.number()]), ([ms]) => control.advance(ms)),
+  };
+}

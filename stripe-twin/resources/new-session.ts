@@ -1,0 +1,132 @@
+/** Makes a checkout session of its parameters, or says what Stripe would not accept. */
+import type { Stripe } from 'stripe';
+import type { Call } from '../call.ts';
+import { invalid } from '../errors.ts';
+import { given } from '../given.ts';
+import { newId } from '../ids.ts';
+import { englishAmount, leastCharge } from '../money.ts';
+import type { LineItem, SessionDetails } from '../objects.ts';
+import { customerDetails } from '../payments/sessions.ts';
+import { setTimer } from '../timers.ts';
+import type { NewSession } from './checkout-session-params.ts';
+import { BLANK_SESSION } from './checkout-session-shape.ts';
+import { buildLineItems } from './line-items.ts';
+import { shippingOf } from './shipping.ts';
+
+const HALF_HOUR = 30 * 60;
+const DAY = 24 * 60 * 60;
+const WITHOUT_PAYMENT_METHOD_TYPES = '2026-09-30';
+
+function checkSupported(call: Call, params: NewSession): void {
+  if (params.payment_method_types && call.version >= WITHOUT_PAYMENT_METHOD_TYPES) {
+    throw invalid('Received unknown parameter: payment_method_types', {
+      code: 'parameter_unknown',
+      param: 'payment_method_types',
+    });
+  }
+  if ((params.mode ?? 'payment') !== 'payment')
+    throw invalid('The twin only takes payments.', { param: 'mode' });
+  if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') {
+    throw invalid('The twin only hosts pages of its own.', { param: 'ui_mode' });
+  }
+  if (!params.success_url) {
+    throw invalid('Missing required param: success_url.', {
+      code: 'parameter_missing',
+      param: 'success_url',
+    });
+  }
+  if (!params.line_items?.length) {
+    throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
+  }
+}
+
+function expiryOf(call: Call, asked: number | undefined): number {
+  const now = call.world.clock.seconds();
+  const expiresAt = asked ?? now + DAY;
+  const wrong =
+    expiresAt < now + HALF_HOUR ? 'at least 30 minutes' : expiresAt > now + DAY ? 'less than 24 hours' : null;
+  if (wrong === null) return expiresAt;
+  throw invalid(`The \`expires_at\` timestamp must be ${wrong} from Checkout Session creation.`, {
+    param: 'expires_at',
+  });
+}
+
+function totalOf(items: LineItem[]): { total: number; currency: string } {
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0);
+  const currency = items[0]?.currency ?? 'eur';
+  if (total >= leastCharge(currency)) return { total, currency };
+  throw invalid(
+    `The Checkout Session's total amount must convert to at least ${englishAmount(leastCharge(currency), currency)}.`,
+    { code: 'amount_too_small' },
+  );
+}
+
+export function createSession(call: Call, params: NewSession): Stripe.Checkout.Session {
+  checkSupported(call, params);
+  const id = newId('cs_test', 58);
+  const items = buildLineItems(call, params.line_items ?? []);
+  const { total, currency } = totalOf(items);
+  const session: Stripe.Checkout.Session = {
+    ...BLANK_SESSION,
+    ...chosen(params),
+    id,
+    object: 'checkout.session',
+    amount_subtotal: total,
+    amount_total: total,
+    created: call.world.clock.seconds(),
+    currency,
+    expires_at: expiryOf(call, params.expires_at),
+    url: call.world.pageUrl(`/c/pay/${id}`),
+  };
+  const { store } = call.world;
+  store.insert(call.account, session, session.created);
+  store.insert(call.account, detailsOf(id, items, params.payment_intent_data), session.created);
+  setTimer(call.world, { due: session.expires_at, task: 'expire_session', target: id });
+  return session;
+}
+
+/** What the session shows as it was asked for. */
+function chosen(params: NewSession) {
+  const { customer_email: email } = params;
+  return given({
+    adaptive_pricing: params.adaptive_pricing && { enabled: params.adaptive_pricing.enabled ?? false },
+    allowed_payment_method_types: params.allowed_payment_method_types,
+    billing_address_collection: params.billing_address_collection,
+    cancel_url: params.cancel_url,
+    client_reference_id: params.client_reference_id,
+    customer_details: email ? customerDetails({ email }) : undefined,
+    customer_email: email,
+    integration_identifier: params.integration_identifier,
+    locale: params.locale,
+    metadata: params.metadata,
+    origin_context: params.origin_context,
+    payment_method_types: params.allowed_payment_method_types ?? params.payment_method_types,
+    submit_type: params.submit_type,
+    success_url: params.success_url,
+  });
+}
+
+const PLAIN_INTENT: SessionDetails['intent'] = {
+  description: null,
+  metadata: {},
+  on_behalf_of: null,
+  receipt_email: null,
+  setup_future_usage: null,
+  shipping: null,
+  statement_descriptor_suffix: null,
+  transfer_group: null,
+};
+
+function detailsOf(
+  id: string,
+  lineItems: LineItem[],
+  data: NewSession['payment_intent_data'],
+): SessionDetails {
+  const { statement_descriptor: _unused, receipt_email, shipping, ...rest } = data ?? {};
+  const asked = given({
+    ...rest,
+    receipt_email: receipt_email || undefined,
+    shipping: shipping && shippingOf(shipping),
+  });
+  return { id: `${id}_details`, object: 'session_details', lineItems, intent: { ...PLAIN_INTENT, ...asked } };
+}
