@@ -1,9 +1,11 @@
 // The demo on a throwaway folder and a port of its own, for the browser tests.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'botteghino-e2e-'));
+// Temporary folders are closed to others, and PostgreSQL may run as another.
+chmodSync(folder, 0o755);
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 Object.assign(process.env, {

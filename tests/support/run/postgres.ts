@@ -1,5 +1,5 @@
 // Before the run: one PostgreSQL in a throwaway folder, with a migrated template database.
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -42,6 +42,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startServer(): Promise<Server> {
   await removeAbandonedFolders();
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  // Temporary folders are closed to others, and PostgreSQL may run as another.
+  chmodSync(folder, 0o755);
   const embedded = await startEmbeddedPostgres({
     folder,
     database: TEMPLATE_DATABASE,
