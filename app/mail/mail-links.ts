@@ -1,5 +1,6 @@
 // Every address that a mail links to. They start with the configured base, never with a request's host.
-import type { BookingView, ImageRef } from '#app/domain/bookings/booking-view.ts';
+import type { ImageRef } from '#app/domain/activities/image-ref.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { Logo, MailContext, MailLink } from './mail-content.ts';
 

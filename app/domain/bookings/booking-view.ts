@@ -1,4 +1,5 @@
 // One booking with everything a guest may read of it: pages, mails and calendar files all show this.
+import type { ImageRef } from '../activities/image-ref.ts';
 import type { BookingStatus, CancellationReason } from './lifecycle.ts';
 
 export type BookingView = {
@@ -58,6 +59,3 @@ export type BookingViewActivity = {
   primaryColor: string;
   logo: ImageRef | undefined;
 };
-
-/** A stored picture: `key` is its name in the file store. */
-export type ImageRef = { key: string; width: number; height: number; alt: string };

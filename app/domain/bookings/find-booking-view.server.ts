@@ -6,7 +6,8 @@ import type { Db } from '#db/client.ts';
 import { addressLine, type Place } from '../activities/address-line.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
-import type { BookingView, BookingViewActivity, BookingViewLine, ImageRef } from './booking-view.ts';
+import type { ImageRef } from '../activities/image-ref.ts';
+import type { BookingView, BookingViewActivity, BookingViewLine } from './booking-view.ts';
 import type { BookingStatus, CancellationReason } from './lifecycle.ts';
 
 /** The secret is the guest's only credential; undefined when nobody has it. */

@@ -1,7 +1,7 @@
 // Cards of services in a list: the SQL of their lowest price and picture, and their shape.
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { ImageRef } from '../bookings/booking-view.ts';
+import type { ImageRef } from '../activities/image-ref.ts';
 import { imageJson } from './public-activity.ts';
 import type { Pricing, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';

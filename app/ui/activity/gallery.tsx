@@ -1,5 +1,5 @@
 // The pictures of a service: swiped one by one on a phone, one large and four small on a desk. No script in it.
-import type { ImageRef } from '#app/domain/bookings/booking-view.ts';
+import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
 import { Picture } from '../image/picture.tsx';
 
@@ -7,7 +7,6 @@ export function Gallery({ images, name }: { images: readonly ImageRef[]; name: s
   if (images.length === 0) return null;
   return (
     // A scrolling region must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="gallery mt-2" data-count={Math.min(images.length, 6)} tabIndex={0} aria-label={`Foto: ${name}`}>
       {images.map((image, index) => (
         <figure key={image.key}>

@@ -1,4 +1,4 @@
-import type { ImageRef } from '#app/domain/bookings/booking-view.ts';
+import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
 import { imageUrl, sourceSet } from './sources.ts';
 

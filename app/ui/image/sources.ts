@@ -1,5 +1,5 @@
 // Addresses of a stored picture in the sizes the image endpoint knows. Source: SPEC 9.
-import type { ImageRef } from '#app/domain/bookings/booking-view.ts';
+import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536];
 

@@ -1,5 +1,5 @@
 // The front door: what this is, and the activities one can book with.
-import type { ImageRef } from '#app/domain/bookings/booking-view.ts';
+import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
 import { Cover } from '../activity/cover.tsx';
 
