@@ -19,7 +19,7 @@ export function conifer(canvas: Canvas, random: Random, tree: Tree): void {
   const half = height * between(random, 0.16, 0.21);
   const tiers = 5 + Math.round(Math.min(13, height / 34));
   const needle = Math.max(1.1, Math.min(5.5, height * 0.016));
-  const count = Math.round(Math.min(2200, 11 + (height * height * 0.045) / (needle * 0.9)));
+  const count = Math.round(Math.min(1700, 9 + (height * height * 0.038) / (needle * 0.9)));
   const lean = bell(random) * height * 0.02;
   // Too far away, a trunk is lost among the needles.
   if (height > 40) {

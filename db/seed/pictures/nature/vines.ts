@@ -68,7 +68,7 @@ function tuft(
   const size = vines.camera.focal / z;
   const leaf = Math.max(1.5, Math.min(0.075 * size, 15));
   const area = (reach * 0.55 + 0.25) * size * (TOP - LOW) * size;
-  const count = Math.min(150, Math.ceil(area / (leaf * leaf * 1.05)));
+  const count = Math.min(150, Math.ceil(area / (leaf * leaf * 1.25)));
   const hazed = 1 - Math.exp(-z / vines.clear);
   const full = 0.82 + 0.36 * noise(x * 3.1, z * 0.9);
   for (let index = 0; index < count; index += 1) {

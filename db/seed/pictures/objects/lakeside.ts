@@ -1,4 +1,4 @@
-/** The hotel's lakeside as SVG: balustrade, set tables, chairs, lamps, lemon pots, a pergola. */
+/** The hotel's lakeside as SVG: balustrade, set tables, chairs, lamps, lemon pots. */
 
 export function balustrade(
   width: number,
@@ -61,15 +61,4 @@ export function stringLights(
     )
     .join('');
   return { svg: `<path d="${path}" fill="none" stroke="#17141f" stroke-width="2.400"/>${marks}`, bulbs };
-}
-
-/** A wooden landing stage on its piles. */
-export function pier(x: number, y: number, unit: number, length: number): string {
-  let planks = '';
-  let piles = '';
-  for (let at = 0; at < length; at += 11)
-    planks += `<path d="M${at} 0h9.500v6H${at}z" fill="${at % 3 === 0 ? '#8A6A50' : '#7A5C45'}"/>`;
-  for (let at = 8; at < length; at += 58)
-    piles += `<path d="M${at} 3h8v46h-8z" fill="#4A372C"/><path d="M${at}-26h8V4h-8z" fill="#5F4636"/><path d="M${at + 5}-26h3V49h-3z" fill="#A98562" opacity=".6"/>`;
-  return `<g transform="translate(${x} ${y}) scale(${unit})"><path d="M0 6H${length}V12H0z" fill="#33251f"/>${piles}${planks}<path d="M0 0H${length}" stroke="#E0BE98" stroke-width="1.200" opacity=".8"/></g>`;
 }
