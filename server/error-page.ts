@@ -35,7 +35,7 @@ export function errorPage(options: ErrorPageOptions): string {
 ${message === undefined ? '' : `<p${lang} class="muted">${message}</p>`}
 <hr>
 <p>${italian}${wait(options.retryAfterSeconds)}</p>
-<p><a class="button" href="${escape(options.home)}">Torna all’inizio</a></p>
+<p><a class="button" href="${escape(options.home)}">Torna all'inizio</a></p>
 ${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi: ${escape(options.requestId)}</p>` : ''}
 </main>
 </body>

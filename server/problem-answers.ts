@@ -46,6 +46,8 @@ export function answerProblems(app: FastifyInstance, answer: ProblemAnswer): voi
 export function asProblem(error: FastifyError | HttpProblem): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const status = error.statusCode ?? 500;
+  // The file server forbids what lies outside its folder; our own 403 speaks of another site's form.
+  if (status === 403) return new HttpProblem(404, error.message);
   return new HttpProblem(status >= 400 && status < 600 ? status : 500, error.code ?? error.message);
 }
 

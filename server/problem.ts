@@ -28,13 +28,13 @@ const failed: ProblemWording = {
 const unreadable: ProblemWording = {
   code: 'BAD_REQUEST',
   title: 'Richiesta non valida',
-  italian: 'Abbiamo ricevuto una richiesta che non riusciamo a leggere. Torna all’inizio e riprova.',
+  italian: "Abbiamo ricevuto una richiesta che non riusciamo a leggere. Torna all'inizio e riprova.",
 };
 
 const tooLong: ProblemWording = {
   code: 'TOO_LONG',
   title: 'Richiesta troppo lunga',
-  italian: 'L’indirizzo o i cookie inviati sono troppo lunghi. Riparti dalla pagina iniziale.',
+  italian: "L'indirizzo o i cookie inviati sono troppo lunghi. Riparti dalla pagina iniziale.",
 };
 
 const wordings: Record<number, ProblemWording> = {
@@ -42,13 +42,13 @@ const wordings: Record<number, ProblemWording> = {
   403: {
     code: 'FORBIDDEN',
     title: 'Richiesta rifiutata',
-    italian: 'La richiesta arriva da un altro sito, quindi non abbiamo fatto nulla. Apri la pagina da qui e ripeti l’operazione.',
+    italian: "La richiesta arriva da un altro sito, quindi non abbiamo fatto nulla. Apri la pagina da qui e ripeti l'operazione.",
   },
   404: {
     code: 'NOT_FOUND',
     title: 'Page Not Found',
     message: 'Page not found',
-    italian: 'La pagina che cerchi non c’è o è stata spostata.',
+    italian: "La pagina che cerchi non c'è o è stata spostata.",
   },
   405: {
     code: 'METHOD_NOT_ALLOWED',

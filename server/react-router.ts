@@ -4,7 +4,14 @@ import { Transform } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
-import { depsContext, hostContext, limitsContext, type RequestHost, requestContext } from '#app/contexts.ts';
+import {
+  depsContext,
+  hostContext,
+  limitsContext,
+  type RequestHost,
+  requestContext,
+  viewerContext,
+} from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
 import { type BodyLimits, bodyLimitsOf, readBody } from './body-limits.ts';
@@ -82,6 +89,8 @@ function contextOf(request: FastifyRequest, host: RequestHost, { deps, limits }:
   context.set(depsContext, deps);
   context.set(limitsContext, limits);
   context.set(hostContext, host);
+  // Nobody, until the session is read.
+  context.set(viewerContext, undefined);
   context.set(requestContext, { id: request.id, nonce, clientAddress, log: request.log });
   return context;
 }

@@ -110,7 +110,7 @@ function contradictions(variables: Variables): string[] {
 
 const realParts = {
   DATABASE_URL: 'il database PostgreSQL',
-  STRIPE_SECRET_KEY: 'l’account Stripe che incassa i pagamenti',
+  STRIPE_SECRET_KEY: "l'account Stripe che incassa i pagamenti",
   STRIPE_WEBHOOK_SECRET: 'il segreto che firma i messaggi di Stripe',
   SMTP_URL: 'il server di posta',
   MAIL_FROM: 'il mittente delle mail',

@@ -44,7 +44,7 @@ describe('hosts that are not ours', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('<title>Page Not Found</title>');
-    expect(answer.body).toContain('La pagina che cerchi non c’è o è stata spostata');
+    expect(answer.body).toContain("La pagina che cerchi non c'è o è stata spostata");
     expect(answer.body).not.toMatch(/fastify|node_modules|select |error at|stack/i);
     expect(answer.body).not.toContain(host);
   });

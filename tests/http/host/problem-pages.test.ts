@@ -13,7 +13,7 @@ test('an unknown page has the specified title and message and a line in Italian'
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('<title>Page Not Found</title>');
   expect(answer.body).toContain('Page not found');
-  expect(answer.body).toMatch(/La pagina che cerchi non c(’|&#x27;)è o è stata spostata/);
+  expect(answer.body).toMatch(/La pagina che cerchi non c('|&#x27;)è o è stata spostata/);
 });
 
 test('more than a form can hold is refused in Italian, announced or not', async () => {
@@ -44,7 +44,7 @@ test('programs get the same as JSON', async () => {
   const answer = await get('nessuno', '/', { headers: { accept: 'application/json' } });
   expect([answer.statusCode, answer.json()]).toEqual([
     404,
-    { error: { code: 'NOT_FOUND', message: 'La pagina che cerchi non c’è o è stata spostata.' } },
+    { error: { code: 'NOT_FOUND', message: "La pagina che cerchi non c'è o è stata spostata." } },
   ]);
 });
 

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, expect, test } from 'vitest';
+
+import { testDatabase } from '#tests/support/database.ts';
+
+const { url } = await testDatabase();
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+function start(variables: Record<string, string>): { child: ChildProcess; said: () => string; exit: Promise<unknown[]> } {
+  let output = '';
+  const env = { PATH: process.env['PATH'] ?? '', ...variables };
+  const child = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  started.push(child);
+  return { child, said: () => output, exit: once(child, 'exit') };
+}
+
+async function startOnRealParts() {
+  const port = await freePort();
+  const server = start({
+    BASE_URL: `http://localhost:${port}`,
+    HOST: '127.0.0.1',
+    DATABASE_URL: url,
+    STRIPE_SECRET_KEY: 'sk_test_unused',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'info',
+  });
+  while (!server.said().includes('è pronto')) {
+    if (server.child.exitCode !== null) throw new Error(server.said());
+    await sleep(50);
+  }
+  return { ...server, port };
+}
+
+/** A form of which the last byte is still missing. */
+async function unfinishedForm(port: number) {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (text: string) => (answer += text));
+  const closed = once(socket, 'close');
+  const head = ['POST /theme HTTP/1.1', `Host: localhost:${port}`, 'Content-Type: application/x-www-form-urlencoded'];
+  socket.write(`${[...head, 'Content-Length: 17'].join('\r\n')}\r\n\r\ntheme=dark&back=`);
+  await sleep(200);
+  return { finish: () => socket.write('/'), answer: () => answer, closed };
+}
+
+test('at SIGTERM the request in hand is finished, new ones are not taken, and the exit is clean', async () => {
+  const { child, port, exit, said } = await startOnRealParts();
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  const form = await unfinishedForm(port);
+  child.kill('SIGTERM');
+  await sleep(300);
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  form.finish();
+  await form.closed;
+  expect(form.answer()).toMatch(/^HTTP\/1\.1 303 /);
+  expect(await exit).toEqual([0, null]);
+  expect(said()).not.toMatch(/"level":"(error|fatal)"/);
+}, 60_000);
+
+test('a second signal does not wait', async () => {
+  const { child, port, exit } = await startOnRealParts();
+  await unfinishedForm(port);
+  child.kill('SIGTERM');
+  await sleep(300);
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([1, null]);
+}, 60_000);
+
+test('a public address on demo parts is not started, and everything missing is named', async () => {
+  const { exit, said } = start({ BASE_URL: 'https://botteghino.it' });
+  expect(await exit).toEqual([1, null]);
+  for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM']) {
+    expect(said()).toContain(`${name} manca`);
+  }
+  expect(said()).not.toContain('    at ');
+}, 60_000);
