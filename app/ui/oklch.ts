@@ -9,13 +9,19 @@ type Oklch = { lightness: number; a: number; b: number };
 export function fromHex(hex: string): Rgb | undefined {
   const digits = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.exec(hex.trim())?.[1];
   if (digits === undefined) return undefined;
-  const wide = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const wide = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
   const channel = (index: number) => Number.parseInt(wide.slice(index, index + 2), 16) / 255;
   return [channel(0), channel(2), channel(4)];
 }
 
 export function toHex(colour: Rgb): string {
-  return `#${colour.map((channel) => Math.round(channel * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${colour
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 function linear(channel: number): number {

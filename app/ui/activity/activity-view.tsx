@@ -40,7 +40,12 @@ export function ActivityView({ activity, catalogs }: ActivityViewProps) {
         </section>
         <section className="grid gap-2">
           <h2>Dove siamo e contatti</h2>
-          <Contacts email={activity.email} phone={activity.phone} address={activity.address} website={activity.website} />
+          <Contacts
+            email={activity.email}
+            phone={activity.phone}
+            address={activity.address}
+            website={activity.website}
+          />
         </section>
       </div>
     </>

@@ -18,7 +18,9 @@ export function CatalogCardItem({ card }: { card: CatalogCard }) {
         {description === '' ? null : <p className="line-clamp-2 text-small text-muted">{description}</p>}
         <p className="mt-auto pt-2 text-small">
           {serviceCount === 0 ? 'Presto in arrivo' : counted(serviceCount, 'servizio', 'servizi')}
-          {fromCents === undefined ? null : <span className="nums font-semibold">{` · ${fromPrice(fromCents)}`}</span>}
+          {fromCents === undefined ? null : (
+            <span className="nums font-semibold">{` · ${fromPrice(fromCents)}`}</span>
+          )}
         </p>
       </div>
     </li>

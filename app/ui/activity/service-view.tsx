@@ -22,10 +22,10 @@ export type ServiceViewProps = {
 
 export function ServiceView({ activity, service, panel, embeds }: ServiceViewProps) {
   const { catalog, category } = service;
+  useAddressLinks();
   const place = [category?.name, activity.city].filter((part) => part !== undefined).join(' · ');
   return (
-    // biome-ignore lint: one handler for links that work without it
-    <div onClick={useAddressLinks()}>
+    <>
       <div className="page pb-12 lg:pb-16">
         <Breadcrumbs
           crumbs={[
@@ -44,7 +44,7 @@ export function ServiceView({ activity, service, panel, embeds }: ServiceViewPro
         </div>
       </div>
       {service.bookable && panel.step === 'choose' ? <PanelBar service={service} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -62,10 +62,22 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
         <Tags tags={service.tags} />
       </section>
       {service.mapUrl === undefined ? null : (
-        <Embed id="map" url={service.mapUrl} shown={embeds.map} showHref={`${here}&map=1#map`} of={service.name} />
+        <Embed
+          id="map"
+          url={service.mapUrl}
+          shown={embeds.map}
+          showHref={`${here}&map=1#map`}
+          of={service.name}
+        />
       )}
       {service.videoUrl === undefined ? null : (
-        <Embed id="video" url={service.videoUrl} shown={embeds.video} showHref={`${here}&video=1#video`} of={service.name} />
+        <Embed
+          id="video"
+          url={service.videoUrl}
+          shown={embeds.video}
+          showHref={`${here}&video=1#video`}
+          of={service.name}
+        />
       )}
       <section className="grid gap-2">
         <h2>Contatti</h2>

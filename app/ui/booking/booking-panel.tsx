@@ -1,5 +1,6 @@
 // The panel of a service page: price on top, then one of the two steps.
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
@@ -17,7 +18,7 @@ import type { PanelData } from './panel-data.ts';
 type Props = { activity: PublicActivity; service: ServicePage; data: PanelData };
 
 export function BookingPanel({ activity, service, data }: Props) {
-  const box = useFocusOnStep(data.step);
+  const box = useFocusOnAnswer(data);
   useStickyTop(box);
   return (
     <section id={PANEL_ID} ref={box} className="panel" aria-labelledby="panel-title">
@@ -93,15 +94,17 @@ function cancellationWords(hours: number): string {
   return `Annullamento gratuito fino a ${hours === 1 ? "un'ora" : `${hours} ore`} prima`;
 }
 
-/** After a change of step, not at the first sight of the page. */
-function useFocusOnStep(step: PanelData['step']) {
+/** After a change of step or a refusal, not at the first sight of the page. */
+function useFocusOnAnswer({ step, problem }: PanelData) {
   const box = useRef<HTMLElement>(null);
-  const shown = useRef(step);
+  const { key } = useLocation();
+  const shown = useRef({ key, step });
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    const before = shown.current;
+    shown.current = { key, step };
+    if (before.key === key || (before.step === step && problem === undefined)) return;
     box.current?.scrollIntoView();
     document.getElementById('panel-title')?.focus({ preventScroll: true });
-  }, [step]);
+  }, [key, step, problem]);
   return box;
 }

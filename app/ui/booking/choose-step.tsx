@@ -4,16 +4,15 @@ import { useNavigation } from 'react-router';
 import type { Quote } from '#app/domain/bookings/quote.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 
-import { theDay, weekdayAndDay } from '../format/dates.ts';
 import { untilDayAndTime } from '../format/times.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { DaySlots } from './day-slots.tsx';
 import { MonthView } from './month-view.tsx';
-import { dayHref, keptQuery, PANEL_ID } from './panel-address.ts';
+import { PANEL_ID } from './panel-address.ts';
 import type { PanelData } from './panel-data.ts';
 import { PeopleChoice } from './people-choice.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
-import { SlotChoice } from './slot-choice.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import { useLiveQuote } from './use-live-quote.ts';
 
@@ -37,7 +36,14 @@ export function ChooseStep({ service, data, timeZone }: Props) {
     >
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       {/* Enter does what the main button does, also where another button comes first. */}
-      <button type="submit" name="step" value="details" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <button
+        type="submit"
+        name="step"
+        value="details"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <MonthView month={month} choice={choice} busy={useMonthChange(month.month)} />
       <input type="hidden" name="month" value={month.month} />
       {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
@@ -79,36 +85,6 @@ function Total({ data: { freeCancellationUntil }, quote, timeZone }: TotalProps)
       )}
     </div>
   );
-}
-
-function DaySlots({ data: { month, choice, slots } }: { data: PanelData }) {
-  if (choice.date === undefined) return <p className="text-muted">Scegli un giorno per vedere gli orari.</p>;
-  const next = slots.some(({ state }) => state === 'bookable') ? undefined : nextFreeDay(month, choice.date);
-  return (
-    <div className="grid gap-3" aria-live="polite">
-      {slots.some(({ state }) => state === 'bookable') ? null : (
-        <Notice tone="warn">
-          <p>
-            {`Tutto esaurito ${theDay(choice.date)}.`}
-            {next === undefined ? null : (
-              <>
-                {' Prima data libera: '}
-                <a href={dayHref(next, keptQuery(choice))}>{theDay(next).replace(/^(il |l')/, '')}</a>
-              </>
-            )}
-          </p>
-        </Notice>
-      )}
-      {slots.length === 0 ? null : (
-        <SlotChoice key={choice.date} slots={slots} chosen={choice.slot} legend={`Orari di ${weekdayAndDay(choice.date)}`} />
-      )}
-    </div>
-  );
-}
-
-function nextFreeDay(month: PanelData['month'], date: string): string | undefined {
-  const free = month.days.filter(({ bookable }) => bookable);
-  return (free.find((day) => day.date > date) ?? free[0])?.date ?? month.nextBookableDate;
 }
 
 /** True while another month is on its way. */

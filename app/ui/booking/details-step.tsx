@@ -11,10 +11,10 @@ import { useCheckedForm } from '../form/use-checked-form.ts';
 import { untilDayAndTime } from '../format/times.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
+import { DaySlots } from './day-slots.tsx';
 import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
 import type { GuestValues, PanelChoice, PanelData } from './panel-data.ts';
-import { SlotChoice } from './slot-choice.tsx';
 
 export type DetailsStepProps = {
   data: PanelData;
@@ -43,10 +43,22 @@ export function DetailsStep({ data, chosen, activity, service, typed }: DetailsS
       <ErrorSummary errors={sent} fields={GUEST_FIELDS} />
       {data.problem === undefined ? null : <Notice tone="danger">{data.problem}</Notice>}
       {slot === undefined ? (
-        <SlotChoice slots={data.slots} chosen={undefined} legend="Scegli un altro orario" />
+        <div className="grid justify-items-start gap-2">
+          <DaySlots data={data} />
+          <a href={choiceHref(data.choice, 'choose')} className="link link-alone">
+            Scegli un altro giorno
+          </a>
+        </div>
       ) : (
         <Ticket
-          facts={{ activity: activity.name, service, date, ...slotFacts(slot), people: quote.people, price: quote }}
+          facts={{
+            activity: activity.name,
+            service,
+            date,
+            ...slotFacts(slot),
+            people: quote.people,
+            price: quote,
+          }}
           heading="h3"
           action={
             <a href={choiceHref(data.choice, 'choose')} className="link link-alone -my-3">

@@ -74,8 +74,14 @@ export function GuestFields({ values, errors }: { values: GuestValues; errors: F
         defaultValue={values.message}
         error={errors.message}
       />
-      <Checkbox name="privacy" required invalid={PRIVACY} defaultChecked={values.privacy} error={errors.privacy}>
-        {'Ho letto l\'informativa sulla '}
+      <Checkbox
+        name="privacy"
+        required
+        invalid={PRIVACY}
+        defaultChecked={values.privacy}
+        error={errors.privacy}
+      >
+        {"Ho letto l'informativa sulla "}
         <a href={`${apexUrl}/privacy`} target="_blank" rel="noreferrer">
           privacy<span className="sr-only"> (si apre in un'altra scheda)</span>
         </a>

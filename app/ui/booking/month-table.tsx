@@ -1,7 +1,13 @@
 // One month of days. Each says its state in its name, its shape and its colour.
 import type { DayOffer, DayState, MonthOffer } from '#app/domain/scheduling/availability.ts';
 
-import { dayOfMonth, monthAndYear, weekdayAndDay, WEEKDAYS_FROM_MONDAY, weekdayFromMonday } from '../format/dates.ts';
+import {
+  dayOfMonth,
+  monthAndYear,
+  weekdayAndDay,
+  WEEKDAYS_FROM_MONDAY,
+  weekdayFromMonday,
+} from '../format/dates.ts';
 import { dayHref } from './panel-address.ts';
 
 const WORDS: Record<DayState, string> = {
@@ -9,7 +15,11 @@ const WORDS: Record<DayState, string> = {
   partially_booked: 'in parte prenotato',
   fully_booked: 'completo',
 };
-const SHAPES: Record<DayState, string> = { available: 'free', partially_booked: 'part', fully_booked: 'full' };
+const SHAPES: Record<DayState, string> = {
+  available: 'free',
+  partially_booked: 'part',
+  fully_booked: 'full',
+};
 
 type Props = { month: MonthOffer; chosen: string | undefined; kept: string; busy: boolean };
 
@@ -29,7 +39,7 @@ export function MonthTable({ month, chosen, kept, busy }: Props) {
       <tbody>
         {weeksOf(month.days).map((week) => (
           <tr key={week.key}>
-            {week.blank > 0 ? <td colSpan={week.blank} /> : null}
+            {week.blank > 0 ? <td colSpan={week.blank}>{'\u00a0'}</td> : null}
             {week.days.map((day) => (
               <td key={day.date}>{dayLink(day, { today: month.today, chosen, kept })}</td>
             ))}

@@ -12,11 +12,9 @@ type Props = { month: MonthOffer; choice: PanelChoice; busy: boolean };
 
 export function MonthView({ month, choice, busy }: Props) {
   const kept = keptQuery(choice);
-  const { box, onKeyDown } = useMonthKeys(month.month);
+  const box = useMonthKeys(month.month);
   return (
-    // The handler only adds arrows to links that work without it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div ref={box} className="relative" onKeyDown={onKeyDown}>
+    <div ref={box} className="relative">
       {month.previousMonth === undefined ? null : (
         <a
           className="month-turn left-0"
@@ -52,7 +50,7 @@ function NoFreeDay({ month, kept }: { month: MonthOffer; kept: string }) {
   if (month.days.some(({ bookable }) => bookable)) return null;
   const next = month.nextBookableDate;
   return (
-    <p className="notice tone-neutral mt-4" role="status">
+    <output className="notice tone-neutral mt-4">
       <span>
         {`Nessuna data ${inMonth(month.month)}.`}
         {next === undefined ? null : (
@@ -62,6 +60,6 @@ function NoFreeDay({ month, kept }: { month: MonthOffer; kept: string }) {
           </>
         )}
       </span>
-    </p>
+    </output>
   );
 }

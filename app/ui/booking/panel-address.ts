@@ -22,5 +22,7 @@ export function dayHref(date: string, kept: string): string {
 /** The whole choice, at one of the two steps. */
 export function choiceHref(choice: PanelChoice, step: 'choose' | 'details'): string {
   const details = step === 'details' ? '&step=details' : '';
-  return choice.date === undefined ? `?${keptQuery(choice).slice(1)}#${PANEL_ID}` : dayHref(choice.date, keptQuery(choice) + details);
+  return choice.date === undefined
+    ? `?${keptQuery(choice).slice(1)}#${PANEL_ID}`
+    : dayHref(choice.date, keptQuery(choice) + details);
 }

@@ -28,7 +28,14 @@ export type PanelData = {
   guest: GuestForm;
 };
 
-export type GuestValues = { name: string; surname: string; email: string; phone: string; message: string; privacy: boolean };
+export type GuestValues = {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  message: string;
+  privacy: boolean;
+};
 
 export type GuestForm = {
   /** Makes one booking of however many sendings of this form. */

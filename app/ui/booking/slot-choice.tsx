@@ -45,6 +45,7 @@ export function SlotChoice({ slots, chosen, legend }: Props) {
 
 function placesWords({ state, placesLeft, largestParty }: SlotOffer): string {
   if (state !== 'bookable') return CLOSED[state];
-  if (largestParty < placesLeft) return `${counted(placesLeft, 'posto', 'posti')}, al massimo ${largestParty} insieme`;
+  if (largestParty < placesLeft)
+    return `${counted(placesLeft, 'posto', 'posti')}, al massimo ${largestParty} insieme`;
   return placesLeft <= FEW_PLACES ? lastPlaces(placesLeft) : counted(placesLeft, 'posto', 'posti');
 }

@@ -37,5 +37,9 @@ export function useAddressForm() {
 }
 
 function queryOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
-  return new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+  return new URLSearchParams(
+    [...new FormData(form, submitter)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
 }

@@ -1,17 +1,27 @@
 // Links that only change the page's query are followed without a reload, and without losing one's place.
-import type { MouseEvent } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
+/** For the whole page: such links work by themselves, this only makes them quicker. */
 export function useAddressLinks() {
   const navigate = useNavigate();
-  return (event: MouseEvent<HTMLElement>) => {
-    const query = followedQuery(event);
-    if (query) void navigate({ search: query.toString() }, { preventScrollReset: true });
-  };
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const query = followedQuery(event);
+      if (query) void navigate({ search: query.toString() }, { preventScrollReset: true });
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [navigate]);
 }
 
+type Click = Pick<
+  MouseEvent,
+  'altKey' | 'button' | 'ctrlKey' | 'defaultPrevented' | 'metaKey' | 'preventDefault' | 'shiftKey' | 'target'
+>;
+
 /** The query of a plain click on such a link, which is thereby taken from the browser. */
-export function followedQuery(event: MouseEvent<HTMLElement>): URLSearchParams | undefined {
+export function followedQuery(event: Click): URLSearchParams | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -17,7 +17,8 @@ export function useLiveQuote({ choice, quote: fromServer, limits }: PanelData, r
     setCounted(Object.fromEntries(rates.map(({ id }) => [id, Number(form.get(`people-${id}`)) || 0])));
   }
 
-  const upToDate = counted === undefined || rates.every(({ id }) => (counted[id] ?? 0) === (choice.people[id] ?? 0));
+  const upToDate =
+    counted === undefined || rates.every(({ id }) => (counted[id] ?? 0) === (choice.people[id] ?? 0));
   return { quote: upToDate ? fromServer : reckon(counted), onInput };
 
   function reckon(people: Counted): Quote | undefined {

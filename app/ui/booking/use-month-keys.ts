@@ -1,67 +1,87 @@
 // Arrows, Home, End, PageUp and PageDown among the days of a month, for those with scripts.
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
-type Move = { from: number; weekday: number };
-
-const STEPS: Record<string, (move: Move) => number> = {
-  ArrowLeft: () => -1,
-  ArrowRight: () => 1,
-  ArrowUp: () => -7,
-  ArrowDown: () => 7,
-  Home: ({ weekday }) => -weekday,
-  End: ({ weekday }) => 6 - weekday,
+type Turn = {
+  direction: 'prev' | 'next' /** Index of the day to stand on there; negative counts from the end. */;
+  arriveAt: number;
 };
 
-const TURNS: Record<string, 'prev' | 'next'> = { PageUp: 'prev', PageDown: 'next' };
+type Standing = { day: number; weekday: number; days: number };
 
-export function useMonthKeys(month: string) {
+type Move = (standing: Standing) => number | Turn;
+
+const by =
+  (step: number): Move =>
+  ({ day, days }) => {
+    const to = day + step;
+    if (to < 0) return { direction: 'prev', arriveAt: to };
+    return to < days ? to : { direction: 'next', arriveAt: to - days };
+  };
+
+const MOVES: Record<string, Move> = {
+  ArrowLeft: by(-1),
+  ArrowRight: by(1),
+  ArrowUp: by(-7),
+  ArrowDown: by(7),
+  Home: ({ day, weekday }) => Math.max(0, day - weekday),
+  End: ({ day, weekday, days }) => Math.min(days - 1, day + 6 - weekday),
+  PageUp: ({ day }) => ({ direction: 'prev', arriveAt: day }),
+  PageDown: ({ day }) => ({ direction: 'next', arriveAt: day }),
+};
+
+/** The box holds the month's table and the links to its neighbours. */
+export function useMonthKeys(month: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
-  /** Index of the day to stand on once the other month is there; negative counts from its end. */
   const arriving = useRef<number | undefined>(undefined);
+  const shown = useRef(month);
 
   useEffect(() => {
-    if (arriving.current === undefined || !box.current) return;
-    const days = daysIn(box.current);
-    (days.at(Math.min(arriving.current, days.length - 1)) ?? days[0])?.focus();
+    if (shown.current === month || !box.current) return;
+    shown.current = month;
+    if (arriving.current !== undefined) focusDay(box.current, arriving.current);
     arriving.current = undefined;
   }, [month]);
 
-  function turn(direction: 'prev' | 'next', arriveAt: number) {
-    const link = box.current?.querySelector<HTMLAnchorElement>(`a[rel="${direction}"]`);
-    if (!link) return;
-    arriving.current = arriveAt;
-    link.click();
-  }
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const to = destination(element, event);
+      if (to === undefined) return;
+      event.preventDefault();
+      if (typeof to === 'number') return focusDay(element, to);
+      arriving.current = to.arriveAt;
+      element.querySelector<HTMLAnchorElement>(`a[rel="${to.direction}"]`)?.click();
+    };
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
+  }, []);
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const days = daysIn(event.currentTarget);
-    const from = days.findIndex((day) => day === event.target);
-    if (from === -1) return;
-    const direction = TURNS[event.key];
-    const step = STEPS[event.key]?.({ from, weekday: weekdayOf(days[from]) });
-    if (direction === undefined && step === undefined) return;
-    event.preventDefault();
-    if (direction !== undefined) return turn(direction, from);
-    const to = from + (step ?? 0);
-    if (event.key === 'Home' || event.key === 'End') return days[Math.min(Math.max(to, 0), days.length - 1)]?.focus();
-    if (to < 0) return turn('prev', to);
-    if (to >= days.length) return turn('next', to - days.length);
-    days[to]?.focus();
-  }
+  return box;
+}
 
-  return { box, onKeyDown };
+function destination(box: HTMLElement, event: KeyboardEvent): number | Turn | undefined {
+  const move = event.altKey || event.ctrlKey || event.metaKey ? undefined : MOVES[event.key];
+  const days = daysIn(box);
+  const day = days.findIndex((link) => link === event.target);
+  return day === -1 ? undefined : move?.({ day, weekday: weekdayOf(days[day]), days: days.length });
 }
 
 function daysIn(box: HTMLElement): HTMLAnchorElement[] {
   return [...box.querySelectorAll<HTMLAnchorElement>('td > a')];
 }
 
-/** The column of a day, counting the blank cells before it. */
+function focusDay(box: HTMLElement, index: number) {
+  const days = daysIn(box);
+  days.at(Math.min(index, days.length - 1))?.focus();
+}
+
+/** The column of a day, counting the blank cell before the first. */
 function weekdayOf(day: HTMLAnchorElement | undefined): number {
   const cell = day?.parentElement;
   if (!(cell instanceof HTMLTableCellElement)) return 0;
-  const blank = cell.parentElement?.firstElementChild;
-  const offset = blank instanceof HTMLTableCellElement && blank.childElementCount === 0 ? blank.colSpan - 1 : 0;
-  return cell.cellIndex + offset;
+  const first = cell.parentElement?.firstElementChild;
+  const blank =
+    first instanceof HTMLTableCellElement && first.childElementCount === 0 ? first.colSpan - 1 : 0;
+  return cell.cellIndex + blank;
 }

@@ -24,7 +24,10 @@ export function ConfirmingView({ booking, query }: Props) {
   }, [revalidator]);
   return (
     <NarrowPage title="Stiamo confermando il pagamento" activity={booking.activity}>
-      <p role="status">Ci vuole qualche secondo. Ti scriviamo appena la prenotazione è confermata: puoi anche chiudere questa pagina.</p>
+      <output className="block">
+        Ci vuole qualche secondo. Ti scriviamo appena la prenotazione è confermata: puoi anche chiudere questa
+        pagina.
+      </output>
       <Form method="get" className="grid">
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

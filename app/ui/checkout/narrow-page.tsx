@@ -5,7 +5,12 @@ import type { BookingViewActivity } from '#app/domain/bookings/booking-view.ts';
 
 import { Logo } from '../image/logo.tsx';
 
-type Props = { title: string; activity?: BookingViewActivity | undefined; above?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  activity?: BookingViewActivity | undefined;
+  above?: ReactNode;
+  children: ReactNode;
+};
 
 /** `above` stands over the h1: a badge, an error summary. */
 export function NarrowPage({ title, activity, above, children }: Props) {

@@ -13,12 +13,12 @@ export function PaymentErrorView({ booking }: { booking: BookingView }) {
   const { activity, holdExpiresAt, secret } = booking;
   return (
     <NarrowPage title="Pagamento non riuscito" activity={activity}>
-      <p role="status">
+      <output className="block">
         Pagamento non riuscito, nessun addebito.
         {holdExpiresAt === undefined
           ? ''
           : ` I posti sono riservati fino alle ${clockTime(holdExpiresAt, activity.timeZone)}: puoi riprovare, anche con un'altra carta.`}
-      </p>
+      </output>
       <Form method="post" action="/checkout" className="grid gap-2">
         <input type="hidden" name="booking" value={secret} />
         <SubmitButton wide name="intent" value="pay">

@@ -13,7 +13,15 @@ type Props = {
   children: ReactNode;
 };
 
-export function Checkbox({ name, id = name, error, required = false, invalid, defaultChecked, children }: Props) {
+export function Checkbox({
+  name,
+  id = name,
+  error,
+  required = false,
+  invalid,
+  defaultChecked,
+  children,
+}: Props) {
   return (
     <div className="check">
       <input

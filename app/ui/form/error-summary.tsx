@@ -8,6 +8,9 @@ import type { FieldErrors } from './use-checked-form.ts';
 /** `id` where it isn't the name. */
 export type SummaryField = { name: string; id?: string; label: string };
 
+/** Also without scripts: the first thing to be read of an answer that refuses. */
+const FOCUSED = { tabIndex: -1, autoFocus: true };
+
 /** `errors` as they were at the last sending; `fields` in the order of the form. */
 export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: readonly SummaryField[] }) {
   const box = useRef<HTMLDivElement>(null);
@@ -15,7 +18,7 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: 
   useFocusOnRefusal(box, errors);
   if (wrong.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} autoFocus className="notice tone-red" aria-labelledby="error-summary">
+    <div ref={box} {...FOCUSED} className="notice tone-red" aria-labelledby="error-summary">
       <Icon name="alert" />
       <div>
         <h2 id="error-summary" className="font-sans text-body font-bold tracking-normal">
@@ -35,10 +38,11 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: 
 
 /** The first time only if the visitor isn't already in a field: the page may have come alive under their hands. */
 function useFocusOnRefusal(box: { current: HTMLElement | null }, errors: FieldErrors) {
-  const alive = useRef(false);
+  const told = useRef<FieldErrors>(undefined);
   useEffect(() => {
-    if (alive.current || document.activeElement === document.body) box.current?.focus();
-    alive.current = true;
+    if (told.current === errors) return;
+    if (told.current !== undefined || document.activeElement === document.body) box.current?.focus();
+    told.current = errors;
   }, [box, errors]);
 }
 

@@ -14,7 +14,15 @@ export type FieldWords = {
   optional?: boolean | undefined;
 };
 
-export function Field({ name, id = name, label, hint, error, optional, children }: FieldWords & { children: ReactNode }) {
+export function Field({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldWords & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id} className="label">

@@ -15,7 +15,16 @@ type Props = {
   invalid?: boolean;
 };
 
-export function NumberStepper({ name, id = name, what, min, max, defaultValue, describedBy, invalid }: Props) {
+export function NumberStepper({
+  name,
+  id = name,
+  what,
+  min,
+  max,
+  defaultValue,
+  describedBy,
+  invalid,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   function step(event: MouseEvent<HTMLButtonElement>) {
@@ -28,7 +37,13 @@ export function NumberStepper({ name, id = name, what, min, max, defaultValue, d
 
   return (
     <div className="stepper">
-      <button type="button" className="stepper-button" value="less" onClick={step} aria-label={`Togli 1: ${what}`}>
+      <button
+        type="button"
+        className="stepper-button"
+        value="less"
+        onClick={step}
+        aria-label={`Togli 1: ${what}`}
+      >
         <Icon name="minus" />
       </button>
       <input
@@ -45,7 +60,13 @@ export function NumberStepper({ name, id = name, what, min, max, defaultValue, d
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
       />
-      <button type="button" className="stepper-button" value="more" onClick={step} aria-label={`Aggiungi 1: ${what}`}>
+      <button
+        type="button"
+        className="stepper-button"
+        value="more"
+        onClick={step}
+        aria-label={`Aggiungi 1: ${what}`}
+      >
         <Icon name="plus" />
       </button>
     </div>

@@ -12,17 +12,16 @@ type Props = {
   quiet?: boolean;
 };
 
+const BUSY = 'Invio in corso…';
+
 /** Keeps its width and stays enabled while the form is on its way. */
 export function SubmitButton({ children, quiet = false, ...button }: Props) {
   const { state, formMethod } = useNavigation();
   const busy = !quiet && state !== 'idle' && formMethod !== undefined && formMethod !== 'GET';
   return (
     <Button type="submit" {...button}>
-      <span className="grid">
-        <span className={`col-start-1 row-start-1${busy ? ' invisible' : ''}`}>{children}</span>
-        <span className={`col-start-1 row-start-1${busy ? '' : ' invisible'}`} role="status">
-          {busy ? 'Invio in corso…' : ''}
-        </span>
+      <span className="submit-label" data-other={busy ? children : BUSY}>
+        {busy ? BUSY : children}
       </span>
     </Button>
   );

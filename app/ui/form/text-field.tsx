@@ -14,7 +14,17 @@ type Props = FieldWords &
     invalid?: string;
   };
 
-export function TextField({ label, hint, error, optional, id, name, type = 'text', invalid, ...input }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  name,
+  type = 'text',
+  invalid,
+  ...input
+}: Props) {
   const words = { name, id, label, hint, error, optional };
   return (
     <Field {...words}>

@@ -24,7 +24,8 @@ export function useCheckedForm(answer: FieldErrors) {
   function check(target: EventTarget) {
     if (!isCheckable(target) || target.name === '') return;
     const error = fieldError(target);
-    if (error !== errors[target.name]) setFound({ answer, sent, errors: { ...errors, [target.name]: error } });
+    if (error !== errors[target.name])
+      setFound({ answer, sent, errors: { ...errors, [target.name]: error } });
   }
 
   return {

@@ -1,5 +1,13 @@
 // What the browser knows of a field's value, in our words.
-import { atLeast, atLeastCharacters, atMost, atMostCharacters, EMAIL, INTEGER, REQUIRED } from './messages.ts';
+import {
+  atLeast,
+  atLeastCharacters,
+  atMost,
+  atMostCharacters,
+  EMAIL,
+  INTEGER,
+  REQUIRED,
+} from './messages.ts';
 
 export type Checkable = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -14,7 +22,8 @@ export function isCheckable(target: EventTarget | null): target is Checkable {
 /** Undefined while the value is fine. A pattern says its own words in `data-invalid`. */
 export function fieldError(field: Checkable): string | undefined {
   const { validity } = field;
-  if (field.required && field.type !== 'checkbox' && field.value.trim() === '' && !validity.badInput) return REQUIRED;
+  if (field.required && field.type !== 'checkbox' && field.value.trim() === '' && !validity.badInput)
+    return REQUIRED;
   if (validity.valid) return undefined;
   if (validity.valueMissing) return field.dataset.invalid ?? REQUIRED;
   if (validity.typeMismatch) return EMAIL;

@@ -25,7 +25,11 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
   const { activity, status } = booking;
   const live = status === 'confirmed' || status === 'completed';
   return (
-    <NarrowPage title="La tua prenotazione" activity={activity} above={<BookingState booking={booking} message={message} />}>
+    <NarrowPage
+      title="La tua prenotazione"
+      activity={activity}
+      above={<BookingState booking={booking} message={message} />}
+    >
       <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
         <Seller activity={activity} />
       </BookingTicket>

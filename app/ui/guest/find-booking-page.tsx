@@ -8,7 +8,12 @@ import { TextField } from '../form/text-field.tsx';
 import { type FieldErrors, useCheckedForm } from '../form/use-checked-form.ts';
 import { Notice } from '../parts/notice.tsx';
 
-type Props = { email: string; errors: FieldErrors; /** Too many tries, in words. */ problem?: string | undefined; sent: boolean };
+type Props = {
+  email: string;
+  errors: FieldErrors /** Too many tries, in words. */;
+  problem?: string | undefined;
+  sent: boolean;
+};
 
 export function FindBookingPage({ email, errors: answer, problem, sent: done }: Props) {
   const { errors, sent, form } = useCheckedForm(answer);

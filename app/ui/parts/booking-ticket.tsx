@@ -15,7 +15,17 @@ export function BookingTicket({ booking, top, children }: Props) {
   );
 }
 
-function ticketFacts({ activity, service, date, startTime, endTime, slotName, people, lines, totalCents }: BookingView): TicketFacts {
+function ticketFacts({
+  activity,
+  service,
+  date,
+  startTime,
+  endTime,
+  slotName,
+  people,
+  lines,
+  totalCents,
+}: BookingView): TicketFacts {
   return {
     activity: activity.name,
     service: service.name,

@@ -20,7 +20,8 @@ export function HomeView({ activities }: { activities: readonly ActivityCard[] }
         <div className="page grid gap-4 py-12 lg:py-16">
           <h1 className="max-w-[44rem]">Prenota esperienze e attività, direttamente da chi le organizza</h1>
           <p className="max-w-prose text-muted">
-            Scegli la data, vedi i posti liberi in tempo reale e paga online. Nessun account, nessun costo aggiuntivo.
+            Scegli la data, vedi i posti liberi in tempo reale e paga online. Nessun account, nessun costo
+            aggiuntivo.
           </p>
         </div>
       </section>

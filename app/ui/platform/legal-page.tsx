@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** Long text in a readable measure; its sections bring their own h2. */
-export function LegalPage({ title, updated, children }: { title: string; updated: string; children: ReactNode }) {
+export function LegalPage({
+  title,
+  updated,
+  children,
+}: {
+  title: string;
+  updated: string;
+  children: ReactNode;
+}) {
   return (
     <article className="page py-8 lg:py-12">
       <div className="legal mx-auto max-w-prose">

@@ -39,7 +39,9 @@ function ActivityFooter({ activity }: { activity: PublicActivity }) {
             <address className="mt-2 grid gap-1 text-small not-italic">
               <span>{activity.legalName}</span>
               <span>{activity.legalAddress}</span>
-              {activity.vatNumber === undefined ? null : <span className="nums">{`P.IVA ${activity.vatNumber}`}</span>}
+              {activity.vatNumber === undefined ? null : (
+                <span className="nums">{`P.IVA ${activity.vatNumber}`}</span>
+              )}
             </address>
           </section>
           <section aria-label="Contatti">

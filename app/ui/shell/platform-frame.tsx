@@ -15,7 +15,10 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
           <a href="/" className="flex min-h-touch items-center">
             <Wordmark name={appName} />
           </a>
-          <a href="/ritrova" className="link-alone text-right text-small font-semibold text-balance hover:underline">
+          <a
+            href="/ritrova"
+            className="link-alone text-right text-small font-semibold text-balance hover:underline"
+          >
             Ritrova la prenotazione
           </a>
         </div>

@@ -8,7 +8,14 @@ export function ThemeForm() {
   const { theme } = useSite();
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action="/theme" preventScrollReset replace aria-label="Aspetto della pagina" className="theme-form">
+    <Form
+      method="post"
+      action="/theme"
+      preventScrollReset
+      replace
+      aria-label="Aspetto della pagina"
+      className="theme-form"
+    >
       <input type="hidden" name="back" value={pathname + search} />
       {THEMES.map((mode) => (
         <button key={mode} name="theme" value={mode} aria-pressed={mode === theme}>

@@ -4,7 +4,10 @@ import { action } from '#app/routes/platform/theme.tsx';
 import { readTheme, themeCookie } from '#app/ui/shell/theme.ts';
 
 async function choose(fields: Record<string, string>): Promise<Response> {
-  const request = new Request('http://alba.localhost/theme', { method: 'POST', body: new URLSearchParams(fields) });
+  const request = new Request('http://alba.localhost/theme', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
   return action({ request } as Parameters<typeof action>[0]);
 }
 

@@ -1,0 +1,43 @@
+// The slots of the chosen day, or where to look when it has none left.
+import { theDay, dayAndMonth, weekdayAndDay } from '../format/dates.ts';
+import { Notice } from '../parts/notice.tsx';
+import { dayHref, keptQuery } from './panel-address.ts';
+import type { PanelData } from './panel-data.ts';
+import { SlotChoice } from './slot-choice.tsx';
+
+export function DaySlots({ data: { month, choice, slots } }: { data: PanelData }) {
+  const { date } = choice;
+  if (date === undefined) return <p className="text-muted">Scegli un giorno per vedere gli orari.</p>;
+  const open = slots.some(({ state }) => state === 'bookable');
+  const next = open ? undefined : nextFreeDay(month, date);
+  return (
+    <div className="grid gap-3">
+      {open ? null : (
+        <Notice tone="warn">
+          <p>
+            {`Tutto esaurito ${theDay(date)}.`}
+            {next === undefined ? null : (
+              <>
+                {' Prima data libera: '}
+                <a href={dayHref(next, keptQuery(choice))}>{dayAndMonth(next)}</a>
+              </>
+            )}
+          </p>
+        </Notice>
+      )}
+      {slots.length === 0 ? null : (
+        <SlotChoice
+          key={date}
+          slots={slots}
+          chosen={choice.slot}
+          legend={`Orari di ${weekdayAndDay(date)}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function nextFreeDay(month: PanelData['month'], date: string): string | undefined {
+  const free = month.days.filter(({ bookable }) => bookable);
+  return (free.find((day) => day.date > date) ?? free[0])?.date ?? month.nextBookableDate;
+}
