@@ -14,7 +14,10 @@ export function createFileStore(dir: string): FileStore {
       if (!KEY.test(key)) throw new Error('not a file key');
       const place = placeOf(dir, key);
       const draft = path.join(dir, 'drafts', randomUUID());
-      await Promise.all([mkdir(path.dirname(place), { recursive: true }), mkdir(path.dirname(draft), { recursive: true })]);
+      await Promise.all([
+        mkdir(path.dirname(place), { recursive: true }),
+        mkdir(path.dirname(draft), { recursive: true }),
+      ]);
       try {
         await writeFile(draft, content, { flush: true, flag: 'wx' });
         await rename(draft, place);

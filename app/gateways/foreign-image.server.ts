@@ -46,14 +46,19 @@ function checkedLookup({ isAllowed, resolve }: Required<ForeignImageOptions>): L
     resolve(hostname, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return callback(error ?? new Error('no address'), '', 4);
-      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new Error('not a public address'), '', 4);
+      if (!addresses.every(({ address }) => isAllowed(address)))
+        return callback(new Error('not a public address'), '', 4);
       if (options.all) return callback(null, addresses);
       return callback(null, first.address, first.family);
     });
   };
 }
 
-function download(url: URL, lookup: LookupFunction, settings: Required<ForeignImageOptions>): Promise<Uint8Array> {
+function download(
+  url: URL,
+  lookup: LookupFunction,
+  settings: Required<ForeignImageOptions>,
+): Promise<Uint8Array> {
   const send = url.protocol === 'https:' ? requestOverHttps : requestOverHttp;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(settings.timeout);

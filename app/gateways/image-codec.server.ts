@@ -18,7 +18,14 @@ import { inTurn } from './in-turn.ts';
 // Twice the widest breakpoint (SPEC 9): nothing larger is ever shown.
 const LARGEST_EDGE = 3072;
 const KEPT_QUALITY = 92;
-const READ_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']);
+const READ_TYPES = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+]);
 
 // Memory goes with pixels: the largest allowed picture is worked on alone, others two by two, as cores are.
 const PIXELS_AT_ONCE = MAX_PIXELS;
@@ -29,7 +36,10 @@ sharp.concurrency(1);
 export function createImageCodec(): ImageCodec {
   const turn = inTurn(PIXELS_AT_ONCE);
 
-  async function checked<T>(bytes: Uint8Array, work: (picture: Sharp) => Promise<T>): Promise<Result<T, UploadProblem>> {
+  async function checked<T>(
+    bytes: Uint8Array,
+    work: (picture: Sharp) => Promise<T>,
+  ): Promise<Result<T, UploadProblem>> {
     const type = await fileTypeFromBuffer(bytes);
     const problem = typeProblem(bytes, type?.mime);
     if (problem) return err(problem);
@@ -46,7 +56,8 @@ export function createImageCodec(): ImageCodec {
   }
 
   return {
-    normalize: async (upload) => (upload.byteLength > MAX_UPLOAD_BYTES ? err('too-large') : checked(upload, keep)),
+    normalize: async (upload) =>
+      upload.byteLength > MAX_UPLOAD_BYTES ? err('too-large') : checked(upload, keep),
     resize: (image, wish) => checked(image, (picture) => resized(picture, wish)),
   };
 }
@@ -78,7 +89,10 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 function resized(picture: Sharp, { width, height, format, quality, fit }: ImageWish): Promise<Buffer> {
   const upright = picture.autoOrient();
   const size = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
-  const fitted = width || height ? upright.resize({ ...size, fit, background: TRANSPARENT, withoutEnlargement: true }) : upright;
+  const fitted =
+    width || height
+      ? upright.resize({ ...size, fit, background: TRANSPARENT, withoutEnlargement: true })
+      : upright;
   return encoded(fitted, format, quality).toBuffer();
 }
 

@@ -41,7 +41,8 @@ export function createMailbox(folder: string, { maxKept = MAX_KEPT, now = () => 
       return mails.filter((mail) => mail !== undefined).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
     },
     find: async (id) => (MAIL_ID.test(id) ? readMail(folder, id) : undefined),
-    original: async (id) => (MAIL_ID.test(id) ? unlessMissing(readFile(join(folder, `${id}.eml`))) : undefined),
+    original: async (id) =>
+      MAIL_ID.test(id) ? unlessMissing(readFile(join(folder, `${id}.eml`))) : undefined,
     close: () => composer.close(),
   };
 }
@@ -79,7 +80,12 @@ async function writeOnce(path: string, content: string): Promise<void> {
 async function forgetOldest(folder: string, maxKept: number): Promise<void> {
   const ids = await mailIds(folder);
   if (ids.length <= maxKept) return;
-  const aged = await Promise.all(ids.map(async (id) => ({ id, at: (await unlessMissing(stat(join(folder, `${id}.json`))))?.mtimeMs ?? 0 })));
+  const aged = await Promise.all(
+    ids.map(async (id) => ({
+      id,
+      at: (await unlessMissing(stat(join(folder, `${id}.json`))))?.mtimeMs ?? 0,
+    })),
+  );
   for (const { id } of aged.toSorted((a, b) => b.at - a.at).slice(maxKept)) {
     await rm(join(folder, `${id}.json`), { force: true });
     await rm(join(folder, `${id}.eml`), { force: true });

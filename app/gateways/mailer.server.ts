@@ -11,7 +11,12 @@ export type SmtpMailer = Mailer & {
 };
 
 // A job waits for the answer, so that a silent server must be given up in seconds, not in minutes.
-const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
 
 /** `smtpUrl`: `smtp://user:password@host:587` or `smtps://`; `from` is the address that bounces go to. */
 export function createSmtpMailer(smtpUrl: string, from: string, timeouts = TIMEOUTS): SmtpMailer {

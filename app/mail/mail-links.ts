@@ -25,7 +25,11 @@ export function servicePage({ service }: BookingView, { baseUrl }: MailContext):
   return `${baseUrl}/${service.catalogId}/${service.catalogSlug}/${service.id}/${service.slug}`;
 }
 
-export function tokenPage(path: '/verify' | '/password-reset' | '/invitation', token: string, { baseUrl }: MailContext): string {
+export function tokenPage(
+  path: '/verify' | '/password-reset' | '/invitation',
+  token: string,
+  { baseUrl }: MailContext,
+): string {
   return `${baseUrl}${path}?token=${encodeURIComponent(token)}`;
 }
 

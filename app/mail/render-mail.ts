@@ -61,7 +61,11 @@ const WRITERS: Writers = {
   'account-invitation': invitationMail,
 };
 
-export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], context: MailContext): RenderedMail {
+export function renderMail<Kind extends MailKind>(
+  kind: Kind,
+  data: MailData[Kind],
+  context: MailContext,
+): RenderedMail {
   const content = WRITERS[kind](data, context);
   const { replyTo, name } = content.sender;
   return {

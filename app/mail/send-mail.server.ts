@@ -25,7 +25,11 @@ export async function sendMail(deps: Deps, mailId: number, { last }: { last: boo
   } catch (error) {
     await deps.db
       .update(mails)
-      .set({ attempts: mail.attempts + 1, lastError: failureText(error), ...(last ? { state: 'failed' } : {}) })
+      .set({
+        attempts: mail.attempts + 1,
+        lastError: failureText(error),
+        ...(last ? { state: 'failed' } : {}),
+      })
       .where(eq(mails.id, mailId));
     throw error;
   }
@@ -38,7 +42,11 @@ export async function sendMail(deps: Deps, mailId: number, { last }: { last: boo
 async function compose(deps: Deps, mail: MailRow) {
   const { baseUrl, appName, mailFrom } = deps.config;
   const kind = mail.kind as MailKind;
-  const data = { ...mail.data, ...(await bookingsOf(deps, mail, kind)), ...(await tokenOf(deps, mail)) } as unknown as MailData[MailKind];
+  const data = {
+    ...mail.data,
+    ...(await bookingsOf(deps, mail, kind)),
+    ...(await tokenOf(deps, mail)),
+  } as unknown as MailData[MailKind];
   const { fromName, ...rendered } = renderMail(kind, data, { baseUrl, appName, now: mail.createdAt });
   return {
     ...rendered,
@@ -56,7 +64,11 @@ async function tokenOf(deps: Deps, { kind, userId, recipient }: MailRow): Promis
 }
 
 /** A booking is shown as it is when the mail goes out, not as it was when the mail was decided. */
-async function bookingsOf(deps: Deps, { bookingId, data }: MailRow, kind: MailKind): Promise<{ booking?: BookingView; bookings?: BookingView[] }> {
+async function bookingsOf(
+  deps: Deps,
+  { bookingId, data }: MailRow,
+  kind: MailKind,
+): Promise<{ booking?: BookingView; bookings?: BookingView[] }> {
   if (kind === 'booking-links') {
     const ids = (data as { bookingIds: number[] }).bookingIds;
     return { bookings: await Promise.all(ids.map((id) => getBookingView(deps.db, id))) };

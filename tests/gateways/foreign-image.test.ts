@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { createForeignImages, type ForeignImageOptions } from '#app/gateways/foreign-image.server.ts';
 import { isPublicAddress } from '#app/gateways/public-address.ts';
+import { existing } from '#tests/support/existing.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -28,7 +29,11 @@ async function aServer(answer: RequestListener) {
 
 /** As if `pictures.example` had these addresses. */
 function named(...addresses: string[]): NonNullable<ForeignImageOptions['resolve']> {
-  return (_, done) => done(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
+  return (_, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
 }
 
 /** Our own test server is at a private address, which only the tests allow. */
@@ -36,12 +41,13 @@ function fetcher(options: ForeignImageOptions = {}) {
   return createForeignImages({ isAllowed: () => true, resolve: named('127.0.0.1'), ...options });
 }
 
-const PICTURE: RequestListener = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('picture');
+const PICTURE: RequestListener = (_, response) =>
+  response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('picture');
 
 describe('a foreign picture', () => {
   it('is fetched from the address that was checked', async () => {
     const { url } = await aServer(PICTURE);
-    expect(Buffer.from((await fetcher()(url))!).toString()).toBe('picture');
+    expect(Buffer.from(existing(await fetcher()(url))).toString()).toBe('picture');
   });
 
   it.each([
@@ -68,24 +74,38 @@ describe('a foreign picture', () => {
 
   it('follows no redirect', async () => {
     const target = await aServer(PICTURE);
-    const { url } = await aServer((_, response) => response.writeHead(302, { Location: target.url.href }).end());
+    const { url } = await aServer((_, response) =>
+      response.writeHead(302, { Location: target.url.href }).end(),
+    );
     expect(await fetcher()(url)).toBeUndefined();
     expect(target.requests()).toBe(0);
   });
 
   it.each<[string, RequestListener]>([
     ['not found', (_, response) => response.writeHead(404, { 'Content-Type': 'image/png' }).end('x')],
-    ['not called a picture', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x')],
-    ['cut off', (_, response) => {
-      response.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': '100' }).write('x');
-      setTimeout(() => response.destroy(), 5);
-    }],
-    ['too large', (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(Buffer.alloc(3000))],
-    ['endless', (_, response) => {
-      response.writeHead(200, { 'Content-Type': 'image/png' });
-      const drip = setInterval(() => response.write('x'), 20);
-      response.on('close', () => clearInterval(drip));
-    }],
+    [
+      'not called a picture',
+      (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x'),
+    ],
+    [
+      'cut off',
+      (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': '100' }).write('x');
+        setTimeout(() => response.destroy(), 5);
+      },
+    ],
+    [
+      'too large',
+      (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(Buffer.alloc(3000)),
+    ],
+    [
+      'endless',
+      (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'image/png' });
+        const drip = setInterval(() => response.write('x'), 20);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
     ['never answered', () => {}],
   ])('is given up when it is %s', async (_, answer) => {
     const { url } = await aServer(answer);
@@ -101,15 +121,44 @@ describe('a foreign picture', () => {
 });
 
 describe('an address', () => {
-  it.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4002:410::200e'])('%s is public', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4002:410::200e'])(
+    '%s is public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
-    '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.2.1',
-    '192.168.0.1', '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '::', '::1', '::ffff:8.8.8.8', 'fe80::1',
-    'fc00::1', 'fd12:3456::1', 'ff02::1', '64:ff9b::808:808', '2001:db8::1', '2002:7f00:1::', '2001::1', '3fff::1', 'fe80::1%eth0',
-    '', 'localhost', '1.2.3', '08.8.8.8',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.2.1',
+    '192.168.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:8.8.8.8',
+    'fe80::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    '64:ff9b::808:808',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '2001::1',
+    '3fff::1',
+    'fe80::1%eth0',
+    '',
+    'localhost',
+    '1.2.3',
+    '08.8.8.8',
   ])('%s is not', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });

@@ -22,7 +22,9 @@ describe('work in turn', () => {
     const turn = inTurn(10);
     const { done, work, heaviest } = observed();
     const weights = Array.from({ length: 40 }, (_, index) => 1 + (index % 5));
-    const results = await Promise.all(weights.map((weight, index) => turn(weight, work(String(index), weight))));
+    const results = await Promise.all(
+      weights.map((weight, index) => turn(weight, work(String(index), weight))),
+    );
     expect(heaviest()).toBeLessThanOrEqual(10);
     expect(heaviest()).toBeGreaterThan(5);
     expect(done).toHaveLength(40);

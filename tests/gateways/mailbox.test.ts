@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createMailbox } from '#app/gateways/mailbox.server.ts';
 import type { MailMessage } from '#app/domain/deps.ts';
+import { existing } from '#tests/support/existing.ts';
 
 let parent: string;
 let folder: string;
@@ -57,9 +58,9 @@ it('keeps a mail that comes twice once, as it came first', async () => {
 });
 
 it('keeps one of many copies sent at once by several processes', async () => {
-  const boxes = [createMailbox(folder), createMailbox(folder), createMailbox(folder)];
+  const boxes = Array.from({ length: 3 }, () => createMailbox(folder));
   await Promise.all(boxes.flatMap((mailbox) => [1, 1, 2, 2].map((number) => mailbox.send(aMessage(number)))));
-  expect(await boxes[0]!.list()).toHaveLength(2);
+  expect(await createMailbox(folder).list()).toHaveLength(2);
   const names = await readdir(folder);
   expect(names.filter((name) => name.includes('draft'))).toEqual([]);
   expect(names).toHaveLength(4);
@@ -67,11 +68,15 @@ it('keeps one of many copies sent at once by several processes', async () => {
 
 it('gives each mail back whole, and as a file that mail programs read', async () => {
   const mailbox = aMailbox();
-  const calendar = { filename: 'prenotazione.ics', method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } as const;
+  const calendar = {
+    filename: 'prenotazione.ics',
+    method: 'REQUEST',
+    content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+  } as const;
   await mailbox.send(aMessage(1, { calendar }));
   const [{ id } = { id: '' }] = await mailbox.list();
   expect(await mailbox.find(id)).toMatchObject({ ...aMessage(1), calendar });
-  const mail = await PostalMime.parse((await mailbox.original(id))!);
+  const mail = await PostalMime.parse(existing(await mailbox.original(id)));
   expect(mail.from).toEqual(aMessage(1).from);
   expect(mail.attachments.map(({ filename }) => filename)).toContain('prenotazione.ics');
 });
@@ -86,7 +91,10 @@ it('forgets the oldest beyond its bound', async () => {
   expect(await readdir(folder)).toHaveLength(4);
 });
 
-it.each(['../../etc/passwd', '', 'x'.repeat(24), '0123456789ABCDEF01234567'])('finds nothing under %j', async (id) => {
-  expect(await aMailbox().find(id)).toBeUndefined();
-  expect(await aMailbox().original(id)).toBeUndefined();
-});
+it.each(['../../etc/passwd', '', 'x'.repeat(24), '0123456789ABCDEF01234567'])(
+  'finds nothing under %j',
+  async (id) => {
+    expect(await aMailbox().find(id)).toBeUndefined();
+    expect(await aMailbox().original(id)).toBeUndefined();
+  },
+);

@@ -13,10 +13,18 @@ export const CONTEXT: MailContext = {
   now: new Date('2027-06-01T08:00:00Z'),
 };
 
-export function aMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], changes: Partial<MailContext> = {}) {
+export function aMail<Kind extends MailKind>(
+  kind: Kind,
+  data: MailData[Kind],
+  changes: Partial<MailContext> = {},
+) {
   const mail = renderMail(kind, data, { ...CONTEXT, ...changes });
   const document = parse(mail.html);
-  return { ...mail, document, links: document.querySelectorAll('a').map((link) => link.getAttribute('href')) };
+  return {
+    ...mail,
+    document,
+    links: document.querySelectorAll('a').map((link) => link.getAttribute('href')),
+  };
 }
 
 /** One mail of every kind, all about the same booking. */
@@ -29,11 +37,16 @@ export function everyMail(booking: BookingView = aBookingView()) {
     'booking-refunded': { booking, amountCents: 1000 },
     'booking-moved': { booking, previous },
     'booking-reminder': { booking },
-    'booking-payment-link': { booking: { ...booking, status: 'pending' }, path: `/checkout?booking=${booking.secret}` },
+    'booking-payment-link': {
+      booking: { ...booking, status: 'pending' },
+      path: `/checkout?booking=${booking.secret}`,
+    },
     'booking-links': { bookings: [booking] },
     'booking-address-corrected': { booking },
     'operator-booking-confirmed': { booking },
-    'operator-booking-cancelled': { booking: { ...booking, status: 'cancelled', cancellationReason: 'operator' } },
+    'operator-booking-cancelled': {
+      booking: { ...booking, status: 'cancelled', cancellationReason: 'operator' },
+    },
     'operator-booking-refunded': { booking, amountCents: 1000 },
     'operator-booking-moved': { booking, previous },
     'operator-booking-reminder': { booking },

@@ -4,7 +4,15 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export function aPhoto(width = 640, height = 480) {
-  return sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 20 }, background: '#2a7' } }).blur(2);
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 120, sigma: 20 },
+      background: '#2a7',
+    },
+  }).blur(2);
 }
 
 export function aJpeg(width?: number, height?: number): Promise<Buffer> {
@@ -37,14 +45,21 @@ function chunk(type: string, data: Buffer): Buffer {
 
 export async function anAnimatedWebp(): Promise<Buffer> {
   const frames = ['#f00', '#0f0', '#00f'].map((background) =>
-    sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer(),
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer(),
   );
-  return sharp(await Promise.all(frames), { join: { animated: true } }).webp().toBuffer();
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
 /** GIF frames of one pixel, as many as asked for. */
 export function anAnimatedGif(frames: number): Buffer {
-  const head = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
+  const head = Buffer.from(
+    'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0',
+    'latin1',
+  );
   const frame = Buffer.from('!\xf9\x04\0\x0a\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1');
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
 }

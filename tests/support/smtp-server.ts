@@ -6,7 +6,9 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 
 export type Delivery = { raw: string; mail: Email; envelope: SMTPServerEnvelope };
 
-export async function startSmtpServer(options: { refuse?: 'recipient' | 'message'; smtpUtf8?: boolean } = {}) {
+export async function startSmtpServer(
+  options: { refuse?: 'recipient' | 'message'; smtpUtf8?: boolean } = {},
+) {
   const deliveries: Delivery[] = [];
   let connections = 0;
   const server = new SMTPServer({

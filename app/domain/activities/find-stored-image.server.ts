@@ -4,7 +4,10 @@ const RIFF = 'RIFF';
 const WEBP = 'WEBP';
 
 /** The picture as it is kept. Other files of the store are not for everybody, and stay hidden. */
-export async function findStoredImage(deps: { files: Pick<FileStore, 'get'> }, key: string): Promise<Uint8Array | undefined> {
+export async function findStoredImage(
+  deps: { files: Pick<FileStore, 'get'> },
+  key: string,
+): Promise<Uint8Array | undefined> {
   const content = await deps.files.get(key);
   return content && isWebp(content) ? content : undefined;
 }

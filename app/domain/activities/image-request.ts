@@ -18,16 +18,25 @@ export type ImageHosts = {
 // SPEC 9: breakpoints 320–1536 at densities 1 and 2, and small ones for logos and thumbnails.
 const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536];
 const SMALL = [48, 96, 160, 240, 480];
-export const IMAGE_SIZES: readonly number[] = [...new Set([...SMALL, ...BREAKPOINTS, ...BREAKPOINTS.map((width) => width * 2)])].sort(
-  (a, b) => a - b,
-);
+export const IMAGE_SIZES: readonly number[] = [
+  ...new Set([...SMALL, ...BREAKPOINTS, ...BREAKPOINTS.map((width) => width * 2)]),
+].sort((a, b) => a - b);
 
-const FORMATS: Record<string, ImageFormat> = { webp: 'webp', avif: 'avif', jpeg: 'jpeg', jpg: 'jpeg', png: 'png' };
+const FORMATS: Record<string, ImageFormat> = {
+  webp: 'webp',
+  avif: 'avif',
+  jpeg: 'jpeg',
+  jpg: 'jpeg',
+  png: 'png',
+};
 const FITS: Record<string, ImageFit> = { cover: 'cover', contain: 'contain', inside: 'inside' };
 const DEFAULT_QUALITY = 92;
 const OWN_FILE = /^\/files\/([a-z0-9_-]+)$/;
 
-export function parseImageRequest(query: URLSearchParams, hosts: ImageHosts): Result<ImageRequest, ImageRequestProblem> {
+export function parseImageRequest(
+  query: URLSearchParams,
+  hosts: ImageHosts,
+): Result<ImageRequest, ImageRequestProblem> {
   const source = parseSource(query.get('url') ?? '', hosts);
   if (!source) return refuse('url', 'must be /files/… or an address on an allowed image host');
   const width = parseSize(query.get('w'));

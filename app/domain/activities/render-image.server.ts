@@ -10,7 +10,10 @@ type Tools = { files: Pick<FileStore, 'get'>; images: ImageTools };
 
 export type RenderProblem = 'not-found' | 'unreadable';
 
-export function renderImage(deps: Tools, { source, wish }: ImageRequest): Promise<Result<RenderedImage, RenderProblem>> {
+export function renderImage(
+  deps: Tools,
+  { source, wish }: ImageRequest,
+): Promise<Result<RenderedImage, RenderProblem>> {
   const { width = '', height = '', format, quality, fit } = wish;
   const key = [sourceName(source), width, height, format, quality, fit].join(' ');
   return deps.images.cache.through(key, async () => {

@@ -1,7 +1,7 @@
 // Takes a picture that somebody uploaded and keeps it under a name of ours.
 import { randomBytes } from 'node:crypto';
 
-import type { ImageRef } from '../bookings/booking-view.ts';
+import type { ImageRef } from './image-ref.ts';
 import type { FileStore } from '../deps.ts';
 import { ok, type Result } from '../result.ts';
 import type { ImageTools, UploadProblem } from './image-tools.ts';
@@ -11,7 +11,11 @@ type Tools = { files: FileStore; images: Pick<ImageTools, 'codec'> };
 const MAX_ALT = 300;
 
 /** Nothing is stored unless the whole picture was read. */
-export async function storeImage(deps: Tools, bytes: Uint8Array, alt: string): Promise<Result<ImageRef, UploadProblem>> {
+export async function storeImage(
+  deps: Tools,
+  bytes: Uint8Array,
+  alt: string,
+): Promise<Result<ImageRef, UploadProblem>> {
   const image = await deps.images.codec.normalize(bytes);
   if (!image.ok) return image;
   const { content, width, height } = image.value;

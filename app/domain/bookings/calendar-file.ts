@@ -1,5 +1,11 @@
 // The calendar file (RFC 5545) of one booking: one identifier for life, a sequence that rises.
-import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalCalendar,
+} from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
@@ -100,7 +106,9 @@ function description(view: BookingView, context: CalendarFileContext): string {
     ...view.lines.map(lineText),
     `Totale ${euroText(view.totalCents)}`,
     ...(context.audience === 'operator' ? guestLines(view) : [contacts.join(', ')]),
-    ...(view.status === 'confirmed' && context.audience !== 'operator' ? [cancellationText(view, context.now)] : []),
+    ...(view.status === 'confirmed' && context.audience !== 'operator'
+      ? [cancellationText(view, context.now)]
+      : []),
   ];
   return [...typed.map((line) => unlinkedText(cleanText(line))), pageUrl(view, context)].join('\n');
 }

@@ -26,10 +26,16 @@ function accountMail(words: Words, context: MailContext): MailContent {
   };
 }
 
-export function emailChangeMail({ name, token }: MailData['account-email-change'], context: MailContext): MailContent {
+export function emailChangeMail(
+  { name, token }: MailData['account-email-change'],
+  context: MailContext,
+): MailContent {
   const words: Words = {
     subject: 'Conferma il nuovo indirizzo email',
-    paragraphs: [`Ciao ${name}, conferma che questo è il tuo nuovo indirizzo per ${context.appName}.`, 'Il link vale 24 ore.'],
+    paragraphs: [
+      `Ciao ${name}, conferma che questo è il tuo nuovo indirizzo per ${context.appName}.`,
+      'Il link vale 24 ore.',
+    ],
     action: { label: "Conferma l'indirizzo", url: tokenPage('/verify', token, context) },
     otherwise: 'Se non hai chiesto tu il cambio, ignora questa email: non cambia nulla.',
   };
@@ -49,7 +55,10 @@ export function verifyMail({ name, token }: MailData['account-verify'], context:
   return accountMail(words, context);
 }
 
-export function passwordResetMail({ name, token }: MailData['account-password-reset'], context: MailContext): MailContent {
+export function passwordResetMail(
+  { name, token }: MailData['account-password-reset'],
+  context: MailContext,
+): MailContent {
   const words: Words = {
     subject: 'Scegli una nuova password',
     paragraphs: [
@@ -62,7 +71,10 @@ export function passwordResetMail({ name, token }: MailData['account-password-re
   return accountMail(words, context);
 }
 
-export function alreadyRegisteredMail({ name }: MailData['account-already-registered'], context: MailContext): MailContent {
+export function alreadyRegisteredMail(
+  { name }: MailData['account-already-registered'],
+  context: MailContext,
+): MailContent {
   const words: Words = {
     subject: 'Hai già un account',
     paragraphs: [
@@ -75,7 +87,10 @@ export function alreadyRegisteredMail({ name }: MailData['account-already-regist
   return accountMail(words, context);
 }
 
-export function passwordChangedMail({ name }: MailData['account-password-changed'], context: MailContext): MailContent {
+export function passwordChangedMail(
+  { name }: MailData['account-password-changed'],
+  context: MailContext,
+): MailContent {
   const words: Words = {
     subject: 'La tua password è cambiata',
     paragraphs: [`Ciao ${name}, la password del tuo account ${context.appName} è stata cambiata.`],
@@ -85,7 +100,10 @@ export function passwordChangedMail({ name }: MailData['account-password-changed
   return accountMail(words, context);
 }
 
-export function emailChangedMail({ name, newEmail }: MailData['account-email-changed'], context: MailContext): MailContent {
+export function emailChangedMail(
+  { name, newEmail }: MailData['account-email-changed'],
+  context: MailContext,
+): MailContent {
   const words: Words = {
     subject: 'La tua email è cambiata',
     paragraphs: [
@@ -97,7 +115,10 @@ export function emailChangedMail({ name, newEmail }: MailData['account-email-cha
   return { ...content, sections: [{ title: 'Nuovo indirizzo', lines: [mailtoLink(newEmail)] }] };
 }
 
-export function invitationMail({ activityName, invitedBy, token }: MailData['account-invitation'], context: MailContext): MailContent {
+export function invitationMail(
+  { activityName, invitedBy, token }: MailData['account-invitation'],
+  context: MailContext,
+): MailContent {
   const words: Words = {
     subject: `Invito a gestire ${activityName}`,
     paragraphs: [

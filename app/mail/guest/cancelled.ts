@@ -35,7 +35,8 @@ const WORDS: Record<Exclude<CancellationReason, 'sold_out'>, Words> = {
   },
   replaced: {
     title: 'Prenotazione sostituita',
-    sentence: () => 'hai iniziato una nuova prenotazione per lo stesso orario, che sostituisce questa. Nessun addebito.',
+    sentence: () =>
+      'hai iniziato una nuova prenotazione per lo stesso orario, che sostituisce questa. Nessun addebito.',
     charged: false,
   },
 };
@@ -54,7 +55,10 @@ export function guestCancelled({ booking }: { booking: BookingView }, context: M
     paragraphs: [greeting(booking, words.sentence(booking.activity.name)), ...money],
     sections: [
       ...(inCalendar ? [{ title: 'Nel tuo calendario', lines: [REMOVAL] }] : []),
-      { title: 'Se vuoi venire un altro giorno', lines: [{ label: "Scegli un'altra data", url: servicePage(booking, context) }] },
+      {
+        title: 'Se vuoi venire un altro giorno',
+        lines: [{ label: "Scegli un'altra data", url: servicePage(booking, context) }],
+      },
       contactSection(booking),
     ],
     ...(inCalendar ? { calendar: { booking, method: 'CANCEL', audience: 'guest' } } : {}),

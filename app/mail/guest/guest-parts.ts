@@ -29,7 +29,10 @@ function guestSender({ activity }: BookingView, context: MailContext): Sender {
 function sellerLines({ activity }: BookingView, { appName }: MailContext): string[] {
   const vat = activity.vatNumber === undefined ? [] : [`P. IVA ${activity.vatNumber}`];
   const seller = [activity.legalName, activity.legalAddress, ...vat].filter((part) => part !== '');
-  return [`Venduto da ${seller.join(', ')}.`, `Hai ricevuto questa email perché hai prenotato con ${appName}.`];
+  return [
+    `Venduto da ${seller.join(', ')}.`,
+    `Hai ricevuto questa email perché hai prenotato con ${appName}.`,
+  ];
 }
 
 export function greeting(view: BookingView, sentence: string): string {
@@ -47,7 +50,10 @@ export function contactSection({ activity }: BookingView): Section {
 export function changeOfPlansSection(view: BookingView, context: MailContext): Section {
   return {
     title: 'Se cambi programma',
-    lines: [cancellationText(view, context.now), { label: 'Annulla la prenotazione', url: cancelPage(view, context) }],
+    lines: [
+      cancellationText(view, context.now),
+      { label: 'Annulla la prenotazione', url: cancelPage(view, context) },
+    ],
   };
 }
 
@@ -62,10 +68,13 @@ export function calendarSection(view: BookingView, context: MailContext): Sectio
 }
 
 export function ownMessageSection({ guest }: BookingView): Section[] {
-  return guest.message === undefined ? [] : [{ title: 'Il tuo messaggio', lines: [{ quote: guest.message }] }];
+  return guest.message === undefined
+    ? []
+    : [{ title: 'Il tuo messaggio', lines: [{ quote: guest.message }] }];
 }
 
-const WHEN_IT_ARRIVES = "L'accredito arriva sulla carta usata per pagare, di solito entro 10 giorni lavorativi.";
+const WHEN_IT_ARRIVES =
+  "L'accredito arriva sulla carta usata per pagare, di solito entro 10 giorni lavorativi.";
 
 /** What a cancellation means for what the guest has paid. */
 export function moneyBackText(view: BookingView): string {

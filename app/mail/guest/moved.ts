@@ -4,7 +4,13 @@ import type { BookingTimes } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { bookingSubject, startText } from '../ticket-content.ts';
-import { calendarSection, changeOfPlansSection, contactSection, greeting, guestFrame } from './guest-parts.ts';
+import {
+  calendarSection,
+  changeOfPlansSection,
+  contactSection,
+  greeting,
+  guestFrame,
+} from './guest-parts.ts';
 
 type Data = { booking: BookingView; previous: BookingTimes };
 
@@ -18,7 +24,11 @@ export function guestMoved({ booking, previous }: Data, context: MailContext): M
       greeting(booking, `la tua prenotazione è stata spostata a ${startText(booking)}.`),
       `Prima era ${dayText(previous.date)}, ${hoursText(previous)}.`,
     ],
-    sections: [contactSection(booking), calendarSection(booking, context), changeOfPlansSection(booking, context)],
+    sections: [
+      contactSection(booking),
+      calendarSection(booking, context),
+      changeOfPlansSection(booking, context),
+    ],
     calendar: { booking, method: 'REQUEST', audience: 'guest' },
   };
 }

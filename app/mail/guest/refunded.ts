@@ -16,7 +16,11 @@ export function guestRefunded({ booking, amountCents }: Data, context: MailConte
     subject: bookingSubject(`Rimborso di ${euroText(amountCents)}`, booking),
     preview: refund,
     title: `Rimborso di ${euroText(amountCents)}`,
-    paragraphs: [greeting(booking, `${booking.activity.name} ha disposto un rimborso.`), refund, ...stillValid(booking)],
+    paragraphs: [
+      greeting(booking, `${booking.activity.name} ha disposto un rimborso.`),
+      refund,
+      ...stillValid(booking),
+    ],
     sections: [contactSection(booking)],
   };
 }
@@ -34,7 +38,10 @@ export function latePayment(booking: BookingView, context: MailContext): MailCon
     preview: 'Il pagamento è arrivato a tempo scaduto e i posti erano già venduti.',
     title: `I posti non c'erano più: ti rimborsiamo ${euroText(amount)}`,
     paragraphs: [
-      greeting(booking, 'il pagamento è arrivato a tempo scaduto e nel frattempo i posti sono stati venduti. Ci dispiace.'),
+      greeting(
+        booking,
+        'il pagamento è arrivato a tempo scaduto e nel frattempo i posti sono stati venduti. Ci dispiace.',
+      ),
       refundText(amount, booking.paidCents),
     ],
     action: { label: "Scegli un'altra data", url: servicePage(booking, context) },

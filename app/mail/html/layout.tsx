@@ -30,7 +30,14 @@ export function Layout({ title, preview, sender, footer, children }: LayoutProps
               <Table width={600} style={{ width: '100%', maxWidth: 600 }}>
                 <Bar color={safeColor(sender.color)} />
                 <tr>
-                  <td className="card inset" style={{ backgroundColor: LIGHT.card, borderRadius: '0 0 16px 16px', padding: '24px 40px 40px' }}>
+                  <td
+                    className="card inset"
+                    style={{
+                      backgroundColor: LIGHT.card,
+                      borderRadius: '0 0 16px 16px',
+                      padding: '24px 40px 40px',
+                    }}
+                  >
                     <Masthead sender={sender} />
                     {children}
                   </td>
@@ -45,11 +52,23 @@ export function Layout({ title, preview, sender, footer, children }: LayoutProps
   );
 }
 
-type TableProps = { children: ReactNode; width?: number | string; className?: string; style?: React.CSSProperties };
+type TableProps = {
+  children: ReactNode;
+  width?: number | string;
+  className?: string;
+  style?: React.CSSProperties;
+};
 
 export function Table({ children, width = '100%', className, style }: TableProps) {
   return (
-    <table role="presentation" width={width} cellPadding={0} cellSpacing={0} className={className} style={{ borderCollapse: 'separate', borderSpacing: 0, ...style }}>
+    <table
+      role="presentation"
+      width={width}
+      cellPadding={0}
+      cellSpacing={0}
+      className={className}
+      style={{ borderCollapse: 'separate', borderSpacing: 0, ...style }}
+    >
       <tbody>{children}</tbody>
     </table>
   );
@@ -67,7 +86,16 @@ function Preview({ text }: { text: string }) {
 function Bar({ color }: { color: string }) {
   return (
     <tr>
-      <td className="bar" style={{ height: 4, lineHeight: '4px', fontSize: 4, backgroundColor: color, borderRadius: '4px 4px 0 0' }}>
+      <td
+        className="bar"
+        style={{
+          height: 4,
+          lineHeight: '4px',
+          fontSize: 4,
+          backgroundColor: color,
+          borderRadius: '4px 4px 0 0',
+        }}
+      >
         &nbsp;
       </td>
     </tr>
@@ -85,8 +113,23 @@ function Masthead({ sender: { name, logo } }: { sender: Sender }) {
   // On white, since a logo drawn for white paper would vanish in dark mode.
   return (
     <p style={{ margin: 0, paddingBottom: 24 }}>
-      <span style={{ display: 'inline-block', backgroundColor: '#FFFFFF', borderRadius: 8, padding: 6, marginLeft: -6 }}>
-        <img src={logo.url} width={logo.width} height={logo.height} alt={unlinkedText(cleanText(logo.alt))} loading="lazy" style={{ ...BODY, display: 'block', border: 0, color: '#0C0F0D', fontWeight: 700 }} />
+      <span
+        style={{
+          display: 'inline-block',
+          backgroundColor: '#FFFFFF',
+          borderRadius: 8,
+          padding: 6,
+          marginLeft: -6,
+        }}
+      >
+        <img
+          src={logo.url}
+          width={logo.width}
+          height={logo.height}
+          alt={unlinkedText(cleanText(logo.alt))}
+          loading="lazy"
+          style={{ ...BODY, display: 'block', border: 0, color: '#0C0F0D', fontWeight: 700 }}
+        />
       </span>
     </p>
   );

@@ -1,7 +1,13 @@
 // The HTML part of a mail.
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import type { Badge as BadgeContent, MailContent, MailLink, Section as SectionContent, SectionLine } from '../mail-content.ts';
+import type {
+  Badge as BadgeContent,
+  MailContent,
+  MailLink,
+  Section as SectionContent,
+  SectionLine,
+} from '../mail-content.ts';
 import { Layout, Table } from './layout.tsx';
 import { BADGE_COLORS, LIGHT } from './palette.ts';
 import { BODY, HEADING, LINK, SMALL, TITLE } from './text-styles.ts';
@@ -37,7 +43,18 @@ function Badge({ badge: { label, tone } }: { badge: BadgeContent }) {
   const [background, color] = BADGE_COLORS[tone].light;
   return (
     <p style={{ margin: 0, paddingBottom: 12 }}>
-      <span className={`badge-${tone}`} style={{ ...SMALL, display: 'inline-block', backgroundColor: background, color, fontWeight: 700, borderRadius: 14, padding: '4px 12px' }}>
+      <span
+        className={`badge-${tone}`}
+        style={{
+          ...SMALL,
+          display: 'inline-block',
+          backgroundColor: background,
+          color,
+          fontWeight: 700,
+          borderRadius: 14,
+          padding: '4px 12px',
+        }}
+      >
         {label}
       </span>
     </p>
@@ -49,7 +66,20 @@ function Button({ link }: { link: MailLink }) {
     <Table width="auto" style={{ margin: '0 0 8px' }}>
       <tr>
         <td className="button" align="center" style={{ backgroundColor: LIGHT.button, borderRadius: 8 }}>
-          <a className="button" href={link.url} style={{ ...BODY, display: 'block', padding: '12px 24px', color: LIGHT.onButton, backgroundColor: LIGHT.button, borderRadius: 8, fontWeight: 700, textDecoration: 'none' }}>
+          <a
+            className="button"
+            href={link.url}
+            style={{
+              ...BODY,
+              display: 'block',
+              padding: '12px 24px',
+              color: LIGHT.onButton,
+              backgroundColor: LIGHT.button,
+              borderRadius: 8,
+              fontWeight: 700,
+              textDecoration: 'none',
+            }}
+          >
             {link.label}
           </a>
         </td>
@@ -77,7 +107,10 @@ function Line({ line }: { line: SectionLine }) {
   if (typeof line === 'string') return <TypedText>{line}</TypedText>;
   if ('quote' in line) {
     return (
-      <span className="dashed" style={{ display: 'block', borderLeft: `4px solid ${LIGHT.divider}`, paddingLeft: 12 }}>
+      <span
+        className="dashed"
+        style={{ display: 'block', borderLeft: `4px solid ${LIGHT.divider}`, paddingLeft: 12 }}
+      >
         <TypedText>{line.quote}</TypedText>
       </span>
     );

@@ -22,7 +22,10 @@ export const BADGE_COLORS = {
 export type Tone = keyof typeof BADGE_COLORS;
 
 const badgeRules = Object.entries(BADGE_COLORS)
-  .map(([tone, { dark }]) => `.badge-${tone} { background-color: ${dark[0]} !important; color: ${dark[1]} !important; }`)
+  .map(
+    ([tone, { dark }]) =>
+      `.badge-${tone} { background-color: ${dark[0]} !important; color: ${dark[1]} !important; }`,
+  )
   .join('\n  ');
 
 export const STYLE_SHEET = `

@@ -10,7 +10,10 @@ const NOTCH = 12;
 
 export function Ticket({ ticket }: { ticket: TicketContent }) {
   return (
-    <Table className="ticket" style={{ backgroundColor: LIGHT.ticket, borderRadius: 16, margin: '8px 0 24px' }}>
+    <Table
+      className="ticket"
+      style={{ backgroundColor: LIGHT.ticket, borderRadius: 16, margin: '8px 0 24px' }}
+    >
       <tr>
         <td colSpan={3} style={{ padding: `${INSET}px ${INSET}px 16px` }}>
           <What ticket={ticket} />
@@ -45,7 +48,10 @@ function What({ ticket }: { ticket: TicketContent }) {
       <p className="muted" style={{ ...SMALL, paddingTop: 12 }}>
         Codice
       </p>
-      <p className="text" style={{ ...BODY, fontSize: 28, lineHeight: '34px', fontWeight: 700, letterSpacing: 2 }}>
+      <p
+        className="text"
+        style={{ ...BODY, fontSize: 28, lineHeight: '34px', fontWeight: 700, letterSpacing: 2 }}
+      >
         {ticket.code}
       </p>
     </>
@@ -59,7 +65,10 @@ function Perforation() {
         <Notch radius={`0 ${NOTCH}px ${NOTCH}px 0`} />
       </td>
       <td style={{ padding: '0 8px' }}>
-        <div className="dashed" style={{ borderTop: `2px dashed ${LIGHT.divider}`, fontSize: 0, lineHeight: '0' }}>
+        <div
+          className="dashed"
+          style={{ borderTop: `2px dashed ${LIGHT.divider}`, fontSize: 0, lineHeight: '0' }}
+        >
           &nbsp;
         </div>
       </td>
@@ -72,7 +81,17 @@ function Perforation() {
 
 function Notch({ radius }: { radius: string }) {
   return (
-    <div className="notch" style={{ width: NOTCH, height: NOTCH * 2, backgroundColor: LIGHT.card, borderRadius: radius, fontSize: 0, lineHeight: '0' }}>
+    <div
+      className="notch"
+      style={{
+        width: NOTCH,
+        height: NOTCH * 2,
+        backgroundColor: LIGHT.card,
+        borderRadius: radius,
+        fontSize: 0,
+        lineHeight: '0',
+      }}
+    >
       &nbsp;
     </div>
   );
@@ -84,7 +103,12 @@ function FactRow({ fact }: { fact: Fact }) {
       <td className="muted" valign="top" style={{ ...SMALL, paddingBottom: 8 }}>
         <TypedText>{fact.label.replaceAll(' €', '\u00a0€')}</TypedText>
       </td>
-      <td className="text" valign="top" align="right" style={{ ...SMALL, color: LIGHT.text, paddingBottom: 8, paddingLeft: 16, whiteSpace: 'nowrap' }}>
+      <td
+        className="text"
+        valign="top"
+        align="right"
+        style={{ ...SMALL, color: LIGHT.text, paddingBottom: 8, paddingLeft: 16, whiteSpace: 'nowrap' }}
+      >
         {fact.value}
       </td>
     </tr>
@@ -97,7 +121,19 @@ function TotalRow({ fact }: { fact: Fact }) {
       <td className="text" valign="bottom" style={{ ...BODY, paddingTop: 8 }}>
         {fact.label}
       </td>
-      <td className="text" valign="bottom" align="right" style={{ ...BODY, fontSize: 20, fontWeight: 700, paddingTop: 8, paddingLeft: 16, whiteSpace: 'nowrap' }}>
+      <td
+        className="text"
+        valign="bottom"
+        align="right"
+        style={{
+          ...BODY,
+          fontSize: 20,
+          fontWeight: 700,
+          paddingTop: 8,
+          paddingLeft: 16,
+          whiteSpace: 'nowrap',
+        }}
+      >
         {fact.value}
       </td>
     </tr>

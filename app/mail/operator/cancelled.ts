@@ -10,7 +10,8 @@ const WHY: Record<CancellationReason, (guest: string) => string> = {
   customer: (guest) => `${guest} ha annullato la prenotazione.`,
   operator: (guest) => `La prenotazione di ${guest} è stata annullata da chi gestisce l'attività.`,
   expired: (guest) => `${guest} non ha pagato in tempo: la prenotazione si è annullata da sola.`,
-  payment_failed: (guest) => `Il pagamento di ${guest} non è riuscito: la prenotazione si è annullata da sola.`,
+  payment_failed: (guest) =>
+    `Il pagamento di ${guest} non è riuscito: la prenotazione si è annullata da sola.`,
   replaced: (guest) => `${guest} ha rifatto la prenotazione per lo stesso orario: questa è stata sostituita.`,
   sold_out: (guest) =>
     `Il pagamento di ${guest} è arrivato a tempo scaduto, quando i posti erano già venduti: la prenotazione si è annullata da sola.`,
@@ -34,6 +35,7 @@ export function operatorCancelled({ booking }: { booking: BookingView }, context
 function moneyText(booking: BookingView): string {
   const back = givenBackCents(booking);
   if (booking.paidCents === 0) return 'Non risultano pagamenti online.';
-  if (back === 0) return `Nessun rimborso: i ${euroText(booking.paidCents)} pagati restano a te, tolte le commissioni.`;
+  if (back === 0)
+    return `Nessun rimborso: i ${euroText(booking.paidCents)} pagati restano a te, tolte le commissioni.`;
   return `Rimborso all'ospite: ${euroText(back)} su ${euroText(booking.paidCents)} pagati.`;
 }

@@ -8,5 +8,10 @@ import { plainAnswer, sendImage } from './image-answer.ts';
 export async function loader({ request, context, params: { key } }: Route.LoaderArgs): Promise<Response> {
   const content = await findStoredImage(context.get(depsContext), key);
   if (!content) return plainAnswer(404, 'There is no such file');
-  return sendImage(request, { content, etag: key, type: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' });
+  return sendImage(request, {
+    content,
+    etag: key,
+    type: 'image/webp',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { IMAGE_SIZES, parseImageRequest } from '#app/domain/activities/image-request.ts';
 
-const HOSTS = { baseUrl: 'https://botteghino.example', imageHosts: ['botteghino.example', 'media.botteghino.example', 'cdn.example'] };
+const HOSTS = {
+  baseUrl: 'https://botteghino.example',
+  imageHosts: ['botteghino.example', 'media.botteghino.example', 'cdn.example'],
+};
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 
 function parse(query: Record<string, string>) {
@@ -61,7 +64,9 @@ describe('in which shape', () => {
     expect(parse({ url: `/files/${KEY}`, w: '640' })).toMatchObject({
       value: { wish: { width: 640, height: undefined, format: 'webp', quality: 92, fit: 'cover' } },
     });
-    expect(parse({ url: `/files/${KEY}`, w: '96', h: '48', f: 'jpg', q: '60', fit: 'contain' })).toMatchObject({
+    expect(
+      parse({ url: `/files/${KEY}`, w: '96', h: '48', f: 'jpg', q: '60', fit: 'contain' }),
+    ).toMatchObject({
       value: { wish: { width: 96, height: 48, format: 'jpeg', quality: 60, fit: 'contain' } },
     });
   });
@@ -73,10 +78,13 @@ describe('in which shape', () => {
     }
   });
 
-  it.each(['1', '641', '99999', '-320', '320.0', '3e2', '0x140', ' 320', 'NaN', 'w'])('refuses the size %j', (size) => {
-    expect(problem({ w: size })).toBe('w');
-    expect(problem({ h: size })).toBe('h');
-  });
+  it.each(['1', '641', '99999', '-320', '320.0', '3e2', '0x140', ' 320', 'NaN', 'w'])(
+    'refuses the size %j',
+    (size) => {
+      expect(problem({ w: size })).toBe('w');
+      expect(problem({ h: size })).toBe('h');
+    },
+  );
 
   it.each([
     ['f', 'gif'],

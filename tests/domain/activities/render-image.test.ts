@@ -45,7 +45,11 @@ describe('a picture in another size', () => {
     ['jpeg', 'jpeg'],
     ['png', 'png'],
   ] as const)('is made as %s', async (format, told) => {
-    expect(await (await picture(await aJpeg(), { format })).metadata()).toMatchObject({ format: told, width: 96, height: 72 });
+    expect(await (await picture(await aJpeg(), { format })).metadata()).toMatchObject({
+      format: told,
+      width: 96,
+      height: 72,
+    });
   });
 
   it.each([
@@ -58,11 +62,16 @@ describe('a picture in another size', () => {
   });
 
   it('is never enlarged', async () => {
-    expect(await (await picture(await aJpeg(100, 50), { width: 640 })).metadata()).toMatchObject({ width: 100, height: 50 });
+    expect(await (await picture(await aJpeg(100, 50), { width: 640 })).metadata()).toMatchObject({
+      width: 100,
+      height: 50,
+    });
   });
 
   it('lies on white where JPEG knows no transparency', async () => {
-    const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } }).png().toBuffer();
+    const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
     const made = await picture(clear, { width: 48, format: 'jpeg' });
     expect((await made.stats()).channels.map((channel) => channel.mean)).toEqual([255, 255, 255]);
   });

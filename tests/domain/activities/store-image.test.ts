@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { storeImage } from '#app/domain/activities/store-image.server.ts';
 import { createImageCodec } from '#app/gateways/image-codec.server.ts';
+import { existing } from '#tests/support/existing.ts';
 import { aJpeg, anAnimatedGif, anAnimatedWebp, aPhoto, aPngBomb } from '#tests/support/pictures.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
@@ -25,7 +26,7 @@ function store(bytes: Uint8Array, alt = 'Il lago') {
 async function stored(bytes: Uint8Array, alt?: string) {
   const outcome = await store(bytes, alt);
   if (!outcome.ok) throw new Error(outcome.error);
-  const content = kept.get(outcome.value.key)!;
+  const content = existing(kept.get(outcome.value.key));
   return { ref: outcome.value, content, metadata: await sharp(content).metadata() };
 }
 
@@ -55,13 +56,19 @@ describe('an uploaded picture', () => {
   });
 
   it('is made no larger than pages can show, and never enlarged', async () => {
-    const wide = await stored(await sharp({ create: { width: 6000, height: 300, channels: 3, background: '#fff' } }).png().toBuffer());
+    const wide = await stored(
+      await sharp({ create: { width: 6000, height: 300, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    );
     expect(wide.ref).toMatchObject({ width: 3072, height: 154 });
     expect((await stored(await aJpeg(30, 20))).ref).toMatchObject({ width: 30, height: 20 });
   });
 
   it('keeps its transparency', async () => {
-    const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } }).png().toBuffer();
+    const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
     expect((await stored(png)).metadata.hasAlpha).toBe(true);
   });
 
@@ -74,17 +81,33 @@ describe('what is refused, with nothing stored', () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['a one-colour PNG of 20,000 × 20,000', 'too-many-pixels', () => aPngBomb(20_000, 20_000)],
     ['a picture just above 50 megapixels', 'too-many-pixels', () => aPngBomb(10_000, 5_001)],
-    ['a file above 10 MB', 'too-large', async () => Buffer.concat([await aJpeg(), Buffer.alloc(16 * 1024 * 1024)])],
+    [
+      'a file above 10 MB',
+      'too-large',
+      async () => Buffer.concat([await aJpeg(), Buffer.alloc(16 * 1024 * 1024)]),
+    ],
     ['a drawing named like a photo', 'unsupported', () => Buffer.from(SVG)],
-    ['a drawing with an XML head', 'unsupported', () => Buffer.from(`<?xml version="1.0"?>\n<!-- foto -->\n${SVG}`)],
-    ['HTML named like a photo', 'not-an-image', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'a drawing with an XML head',
+      'unsupported',
+      () => Buffer.from(`<?xml version="1.0"?>\n<!-- foto -->\n${SVG}`),
+    ],
+    [
+      'HTML named like a photo',
+      'not-an-image',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    ],
     ['a PDF', 'not-an-image', () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
     ['an empty file', 'not-an-image', () => Buffer.alloc(0)],
     ['one byte', 'not-an-image', () => Buffer.from([0xff])],
     ['an animated GIF of 2,000 frames', 'unsupported', () => anAnimatedGif(2000)],
     ['an animated WebP', 'unsupported', () => anAnimatedWebp()],
     ['a TIFF', 'unsupported', () => aPhoto(10, 10).tiff().toBuffer()],
-    ['the head of a JPEG with nothing behind', 'broken', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0])],
+    [
+      'the head of a JPEG with nothing behind',
+      'broken',
+      () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]),
+    ],
   ])('%s is %s', async (_, problem, make) => {
     expect(await store(await make())).toEqual({ ok: false, error: problem });
     expect(kept.size).toBe(0);

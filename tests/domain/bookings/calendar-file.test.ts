@@ -8,6 +8,7 @@ import {
 } from '#app/domain/bookings/calendar-file.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { aBookingView } from '#tests/support/a-booking-view.ts';
+import { existing } from '#tests/support/existing.ts';
 
 const CONTEXT: CalendarFileContext = {
   baseUrl: 'https://botteghino.example',
@@ -18,11 +19,11 @@ const CONTEXT: CalendarFileContext = {
 
 function parsed(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
-  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
+  const zone = new ICAL.Timezone(existing(calendar.getFirstSubcomponent('vtimezone')));
   ICAL.TimezoneService.register(zone);
   const events = calendar.getAllSubcomponents('vevent');
   expect(events).toHaveLength(1);
-  return { calendar, event: events[0]! };
+  return { calendar, event: existing(events[0]) };
 }
 
 function imported(view: BookingView, changes: Partial<CalendarFileContext> = {}) {
@@ -33,8 +34,10 @@ function imported(view: BookingView, changes: Partial<CalendarFileContext> = {})
   return { file, calendar, event, start, end, value: (name: string) => event.getFirstPropertyValue(name) };
 }
 
-function at(date: string, startTime: string, startsAt: string, endsAt: string): BookingView {
-  return aBookingView({ date, startTime, startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+/** Two hours of an afternoon in Rome, from the given instant on. */
+function at(startsAt: string, hours = 2): BookingView {
+  const start = new Date(startsAt);
+  return aBookingView({ startsAt: start, endsAt: new Date(start.getTime() + hours * 3_600_000) });
 }
 
 describe('a calendar file', () => {
@@ -47,19 +50,19 @@ describe('a calendar file', () => {
     ['2027-10-31', '2027-10-31T13:00:00Z', '2027-10-31T15:00:00Z'],
     ['2027-11-01', '2027-11-01T13:00:00Z', '2027-11-01T15:00:00Z'],
   ])('says 14:00–16:00 in Rome on %s, and means the right instants', (date, startsAt, endsAt) => {
-    const { file, start, end } = imported(at(date, '14:00', startsAt, endsAt));
+    const { file, start, end } = imported(at(startsAt));
     expect(file).toContain(`DTSTART;TZID=Europe/Rome:${date.replaceAll('-', '')}T140000`);
     expect(start.toJSDate().toISOString()).toBe(startsAt.replace('Z', '.000Z'));
     expect(end.toJSDate().toISOString()).toBe(endsAt.replace('Z', '.000Z'));
   });
 
   it('ends at midnight of the next day when the slot ends at 24:00', () => {
-    const { file } = imported(at('2027-07-10', '20:00', '2027-07-10T18:00:00Z', '2027-07-10T22:00:00Z'));
+    const { file } = imported(at('2027-07-10T18:00:00Z', 4));
     expect(file).toContain('DTEND;TZID=Europe/Rome:20270711T000000');
   });
 
   it("keeps the activity's own zone", () => {
-    const view = at('2027-07-10', '14:00', '2027-07-10T13:00:00Z', '2027-07-10T15:00:00Z');
+    const view = at('2027-07-10T13:00:00Z');
     const { start } = imported(aBookingView({ ...view, activity: { timeZone: 'Europe/London' } }));
     expect(start.toString()).toBe('2027-07-10T14:00:00');
     expect(start.toJSDate().toISOString()).toBe('2027-07-10T13:00:00.000Z');
@@ -71,7 +74,7 @@ describe('a calendar file', () => {
 
   it('keeps one identifier for life while the sequence rises with a move', () => {
     const before = imported(aBookingView());
-    const moved = imported(aBookingView({ ...at('2027-07-10', '14:00', '2027-07-10T12:00:00Z', '2027-07-10T14:00:00Z'), sequence: 1 }));
+    const moved = imported(aBookingView({ ...at('2027-07-10T12:00:00Z'), sequence: 1 }));
     expect(before.value('uid')).toBe('booking-4711@botteghino.example');
     expect(moved.value('uid')).toBe(before.value('uid'));
     expect(before.value('sequence')).toBe(0);
@@ -104,7 +107,10 @@ describe('a calendar file', () => {
     const { event, value } = imported(
       aBookingView({
         service: { name: 'Visita "al tramonto" <facile>; con vino, pane\\olio 🍷' },
-        activity: { name: "Rifugio dell'Alba, Caffè & Città", address: 'Via Roma 12, 12051 Alba (CN); cortile' },
+        activity: {
+          name: "Rifugio dell'Alba, Caffè & Città",
+          address: 'Via Roma 12, 12051 Alba (CN); cortile',
+        },
       }),
     );
     expect(value('summary')).toBe(
@@ -167,9 +173,12 @@ describe('a calendar file', () => {
   });
 
   it('turns no address that somebody typed into a link', () => {
-    const { file } = imported(aBookingView({ guest: { name: 'Leggi https://evil.example ora', message: 'www.evil.example' } }), {
-      audience: 'operator',
-    });
+    const { file } = imported(
+      aBookingView({ guest: { name: 'Leggi https://evil.example ora', message: 'www.evil.example' } }),
+      {
+        audience: 'operator',
+      },
+    );
     expect(file.replaceAll('\r\n ', '')).not.toMatch(/https:\/\/evil|evil\.example/);
   });
 });

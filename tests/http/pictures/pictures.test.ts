@@ -28,7 +28,11 @@ describe.each(hosts)('on the host «%s»', (host) => {
       'cache-control': FOR_EVER,
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 320,
+      height: 240,
+    });
   });
 
   test('a stored file comes as it is kept', async () => {
@@ -42,15 +46,17 @@ describe.each(hosts)('on the host «%s»', (host) => {
     expect(answer.rawPayload.equals(photo)).toBe(true);
   });
 
-  test.each(['/files/unknown-key-000', '/files/secret-document', '/files/..%2f..%2fetc%2fpasswd', `/api/image?url=/files/unknown-key-000&w=320`])(
-    '%s is a 404 in plain text',
-    async (url) => {
-      const answer = await get(host, url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-      expect(answer.body).not.toContain('private');
-    },
-  );
+  test.each([
+    '/files/unknown-key-000',
+    '/files/secret-document',
+    '/files/..%2f..%2fetc%2fpasswd',
+    `/api/image?url=/files/unknown-key-000&w=320`,
+  ])('%s is a 404 in plain text', async (url) => {
+    const answer = await get(host, url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).not.toContain('private');
+  });
 });
 
 test.each([IMAGE, `/files/${KEY}`])('%s is not sent again to those who have it', async (url) => {
@@ -59,7 +65,11 @@ test.each([IMAGE, `/files/${KEY}`])('%s is not sent again to those who have it',
   expect(etag).toMatch(/^"[\w-]+"$/);
   for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
     const again = await get('', url, { headers: { 'if-none-match': known } });
-    expect([again.statusCode, again.rawPayload.length, again.headers['cache-control']]).toEqual([304, 0, FOR_EVER]);
+    expect([again.statusCode, again.rawPayload.length, again.headers['cache-control']]).toEqual([
+      304,
+      0,
+      FOR_EVER,
+    ]);
   }
   expect((await get('', url, { headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
 });
