@@ -3,10 +3,11 @@
 export type Failure = { error: string; code?: string; at?: string };
 
 export function describeFailure(error: unknown): Failure {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const code = codeOf(error) ?? codeOf(error.cause);
-  const at = error.stack?.split('\n').find((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
-  return { error: error.name, ...(code ? { code } : {}), ...(at ? { at: at.trim() } : {}) };
+  if (typeof error !== 'object' || error === null) return { error: typeof error };
+  const { name, stack, cause } = error as Partial<Error>;
+  const code = codeOf(error) ?? codeOf(cause);
+  const at = stack?.split('\n').find((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
+  return { error: name ?? 'Error', ...(code ? { code } : {}), ...(at ? { at: at.trim() } : {}) };
 }
 
 function codeOf(error: unknown): string | undefined {
