@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
+import { pay } from '#tests/support/world/a-payment.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { liveParties, mailsAbout, placesLeft, type Trip } from '#tests/support/world/placing.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
+});
+
+const GUESTS = 20;
+
+/** Twenty guests at the same instant, and somebody who counts meanwhile. */
+async function rush(trip: Trip, slotId: number) {
+  let running = true;
+  let most = 0;
+  const watch = async () => {
+    while (running) most = Math.max(most, await liveParties(deps, slotId));
+  };
+  const guests = Array.from({ length: GUESTS }, (_, n) => {
+    const contact = { ...aForm(trip).contact, email: `ospite${n}@example.com` };
+    return placeBooking(deps, aGuest(), aForm(trip, { contact }));
+  });
+  const answers = Promise.all(guests).finally(() => (running = false));
+  await watch();
+  return { answers: await answers, most };
+}
+
+describe('the last place', () => {
+  it.each([1, 5])(
+    'of %i is sold once, ten times over, and whoever comes too late is told so',
+    async (quantity) => {
+      for (let round = 0; round < 10; round += 1) {
+        const trip = await aBoatTrip(deps.db, { quantity });
+        const { answers, most } = await rush(trip, trip.slot.id);
+        const lost = answers.flatMap((answer) => (answer.ok ? [] : answer.error.code));
+        expect(lost).toEqual(Array(GUESTS - quantity).fill('sold-out'));
+        expect(most).toBeLessThanOrEqual(quantity);
+        expect(await placesLeft(deps, trip)).toBe(0);
+        const won = answers.flatMap((answer) => (answer.ok ? answer.value.id : []));
+        for (const id of won) expect(await pay(deps, id)).toBe('confirmed');
+        expect(await liveParties(deps, trip.slot.id)).toBe(quantity);
+      }
+    },
+  );
+
+  it('leaves nothing behind of those who did not get it', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 1 });
+    const { answers } = await rush(trip, trip.slot.id);
+    const [won] = answers.flatMap((answer) => (answer.ok ? answer.value.id : []));
+    const [count] = await deps.db.execute(sql`
+      select (select count(*)::int from bookings where slot_id = ${trip.slot.id}) as bookings,
+             (select count(*)::int from allocations where slot_id = ${trip.slot.id}) as places`);
+    expect(count).toEqual({ bookings: 1, places: 1 });
+    expect(await mailsAbout(deps, won ?? 0)).toEqual([]);
+  });
+});
