@@ -25,6 +25,13 @@ export const ACCESS: Record<string, Access> = {
   '/booking/:secret/calendar.ics': open,
   '/ritrova': open,
   '/theme': open,
+  '/login': guests,
+  '/register': guests,
+  '/password-reset': guests,
+  '/verify': open,
+  '/verify/sent': open,
+  '/verify/resend': open,
+  '/logout': open,
   '/api/image': open,
   '/files/:key': open,
 };

@@ -18,7 +18,7 @@ export type RequestFacts = {
   log: Log;
 };
 
-export type LimitName = 'booking' | 'find-booking' | 'login' | 'register' | 'password-reset' | 'resend';
+export type LimitName = 'booking' | 'find-booking' | 'login' | 'register' | 'password-reset' | 'resend' | 'verify';
 
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 

@@ -20,6 +20,17 @@ const platform = [
   page('theme', 'theme', 'platform/theme'),
 ];
 
+/** Signing up, in and out. */
+const account = [
+  page('login', 'login', 'account/login'),
+  page('register', 'register', 'account/register'),
+  page('password-reset', 'password-reset', 'account/password-reset'),
+  page('verify', 'verify', 'account/verify'),
+  page('verify/sent', 'verify-sent', 'account/verify-sent'),
+  page('verify/resend', 'verify-resend', 'account/verify-resend'),
+  page('logout', 'logout', 'account/logout'),
+];
+
 /** Answered on every host. */
 const anywhere = [route('api/image', 'routes/api/image.ts'), route('files/:key', 'routes/api/files.ts')];
 
@@ -30,6 +41,7 @@ export default [
   index('routes/front.tsx', { id: 'front___it' }),
   ...activity,
   ...platform,
+  ...account,
   ...anywhere,
   ...bench,
 ] satisfies RouteConfig;

@@ -12,8 +12,15 @@ import { endSessions } from './sessions.server.ts';
 
 export type Profile = { name: string; surname: string; phone: string };
 
-export async function updateProfile(deps: Pick<Deps, 'db' | 'now'>, userId: number, profile: Profile): Promise<void> {
-  await deps.db.update(users).set({ ...profile, updatedAt: deps.now() }).where(eq(users.id, userId));
+export async function updateProfile(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+  profile: Profile,
+): Promise<void> {
+  await deps.db
+    .update(users)
+    .set({ ...profile, updatedAt: deps.now() })
+    .where(eq(users.id, userId));
 }
 
 type PasswordChange = { currentPassword: string; newPassword: string; sessionIdHash: string };
@@ -25,7 +32,8 @@ export async function changePassword(
   { currentPassword, newPassword, sessionIdHash }: PasswordChange,
 ): Promise<Result<undefined, 'wrong-password'>> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
-  if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword))) return err('wrong-password');
+  if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword)))
+    return err('wrong-password');
   const passwordHash = await deps.passwords.hash(newPassword);
   return transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
@@ -46,7 +54,8 @@ export async function requestEmailChange(
   const address = parseEmailAddress(newEmail);
   if (!address) return err('invalid-email');
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
-  if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword))) return err('wrong-password');
+  if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword)))
+    return err('wrong-password');
   return transact(deps.db, async (tx) => {
     await queueMail(deps, tx, {
       kind: 'account-email-change',

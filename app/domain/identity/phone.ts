@@ -1,5 +1,5 @@
 // Telephone numbers as people type them.
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** International form `+39 333 123 4567`; a number without a prefix is Italian. undefined: not a number. */
 export function parsePhone(text: string): string | undefined {

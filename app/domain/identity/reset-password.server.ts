@@ -48,9 +48,14 @@ export async function resetPassword(
 /** Whatever way a password changes: open reset links end, and the person is told. */
 export async function setPassword(deps: Deps, userId: number, passwordHash: string): Promise<void> {
   const now = deps.now();
-  const [user] = await deps.db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).returning();
+  const [user] = await deps.db
+    .update(users)
+    .set({ passwordHash, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning();
   if (!user) throw new Error(`user ${userId} is gone`);
-  if (!user.emailVerifiedAt) await deps.db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+  if (!user.emailVerifiedAt)
+    await deps.db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
   await endTokens(deps, userId, 'reset_password');
   await dropUnsentResets(deps, userId);
   await queueMail(deps, deps.db, {
@@ -67,5 +72,7 @@ async function dropUnsentResets({ db }: Pick<Deps, 'db'>, userId: number): Promi
   await db
     .update(mails)
     .set({ state: 'dropped' })
-    .where(and(eq(mails.userId, userId), eq(mails.kind, 'account-password-reset'), eq(mails.state, 'queued')));
+    .where(
+      and(eq(mails.userId, userId), eq(mails.kind, 'account-password-reset'), eq(mails.state, 'queued')),
+    );
 }

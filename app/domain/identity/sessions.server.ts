@@ -36,7 +36,10 @@ export type Session = {
 };
 
 /** Answers the secret for the cookie, which nobody can read again. */
-export async function startSession(deps: Needs, { userAgent, kind = 'full', ...session }: NewSession): Promise<string> {
+export async function startSession(
+  deps: Needs,
+  { userAgent, kind = 'full', ...session }: NewSession,
+): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   const now = deps.now();
   await deps.db.insert(sessions).values({
@@ -72,12 +75,16 @@ export async function findSession(deps: Needs, id: string): Promise<Session | un
   if (!row || row.user.suspendedAt || row.user.erasedAt) return undefined;
   // An impersonation ends with the rights of the admin behind it.
   if (row.session.impersonatorId !== null && !row.impersonator) return undefined;
-  if (row.session.lastSeenAt < new Date(now.getTime() - SLIDE_MINUTES * 60_000)) await slide(deps, row.session.idHash);
+  if (row.session.lastSeenAt < new Date(now.getTime() - SLIDE_MINUTES * 60_000))
+    await slide(deps, row.session.idHash);
   return toSession(row);
 }
 
 async function slide(deps: Needs, idHash: string): Promise<void> {
-  await deps.db.update(sessions).set({ lastSeenAt: deps.now(), expiresAt: expiry(deps) }).where(eq(sessions.idHash, idHash));
+  await deps.db
+    .update(sessions)
+    .set({ lastSeenAt: deps.now(), expiresAt: expiry(deps) })
+    .where(eq(sessions.idHash, idHash));
 }
 
 type Row = {
@@ -104,19 +111,32 @@ export async function endSession({ db }: Pick<Deps, 'db'>, idHash: string): Prom
 }
 
 /** All of a person's, or all but the one in use. */
-export async function endSessions({ db }: Pick<Deps, 'db'>, userId: number, exceptIdHash = ''): Promise<void> {
+export async function endSessions(
+  { db }: Pick<Deps, 'db'>,
+  userId: number,
+  exceptIdHash = '',
+): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, exceptIdHash)));
 }
 
 export type SessionSummary = { idHash: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date };
 
 /** Newest use first; impersonations are not the person's own. */
-export async function listSessions(deps: Pick<Deps, 'db' | 'now'>, userId: number): Promise<SessionSummary[]> {
+export async function listSessions(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+): Promise<SessionSummary[]> {
   const { idHash, userAgent, createdAt, lastSeenAt } = sessions;
   return deps.db
     .select({ idHash, userAgent, createdAt, lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, deps.now()), sql`${sessions.impersonatorId} is null`))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, deps.now()),
+        sql`${sessions.impersonatorId} is null`,
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt));
 }
 

@@ -8,7 +8,8 @@ import { err, ok, type Result } from '../result.ts';
 import { parseEmailAddress } from './email-address.ts';
 
 /** Of a password nobody knows: an unknown address costs as much time as a known one. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$58xO+bPLm/jHHeoSyG6OlA$1PFeGdzT6/Gv0b6HmTzcU30cppRQXUtD86NFXYKDQBk';
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$58xO+bPLm/jHHeoSyG6OlA$1PFeGdzT6/Gv0b6HmTzcU30cppRQXUtD86NFXYKDQBk';
 
 export type SignInError = 'invalid-credentials' | 'email-not-verified';
 

@@ -11,7 +11,10 @@ import { registerUser, type NewUser } from './register-user.server.ts';
 import { sendVerification } from './verify-email.server.ts';
 
 /** A registered address answers `existing-user`, and its owner is told by mail. */
-export async function signUp(deps: Deps, input: NewUser): Promise<Result<{ userId: number }, 'existing-user'>> {
+export async function signUp(
+  deps: Deps,
+  input: NewUser,
+): Promise<Result<{ userId: number }, 'existing-user'>> {
   const registered = await transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
     const outcome = await registerUser(inTx, input);

@@ -53,7 +53,11 @@ export async function useToken(
   return used;
 }
 
-export async function endTokens(deps: Pick<Deps, 'db' | 'now'>, userId: number, purpose: TokenPurpose): Promise<void> {
+export async function endTokens(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<void> {
   await deps.db
     .update(userTokens)
     .set({ usedAt: deps.now() })

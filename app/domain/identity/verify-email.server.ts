@@ -30,17 +30,24 @@ export async function resendVerification(deps: Deps, email: string): Promise<voi
   if (key === undefined) return;
   await deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.emailKey, key));
-    if (user && !user.emailVerifiedAt && !user.erasedAt && !user.suspendedAt) await sendVerification({ ...deps, db: tx }, user.id);
+    if (user && !user.emailVerifiedAt && !user.erasedAt && !user.suspendedAt)
+      await sendVerification({ ...deps, db: tx }, user.id);
   });
 }
 
 /** `token-not-found`: unknown, used, replaced or older than a day. */
-export async function verifyEmail(deps: Deps, token: string): Promise<Result<{ userId: number }, 'token-not-found'>> {
+export async function verifyEmail(
+  deps: Deps,
+  token: string,
+): Promise<Result<{ userId: number }, 'token-not-found'>> {
   return transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
     const used = await useToken(inTx, token, 'verify_email');
     if (!used) return err('token-not-found');
-    await tx.update(users).set({ emailVerifiedAt: deps.now(), updatedAt: deps.now() }).where(eq(users.id, used.userId));
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: deps.now(), updatedAt: deps.now() })
+      .where(eq(users.id, used.userId));
     return ok({ userId: used.userId });
   });
 }
@@ -48,7 +55,10 @@ export async function verifyEmail(deps: Deps, token: string): Promise<Result<{ u
 export type ConfirmChangeError = 'token-not-found' | 'duplicated-value';
 
 /** The new address proves itself and takes the old one's place; the old one is told. */
-export async function confirmEmailChange(deps: Deps, token: string): Promise<Result<{ userId: number }, ConfirmChangeError>> {
+export async function confirmEmailChange(
+  deps: Deps,
+  token: string,
+): Promise<Result<{ userId: number }, ConfirmChangeError>> {
   try {
     return await transact(deps.db, (tx) => changeAddress({ ...deps, db: tx }, token));
   } catch (error) {
@@ -57,14 +67,20 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<Res
   }
 }
 
-async function changeAddress(deps: Deps, token: string): Promise<Result<{ userId: number }, ConfirmChangeError>> {
+async function changeAddress(
+  deps: Deps,
+  token: string,
+): Promise<Result<{ userId: number }, ConfirmChangeError>> {
   const used = await useToken(deps, token, 'change_email');
   if (!used?.newEmail) return err('token-not-found');
   const { userId, newEmail } = used;
   const [before] = await deps.db.select().from(users).where(eq(users.id, userId)).for('update');
   if (!before) return err('token-not-found');
   const now = deps.now();
-  await deps.db.update(users).set({ email: newEmail, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await deps.db
+    .update(users)
+    .set({ email: newEmail, emailVerifiedAt: now, updatedAt: now })
+    .where(eq(users.id, userId));
   await queueMail(deps, deps.db, {
     kind: 'account-email-changed',
     key: `email-changed:${hashOf(token)}`,

@@ -1,0 +1,34 @@
+// The error catalogue of SPEC 8: code → what people read → status. The one place where they are said.
+
+export type ErrorEntry = { message: string; status: number };
+
+export const ERRORS = {
+  GENERIC: { message: 'Si è verificato un errore inatteso: riprova più tardi', status: 500 },
+  INVALID_CREDENTIALS: { message: 'Credenziali non valide', status: 401 },
+  DATABASE: { message: 'Errore del database: riprova più tardi', status: 500 },
+  EXISTING_USER: {
+    message: 'Non è possibile completare la registrazione con i dati inseriti: prova con altre credenziali',
+    status: 409,
+  },
+  VALIDATION_FAILED: { message: 'Correggi i dati inseriti', status: 422 },
+  DUPLICATED_VALUE: { message: 'Valore non disponibile', status: 409 },
+  EMAIL_NOT_VERIFIED: { message: "Verifica l'email per continuare", status: 403 },
+  TOKEN_NOT_FOUND: { message: 'Token non trovato, già attivo o non registrato', status: 404 },
+  INVALID_TOKEN: { message: 'Token non valido o scaduto', status: 400 },
+  PASSWORD_RESET_TOKEN_INVALID: {
+    message: 'Il link per reimpostare la password non è valido o è scaduto: chiedine uno nuovo',
+    status: 400,
+  },
+  MISSING_TOKEN: { message: 'Token mancante', status: 400 },
+  ENOENT: { message: 'File non trovato', status: 404 },
+  UPLOAD_FAILED: { message: 'Errore durante il caricamento del file', status: 500 },
+  FILE_DELETE_FAILED: { message: "Errore durante l'eliminazione del file", status: 500 },
+  FILE_TOO_LARGE: { message: 'Il file è troppo grande', status: 413 },
+  SERVICE_ALREADY_IN_CATALOG: { message: 'Questo servizio è già nel catalogo', status: 409 },
+  SERVICE_ALREADY_PROPOSED: { message: 'Questo servizio è già stato proposto per il catalogo', status: 409 },
+  SESSION_REQUIRED: { message: 'Accedi per continuare', status: 401 },
+  CSRF_INVALID: { message: 'La pagina è scaduta: ricaricala e riprova', status: 400 },
+  TOO_MANY_REQUESTS: { message: 'Hai fatto troppi tentativi: riprova tra qualche minuto', status: 429 },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;

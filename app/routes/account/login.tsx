@@ -1,0 +1,83 @@
+// Sign in with e-mail and password.
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+
+import { depsContext } from '#app/contexts.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import { loginForm } from '#app/domain/identity/account-forms.ts';
+import { signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
+import { LoginView } from '#app/ui/account/login-view.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/login';
+import { safePath } from './safe-redirect.ts';
+import { redirectSignedIn } from './start-session.server.ts';
+import { tooMany } from './too-many.ts';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { message: MESSAGES[url.searchParams.get('done') ?? ''] };
+}
+
+const MESSAGES: Record<string, string> = {
+  verified: 'Email verificata: ora puoi accedere',
+  reset: 'Password cambiata: accedi con quella nuova',
+  'signed-out': 'Hai effettuato la disconnessione',
+};
+
+class SignInRefused extends Error {
+  readonly code: SignInError;
+  constructor(code: SignInError) {
+    super(code);
+    this.code = code;
+  }
+}
+
+function authenticatorFor(deps: Deps): Authenticator<{ userId: number }> {
+  const strategy = new FormStrategy<{ userId: number }>(async ({ form }) => {
+    const outcome = await signIn(deps, { email: String(form.get('email')), password: String(form.get('password')) });
+    if (!outcome.ok) throw new SignInRefused(outcome.error);
+    return outcome.value;
+  });
+  return new Authenticator<{ userId: number }>().use(strategy, 'form');
+}
+
+const PROBLEMS: Record<SignInError, string> = {
+  'invalid-credentials': 'Credenziali non valide',
+  'email-not-verified': "Verifica l'email per continuare",
+};
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const submission = parseWithZod(await request.clone().formData(), { schema: loginForm });
+  if (submission.status !== 'success') return data({ problem: undefined, result: reply(submission), unverified: undefined }, { status: 422 });
+  const { email } = submission.value;
+  const limited = await tooMany(context, 'login', email);
+  if (limited) return limited;
+  try {
+    const { userId } = await authenticatorFor(deps).authenticate('form', request);
+    const to = safePath(url.searchParams.get('redirect'), deps.config.baseUrl) ?? '/dashboard';
+    return await redirectSignedIn({ request, context, session: { userId }, to });
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    const unverified = error.code === 'email-not-verified' ? email : undefined;
+    return data({ problem: PROBLEMS[error.code], result: reply(submission), unverified }, { status: unverified ? 403 : 401 });
+  }
+}
+
+type Replying = { reply(options: { hideFields: 'password'[] }): SubmissionResult<string[]> };
+
+function reply(submission: Replying) {
+  return submission.reply({ hideFields: ['password'] });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PlatformFrame>
+      <title>{`${actionData ? 'Errore: ' : ''}Accedi`}</title>
+      <LoginView message={loaderData.message} answer={actionData} />
+    </PlatformFrame>
+  );
+}

@@ -1,0 +1,58 @@
+// Ask for a reset link; with a token in the query, choose the new password. Opening the link changes nothing.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { emailForm, resetForm } from '#app/domain/identity/account-forms.ts';
+import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
+import { ERRORS } from '#app/errors.ts';
+import { NewPasswordView, RequestResetView } from '#app/ui/account/password-reset-view.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/password-reset';
+import { tooMany } from './too-many.ts';
+
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' });
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? undefined, sent: url.searchParams.has('sent') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const fields = await request.formData();
+  if (fields.has('token')) return choose(context, fields);
+  const submission = parseWithZod(fields, { schema: emailForm });
+  if (submission.status !== 'success') return data({ problem: undefined, result: submission.reply() }, { status: 422 });
+  const { email } = submission.value;
+  const limited = await tooMany(context, 'password-reset', email);
+  if (limited) return limited;
+  await requestPasswordReset(deps, email);
+  return redirect('/password-reset?sent=1', 303);
+}
+
+async function choose(context: Route.ActionArgs['context'], fields: FormData) {
+  const submission = parseWithZod(fields, { schema: resetForm });
+  const result = () => submission.reply({ hideFields: ['newPassword', 'confirmPassword'] });
+  if (submission.status !== 'success') return data({ problem: undefined, result: result() }, { status: 422 });
+  const limited = await tooMany(context, 'password-reset');
+  if (limited) return limited;
+  const outcome = await resetPassword(context.get(depsContext), submission.value);
+  if (outcome.ok) return redirect('/login?done=reset', 303);
+  const { message, status } = ERRORS.PASSWORD_RESET_TOKEN_INVALID;
+  return data({ problem: message, result: result() }, { status });
+}
+
+export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, sent } = loaderData;
+  return (
+    <PlatformFrame>
+      <title>{`${actionData ? 'Errore: ' : ''}Reimposta la password`}</title>
+      {token === undefined ? (
+        <RequestResetView sent={sent && actionData === undefined} answer={actionData} />
+      ) : (
+        <NewPasswordView token={token} answer={actionData} />
+      )}
+    </PlatformFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form } from 'react-router';
+
+import { loginForm } from '#app/domain/identity/account-forms.ts';
+
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
+import { Notice } from '../parts/notice.tsx';
+import { AccountCard } from './account-card.tsx';
+
+const FIELDS = [
+  { name: 'email', label: 'Email' },
+  { name: 'password', label: 'Password' },
+];
+
+export type LoginAnswer = {
+  problem: string | undefined;
+  result: FormAnswer;
+  unverified?: string | undefined;
+};
+
+export function LoginView({
+  message,
+  answer,
+}: {
+  message: string | undefined;
+  answer: LoginAnswer | undefined;
+}) {
+  const { errors, sent, props } = useZodForm(loginForm, answer?.result);
+  return (
+    <AccountCard
+      title="Accedi"
+      above={<ErrorSummary errors={sent} fields={FIELDS} />}
+      below={
+        <>
+          <a href="/password-reset">Hai dimenticato la password?</a>
+          <p>
+            Non hai un account? <a href="/register">Registrati</a>
+          </p>
+        </>
+      }
+    >
+      {message === undefined ? null : <Notice tone="success">{message}</Notice>}
+      {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
+      {answer?.unverified === undefined ? null : <ResendForm email={answer.unverified} />}
+      <Form method="post" className="grid gap-4" {...props}>
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+          defaultValue={typed(answer?.result, 'email')}
+          error={errors['email']}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <SubmitButton wide>Accedi</SubmitButton>
+      </Form>
+    </AccountCard>
+  );
+}
+
+/** «Invia di nuovo il link», beside the message that asks for the verification. */
+export function ResendForm({ email }: { email: string }) {
+  return (
+    <Form method="post" action="/verify/resend" className="grid">
+      <input type="hidden" name="email" value={email} />
+      <SubmitButton variant="secondary">Invia di nuovo il link</SubmitButton>
+    </Form>
+  );
+}

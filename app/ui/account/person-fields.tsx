@@ -1,0 +1,45 @@
+// Who signs up: the same fields on the registration page and in the first step of onboarding.
+import { Checkbox } from '../form/checkbox.tsx';
+import { TextField } from '../form/text-field.tsx';
+import type { FieldErrors } from '../form/use-checked-form.ts';
+import { typed, type FormAnswer } from '../form/use-zod-form.ts';
+
+export const PERSON_FIELDS = [
+  { name: 'name', label: 'Nome' },
+  { name: 'surname', label: 'Cognome' },
+  { name: 'phone', label: 'Telefono' },
+  { name: 'email', label: 'Email' },
+  { name: 'password', label: 'Password' },
+  { name: 'privacy', label: 'Privacy' },
+  { name: 'terms', label: 'Termini' },
+];
+
+export const PASSWORD_HINT = 'Almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)';
+
+export function PersonFields({ errors, answer }: { errors: FieldErrors; answer: FormAnswer }) {
+  const value = (name: string) => typed(answer, name);
+  return (
+    <>
+      <TextField name="name" label="Nome" autoComplete="given-name" defaultValue={value('name')} error={errors['name']} />
+      <TextField name="surname" label="Cognome" autoComplete="family-name" defaultValue={value('surname')} error={errors['surname']} />
+      <TextField name="phone" type="tel" label="Telefono" autoComplete="tel" inputMode="tel" defaultValue={value('phone')} error={errors['phone']} />
+      <TextField name="email" type="email" label="Email" autoComplete="email" inputMode="email" spellCheck={false} defaultValue={value('email')} error={errors['email']} />
+      <TextField
+        name="password"
+        type="password"
+        label="Password"
+        hint={answer ? `${PASSWORD_HINT}. Per sicurezza va riscritta` : PASSWORD_HINT}
+        autoComplete="new-password"
+        error={errors['password']}
+      />
+      <Checkbox name="privacy" defaultChecked={value('privacy') === 'on'} error={errors['privacy']}>
+        {"Ho letto l'informativa sulla "}
+        <a href="/privacy">privacy</a>
+      </Checkbox>
+      <Checkbox name="terms" defaultChecked={value('terms') === 'on'} error={errors['terms']}>
+        {'Accetto i '}
+        <a href="/termini">termini del servizio</a>
+      </Checkbox>
+    </>
+  );
+}

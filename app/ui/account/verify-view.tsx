@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { AccountCard } from './account-card.tsx';
+import { ResendForm } from './login-view.tsx';
+
+export function VerifyView({ token, problem }: { token: string; problem: string | undefined }) {
+  return (
+    <AccountCard title="Verifica la tua email" below={<a href="/verify/resend">Invia di nuovo il link</a>}>
+      {problem === undefined ? <p>Premi il pulsante per confermare che l'indirizzo è tuo.</p> : <Notice tone="danger">{problem}</Notice>}
+      {token === '' ? null : (
+        <Form method="post" className="grid">
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton wide>Verifica l'email</SubmitButton>
+        </Form>
+      )}
+    </AccountCard>
+  );
+}
+
+export function VerifySentView({ email }: { email: string }) {
+  return (
+    <AccountCard title="Controlla la posta" below={<a href="/login">Vai all'accesso</a>}>
+      <p>
+        {'Ti abbiamo scritto a '}
+        <strong className="break-all">{email === '' ? 'il tuo indirizzo' : email}</strong>
+        {": verifica l'email per continuare. Il link vale 24 ore."}
+      </p>
+      {email === '' ? null : <ResendForm email={email} />}
+    </AccountCard>
+  );
+}
+
+export function VerifyResendView({ problem }: { problem: string | undefined }) {
+  return (
+    <AccountCard title="Invia di nuovo il link" below={<a href="/login">Torna all'accesso</a>}>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <Form method="post" className="grid gap-4">
+        <TextField name="email" type="email" label="Email" autoComplete="username" inputMode="email" spellCheck={false} />
+        <SubmitButton wide>Inviami il link</SubmitButton>
+      </Form>
+    </AccountCard>
+  );
+}
