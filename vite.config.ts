@@ -10,6 +10,9 @@ import { precompress } from '#server/vite/precompress.ts';
 // live in one module graph (docs/decisions/0010-one-module-graph.md).
 const serverEntry = './server/app.ts';
 
+// The first versions that know light-dark(); for older ones the build would freeze it on the root element.
+const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
 const base = parseBaseUrl(process.env.BASE_URL || 'http://localhost:3000');
 const development =
   typeof base === 'string'
@@ -27,7 +30,7 @@ export default defineConfig({
     fastifyReactRouterDev({ entry: './server/dev.ts', externalizeServerEntryImports: false }),
     precompress(),
   ],
-  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  build: { cssTarget, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: { ssr: { build: { rolldownOptions: { input: serverEntry } } } },
   // As native ESM drizzle costs a second of start and 235 MB.
   ssr: { noExternal: ['drizzle-orm'] },
