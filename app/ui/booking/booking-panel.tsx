@@ -22,7 +22,7 @@ export function BookingPanel({ activity, service, data }: Props) {
   useStickyTop(box);
   return (
     <section id={PANEL_ID} ref={box} className="panel" aria-labelledby="panel-title">
-      {data.step === 'details' ? null : <PanelHead service={service} />}
+      {data.step === 'details' || !service.bookable ? null : <PanelHead service={service} />}
       {service.bookable ? (
         <PanelStep activity={activity} service={service} data={data} />
       ) : (
