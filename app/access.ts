@@ -32,6 +32,12 @@ export const ACCESS: Record<string, Access> = {
   '/verify/sent': open,
   '/verify/resend': open,
   '/logout': open,
+  // The calls answer for themselves, in JSON.
+  '/api/public/user': open,
+  '/api/public/user/password-reset': open,
+  '/api/user': open,
+  '/api/onboarding-completed': open,
+  '/api/auth/*': open,
   '/api/image': open,
   '/files/:key': open,
 };

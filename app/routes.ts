@@ -31,6 +31,15 @@ const account = [
   page('logout', 'logout', 'account/logout'),
 ];
 
+/** Account and session calls (JSON). */
+const calls = [
+  route('api/public/user', 'routes/api/public-user.ts'),
+  route('api/public/user/password-reset', 'routes/api/password-reset.ts'),
+  route('api/user', 'routes/api/user.ts'),
+  route('api/onboarding-completed', 'routes/api/onboarding-completed.ts'),
+  route('api/auth/*', 'routes/api/auth/session-calls.ts'),
+];
+
 /** Answered on every host. */
 const anywhere = [route('api/image', 'routes/api/image.ts'), route('files/:key', 'routes/api/files.ts')];
 
@@ -42,6 +51,7 @@ export default [
   ...activity,
   ...platform,
   ...account,
+  ...calls,
   ...anywhere,
   ...bench,
 ] satisfies RouteConfig;

@@ -34,6 +34,7 @@ export function domainConfig(environment: Environment): DomainConfig {
     creditsTurnoverThresholdCents: environment.CREDITS_TURNOVER_THRESHOLD_CENTS,
     settlementDelayHours: environment.SETTLEMENT_DELAY_HOURS,
     sessionMaxAgeSeconds: environment.SESSION_MAX_AGE,
+    authBasePath: environment.AUTH_BASE_PATH,
   };
 }
 

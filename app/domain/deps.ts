@@ -34,6 +34,8 @@ export type DomainConfig = {
   creditsTurnoverThresholdCents: number;
   settlementDelayHours: number;
   sessionMaxAgeSeconds: number;
+  /** Where the session calls are, `/api/auth` unless configured. */
+  authBasePath: string;
 };
 
 /** `percentBasisPoints`: 300 is 3 %. */

@@ -38,6 +38,7 @@ const CONFIG: DomainConfig = {
   creditsTurnoverThresholdCents: 100_000,
   settlementDelayHours: 24,
   sessionMaxAgeSeconds: 30 * 86_400,
+  authBasePath: '/api/auth',
 };
 
 export function testDeps({ db, clock = testClock(), payments, handlers, config }: TestDepsOptions): TestDeps {

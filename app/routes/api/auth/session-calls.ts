@@ -1,0 +1,135 @@
+// The session calls of SPEC 7, in the protocol of the NextAuth v4 browser client. One route, one call a function.
+import { redirect } from 'react-router';
+
+import { depsContext, viewerContext } from '#app/contexts.ts';
+import { endSession, startSession } from '#app/domain/identity/sessions.server.ts';
+import { signIn } from '#app/domain/identity/sign-in.server.ts';
+import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import type { ErrorCode } from '#app/errors.ts';
+import { endedSessionCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
+import { safePath } from '#app/routes/account/safe-redirect.ts';
+
+import type { Route } from './+types/session-calls';
+import { answer, fail, limitedCall } from '../json.ts';
+import { csrfHolds, csrfTokenFor } from './csrf.server.ts';
+
+type Args = Route.LoaderArgs | Route.ActionArgs;
+
+export async function loader(args: Route.LoaderArgs) {
+  switch (args.params['*']) {
+    case 'csrf':
+      return csrf(args);
+    case 'providers':
+      return answer({ credentials: provider(args) });
+    case 'session':
+      return session(args);
+    case 'signin':
+      return signInPage(args);
+    case 'signout':
+      return redirect('/settings');
+    case 'error':
+      return redirect(`/login?${new URLSearchParams({ error: args.url.searchParams.get('error') ?? 'Configuration' })}`);
+    default:
+      return new Response(null, { status: 404 });
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const call = args.params['*'];
+  if (call === 'signout') return signOut(args);
+  if (call === 'callback/credentials' || call === 'signin/credentials') return signInCall(args);
+  return new Response(null, { status: 404 });
+}
+
+function csrf({ request, context }: Args): Response {
+  const { token, cookie } = csrfTokenFor(request, context.get(depsContext).config.baseUrl);
+  const response = answer({ csrfToken: token });
+  if (cookie !== undefined) response.headers.set('Set-Cookie', cookie);
+  return response;
+}
+
+function basePath({ context }: Pick<Args, 'context'>): string {
+  const { baseUrl, authBasePath } = context.get(depsContext).config;
+  return baseUrl + authBasePath;
+}
+
+function provider(args: Args) {
+  const base = basePath(args);
+  return {
+    id: 'credentials',
+    name: 'Email e password',
+    type: 'credentials',
+    signinUrl: `${base}/signin/credentials`,
+    callbackUrl: `${base}/callback/credentials`,
+  };
+}
+
+/** An empty object when signed out. */
+async function session({ context }: Args): Promise<Response> {
+  const viewer = context.get(viewerContext);
+  if (viewer?.kind !== 'full') return answer({});
+  const user = await getUserRecord(context.get(depsContext), viewer.user.id);
+  const impersonator = viewer.impersonator && { impersonator: viewer.impersonator };
+  return answer({ user: { ...user, ...impersonator }, expires: viewer.expiresAt.toISOString() });
+}
+
+function signInPage({ url, context }: Args): Response {
+  const { baseUrl } = context.get(depsContext).config;
+  const query = new URLSearchParams();
+  const back = pathOf(url.searchParams.get('callbackUrl'), baseUrl);
+  const error = url.searchParams.get('error');
+  if (back !== undefined) query.set('redirect', back);
+  if (error !== null) query.set('error', error);
+  return redirect(`/login?${query}`);
+}
+
+/** A path, or a whole address on our own origin. */
+function pathOf(address: string | null, baseUrl: string): string | undefined {
+  return safePath(address?.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address, baseUrl);
+}
+
+async function signInCall(args: Route.ActionArgs): Promise<Response> {
+  const { request, context } = args;
+  const deps = context.get(depsContext);
+  const fields = await request.formData();
+  if (!csrfHolds(request, fields.get('csrfToken'), deps.config.baseUrl)) return fail('CSRF_INVALID');
+  const email = String(fields.get('email') ?? fields.get('username') ?? '');
+  const limited = await limitedCall(context, 'login', email);
+  if (limited) return limited;
+  const outcome = await signIn(deps, { email, password: String(fields.get('password') ?? '') });
+  if (!outcome.ok) return refused(args, outcome.error === 'email-not-verified' ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS');
+  const before = context.get(viewerContext);
+  if (before) await endSession(deps, before.idHash);
+  const userAgent = request.headers.get('User-Agent') ?? undefined;
+  const id = await startSession(deps, { userId: outcome.value.userId, userAgent });
+  const back = pathOf(String(fields.get('callbackUrl') ?? ''), deps.config.baseUrl) ?? '/dashboard';
+  return answerUrl(fields, deps.config.baseUrl + back, { cookie: sessionCookie(id, deps.config) });
+}
+
+/** The client reads the error from the address's `error` value. */
+function refused(args: Args, code: ErrorCode): Response {
+  return answer({ url: `${basePath(args)}/error?${new URLSearchParams({ error: code })}` }, 401);
+}
+
+async function signOut({ request, context }: Route.ActionArgs): Promise<Response> {
+  const deps = context.get(depsContext);
+  const { baseUrl } = deps.config;
+  const fields = await request.formData();
+  if (!csrfHolds(request, fields.get('csrfToken'), baseUrl)) return noCsrf();
+  const viewer = context.get(viewerContext);
+  if (viewer) await endSession(deps, viewer.idHash);
+  const back = pathOf(String(fields.get('callbackUrl') ?? ''), baseUrl) ?? '/';
+  return answerUrl(fields, baseUrl + back, { cookie: endedSessionCookie(baseUrl) });
+}
+
+/** The specification's own words. */
+function noCsrf(): Response {
+  return answer({ error: { code: 'CSRF_INVALID', message: 'Could not fetch CSRF Token for signing out' } }, 400);
+}
+
+/** With `json` the client goes there itself; a plain form is sent there. */
+function answerUrl(fields: FormData, url: string, { cookie }: { cookie: string }): Response {
+  const response = fields.get('json') === 'true' ? answer({ url }) : redirect(url, 303);
+  response.headers.append('Set-Cookie', cookie);
+  return response;
+}

@@ -1,0 +1,52 @@
+// The shape of the JSON calls: bodies checked by a schema, failures by the error catalogue. Source: DECISIONS 9.
+import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+
+import { limitsContext, requestContext, viewerContext, type LimitName } from '#app/contexts.ts';
+import type { Session } from '#app/domain/identity/sessions.server.ts';
+import { ERRORS, type ErrorCode } from '#app/errors.ts';
+
+const NEVER_STORED = { 'Cache-Control': 'private, no-store' };
+
+export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: Record<string, string[]> } };
+
+export function answer(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: NEVER_STORED });
+}
+
+type Failure = { fields?: Record<string, string[]>; status?: number; headers?: Record<string, string> };
+
+export function fail(code: ErrorCode, { fields, status, headers }: Failure = {}): Response {
+  const body: ErrorBody = { error: { code, message: ERRORS[code].message, ...(fields ? { fields } : {}) } };
+  return Response.json(body, { status: status ?? ERRORS[code].status, headers: { ...NEVER_STORED, ...headers } });
+}
+
+/** The checked body, or the answer that refuses it. */
+export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<{ body: z.output<Schema> } | { refused: Response }> {
+  const body: unknown = await request.json().catch(() => undefined);
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return { body: parsed.data };
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error.issues) (fields[path.join('.')] ??= []).push(message);
+  return { refused: fail('VALIDATION_FAILED', { fields }) };
+}
+
+export function onlyMethod(request: Request, ...methods: string[]): Response | undefined {
+  if (methods.includes(request.method)) return undefined;
+  return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
+}
+
+/** The full session of the caller; a limited one will do where onboarding needs it. */
+export function sessionOf(context: Readonly<RouterContextProvider>, { limited = false } = {}): Session | undefined {
+  const session = context.get(viewerContext);
+  return session?.kind === 'full' || limited ? session : undefined;
+}
+
+export async function limitedCall(context: Readonly<RouterContextProvider>, name: LimitName, account?: string): Promise<Response | undefined> {
+  const keys = [context.get(requestContext).clientAddress, ...(account ? [`account:${account.trim().toLowerCase()}`] : [])];
+  for (const key of keys) {
+    const verdict = await context.get(limitsContext).consume(name, key);
+    if (!verdict.ok) return fail('TOO_MANY_REQUESTS', { headers: { 'Retry-After': String(verdict.retryAfterSeconds) } });
+  }
+  return undefined;
+}

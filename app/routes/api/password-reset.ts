@@ -1,0 +1,39 @@
+// /api/public/user/password-reset: PUT asks for a link and always answers the same; POST completes.
+import { z } from 'zod';
+
+import { depsContext } from '#app/contexts.ts';
+import { passwordField } from '#app/domain/identity/password.ts';
+import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
+import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { REQUIRED } from '#app/domain/text-fields.ts';
+
+import type { Route } from './+types/password-reset';
+import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
+
+const askSchema = z.object({ email: z.string({ error: REQUIRED }).max(400) });
+const completeSchema = z.object({ token: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200), newPassword: passwordField });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return onlyMethod(request, 'PUT', 'POST') ?? (request.method === 'PUT' ? ask(request, context) : complete(request, context));
+}
+
+type Context = Route.ActionArgs['context'];
+
+async function ask(request: Request, context: Context): Promise<Response> {
+  const read = await readJson(request, askSchema);
+  if ('refused' in read) return read.refused;
+  const limited = await limitedCall(context, 'password-reset', read.body.email);
+  if (limited) return limited;
+  await requestPasswordReset(context.get(depsContext), read.body.email);
+  return answer({ message: "Se l'indirizzo è registrato, riceverai un link" });
+}
+
+async function complete(request: Request, context: Context): Promise<Response> {
+  const deps = context.get(depsContext);
+  const read = await readJson(request, completeSchema);
+  if ('refused' in read) return read.refused;
+  const limited = await limitedCall(context, 'password-reset');
+  if (limited) return limited;
+  const outcome = await resetPassword(deps, read.body);
+  return outcome.ok ? answer(await getUserRecord(deps, outcome.value.userId)) : fail('PASSWORD_RESET_TOKEN_INVALID');
+}

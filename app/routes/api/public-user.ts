@@ -1,0 +1,28 @@
+// POST /api/public/user: sign up. The same operation as the form's.
+import { z } from 'zod';
+
+import { depsContext } from '#app/contexts.ts';
+import { newUserFields } from '#app/domain/identity/register-user.server.ts';
+import { signUp } from '#app/domain/identity/sign-up.server.ts';
+import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+
+import type { Route } from './+types/public-user';
+import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
+
+const bodySchema = newUserFields.extend({
+  privacy: z.literal(true, { error: 'Per continuare devi accettare' }),
+  ref: z.string().max(32).optional(),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const refused = onlyMethod(request, 'POST');
+  if (refused) return refused;
+  const deps = context.get(depsContext);
+  const read = await readJson(request, bodySchema);
+  if ('refused' in read) return read.refused;
+  const { privacy: _privacy, ref, ...person } = read.body;
+  const limited = await limitedCall(context, 'register', person.email);
+  if (limited) return limited;
+  const outcome = await signUp(deps, { ...person, referralCode: ref });
+  return outcome.ok ? answer(await getUserRecord(deps, outcome.value.userId), 201) : fail('EXISTING_USER');
+}
