@@ -15,6 +15,7 @@ import { followActivityChanges } from './activity-changes.ts';
 import { serveMailbox } from './demo/mailbox-routes.ts';
 import { createFastify } from './fastify.ts';
 import { guardRequests } from './guard.ts';
+import { hangUpWhenDone } from './hang-up.ts';
 import { answerProbes, type Readiness } from './health.ts';
 import { createHostDirectory } from './host-directory.ts';
 import { answerProblems, problemAnswer } from './problem-answers.ts';
@@ -51,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const directory = createHostDirectory((label) => findActivityByHost(deps, label));
   const stopFollowing = await followActivityChanges(sql, directory, deps.log);
   app.addHook('onClose', stopFollowing);
+  hangUpWhenDone(app);
 
   answerProblems(app, problemAnswer(environment));
   guardRequests(app, {

@@ -1,16 +1,20 @@
 // JSON lines for operators: no query strings, no secrets from addresses, no error texts that quote data.
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 import type { Environment } from '#app/gateways/env.server.ts';
 
-export function createLogger(environment: Pick<Environment, 'LOG_LEVEL' | 'NODE_ENV'>): FastifyBaseLogger {
-  return pino({
-    level: environment.LOG_LEVEL,
+export function createLogger(
+  { LOG_LEVEL, NODE_ENV }: Pick<Environment, 'LOG_LEVEL' | 'NODE_ENV'>,
+  destination: DestinationStream = pino.destination(1),
+): FastifyBaseLogger {
+  const options = {
+    level: LOG_LEVEL,
     base: { pid: process.pid },
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: environment.NODE_ENV === 'production' ? describeError : pino.stdSerializers.err },
-  });
+    formatters: { level: (level: string) => ({ level }) },
+    serializers: { err: NODE_ENV === 'production' ? describeError : pino.stdSerializers.err },
+  };
+  return pino(options, destination);
 }
 
 type ErrorFacts = { type: string; code?: string; at?: string[]; cause?: ErrorFacts };

@@ -43,6 +43,41 @@ describe('catalog and service pages asked of the platform', () => {
 });
 
 describe('paths on a subdomain', () => {
+  test('the platform’s pages are on the platform, for suspended activities too', async () => {
+    for (const host of ['alba', 'sospesa']) {
+      const answer = await get(host, '/checkout?prenotazione=x%20y');
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers.location).toBe('https://piattaforma.test/checkout?prenotazione=x%20y');
+    }
+  });
+
+  test('the router in the browser is told to leave for them', async () => {
+    const answer = await get('alba', '/checkout.data?prenotazione=x&_routes=root', { headers: { accept: '*/*' } });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({
+      'x-remix-redirect': 'https://piattaforma.test/checkout?prenotazione=x',
+      'x-remix-reload-document': 'true',
+    });
+  });
+
+  test('forms for them are not taken there', async () => {
+    expect((await post('alba', '/checkout')).statusCode).toBe(404);
+  });
+
+  test('pictures, page data and the colour mode answer on every host', async () => {
+    for (const host of ['', 'alba', 'sospesa']) {
+      expect((await get(host, '/api/image?url=x')).statusCode).not.toBe(302);
+      expect((await get(host, '/files/non-esiste')).statusCode).toBe(404);
+      expect((await post(host, '/theme', { payload: 'theme=dark&back=/' })).statusCode).toBe(303);
+    }
+    expect((await get('alba', '/_.data', { headers: { accept: '*/*' } })).headers['content-type']).toContain('text/x-script');
+  });
+
+  test('an unknown subdomain has none of them', async () => {
+    const answers = await Promise.all(['/checkout', '/api/image?url=x', '/_.data'].map((url) => get('nessuno', url)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404]);
+  });
+
   test('what nobody routes is missing there and not sent elsewhere', async () => {
     const answer = await get('alba', '/non-esiste');
     expect(answer.statusCode).toBe(404);

@@ -62,6 +62,7 @@ async function unfinishedForm(port: number) {
 test('at SIGTERM the request in hand is finished, new ones are not taken, and the exit is clean', async () => {
   const { child, port, exit, said } = await startOnRealParts();
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  await fetch(`http://localhost:${port}/booking/${'aB3'.repeat(14)}?email=anna@example.com`, { headers: { Referer: 'http://x/anna' } });
   const form = await unfinishedForm(port);
   child.kill('SIGTERM');
   await sleep(300);
@@ -71,6 +72,8 @@ test('at SIGTERM the request in hand is finished, new ones are not taken, and th
   expect(form.answer()).toMatch(/^HTTP\/1\.1 303 /);
   expect(await exit).toEqual([0, null]);
   expect(said()).not.toMatch(/"level":"(error|fatal)"/);
+  expect(said()).toContain('/booking/:secret');
+  expect(said()).not.toMatch(/aB3aB3|anna|127\.0\.0\.1(?!:)/);
 }, 60_000);
 
 test('a second signal does not wait', async () => {
