@@ -1,4 +1,6 @@
 // The guest's form becomes a pending booking that holds its places: the one way in for online bookings.
+import { createHash } from 'node:crypto';
+
 import type { Deps } from '../deps.ts';
 import { findSellable, type Sellable } from '../catalog/find-sellable.server.ts';
 import { refusalOf, isRetryable } from '../database-errors.ts';
@@ -31,7 +33,7 @@ export type BookingInput = {
   /** Integer cents the guest saw; another total refuses with `price-changed`. */
   expectedTotalCents: number;
   contact: Contact;
-  /** One form makes one booking however often it is sent. */
+  /** One form makes one booking however often it is sent unchanged. */
   formNonce: string;
   /** An unpaid booking of the same guest that this one replaces, when coming back from the checkout. */
   replacesSecret?: string | undefined;
@@ -40,7 +42,17 @@ export type BookingInput = {
 export type PlacedBooking = { id: number; secret: string; reference: string };
 
 export type PlaceBookingError =
-  | { code: 'unknown-service' | 'not-bookable' | 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'too-many-holds' | 'busy' }
+  | {
+      code:
+        | 'unknown-service'
+        | 'not-bookable'
+        | 'bad-date'
+        | 'slot-not-offered'
+        | 'started'
+        | 'cut-off'
+        | 'too-many-holds'
+        | 'busy';
+    }
   | { code: 'sold-out' }
   | { code: 'too-few-places'; left: number; largestParty: number }
   | { code: 'price-changed'; totalCents: number }
@@ -56,12 +68,14 @@ export async function placeBooking(
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
   const sellable = await findSellable(deps.db, input);
   if (!sellable) return err({ code: 'unknown-service' });
-  if (sellable.obstacle) return err({ code: sellable.obstacle === 'suspended' ? 'unknown-service' : 'not-bookable' });
+  if (sellable.obstacle)
+    return err({ code: sellable.obstacle === 'suspended' ? 'unknown-service' : 'not-bookable' });
   const found = await findCandidates(deps, sellable, input);
   if ('error' in found) return err(found.error);
+  const holding = { input: { ...input, formNonce: formKey(input) }, sellable, ...found };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
-      return await transact(deps.db, (tx) => holdPlaces({ ...deps, db: tx }, guest, { input, sellable, ...found }));
+      return await transact(deps.db, (tx) => holdPlaces({ ...deps, db: tx }, guest, holding));
     } catch (error) {
       // A clash of random codes, or a writer who did not take our lock: look again.
       if (refusalOf(error)?.code === '23P01' && attempt === ATTEMPTS) return err({ code: 'sold-out' });
@@ -70,6 +84,12 @@ export async function placeBooking(
     }
   }
   return err({ code: 'busy' });
+}
+
+/** A form that was changed before it was sent again, with Back, is another form. */
+function formKey({ formNonce, serviceId, date, slot, choices, contact }: BookingInput): string {
+  const content = createHash('sha256').update(JSON.stringify([serviceId, date, slot, choices, contact]));
+  return `${formNonce}.${content.digest('base64url').slice(0, 22)}`;
 }
 
 type Found = { candidates: Candidate[]; schedule: Schedule; day: number };
@@ -89,7 +109,13 @@ async function findCandidates(
   );
   const [first] = matching;
   if (!first || isBeyondHorizon(day, schedule, clock)) return { error: { code: 'slot-not-offered' } };
-  if (isTooLate(first, { ...schedule, cutOffMinutes: 0 }, clockFor({ ...schedule, cutOffMinutes: 0 }, deps.now()))) {
+  if (
+    isTooLate(
+      first,
+      { ...schedule, cutOffMinutes: 0 },
+      clockFor({ ...schedule, cutOffMinutes: 0 }, deps.now()),
+    )
+  ) {
     return { error: { code: 'started' } };
   }
   if (isTooLate(first, schedule, clock)) return { error: { code: 'cut-off' } };
