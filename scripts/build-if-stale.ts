@@ -1,21 +1,50 @@
 // Builds the application when a source is newer than the last build.
 import { spawn } from 'node:child_process';
-import { globSync, statSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = resolve(ROOT, 'build/server/index.js');
+const LOCK = resolve(ROOT, '.build-lock');
+const LONGEST_BUILD_MS = 180_000;
 const SOURCES = ['{app,server,db,content,public}/**/*', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 export async function ensureBuilt(beforehand: () => void = () => {}): Promise<void> {
   if (!isStale()) return;
   beforehand();
+  const release = await takeTurn();
+  try {
+    if (isStale()) await build();
+  } finally {
+    release();
+  }
+}
+
+async function build(): Promise<void> {
   const tool = resolve(ROOT, 'node_modules/@react-router/dev/bin.cjs');
-  const build = spawn(process.execPath, [tool, 'build'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = (await once(build, 'exit')) as [number | null];
+  // Whoever asks, a test runner too: what is built is what runs in production.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [tool, 'build'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The build failed: run `npm run build` to see why');
+}
+
+/** Two builds into one folder would break each other. */
+async function takeTurn(): Promise<() => void> {
+  for (;;) {
+    try {
+      mkdirSync(LOCK);
+      return () => rmSync(LOCK, { recursive: true, force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const age = Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > LONGEST_BUILD_MS) rmSync(LOCK, { recursive: true, force: true });
+    await sleep(200);
+  }
 }
 
 function isStale(): boolean {
