@@ -1,0 +1,103 @@
+// The published activities that fit a visitor's wish: those whose name says so first, then the newest.
+import { sql, type SQL } from 'drizzle-orm';
+
+import { activityUrl } from '../../activities/activity-url.ts';
+import type { ImageRef } from '../../activities/image-ref.ts';
+import type { Deps } from '../../deps.ts';
+import { searchWords } from '../../search-words.ts';
+import { imageJson } from '../public-activity.ts';
+import { sellsInCatalog } from '../service-cards.ts';
+import {
+  type ActivityCard,
+  type Discovery,
+  LAST_PAGE,
+  MOST_COUNTED,
+  PAGE_SIZE,
+  type Wish,
+} from './discovery.ts';
+
+type Row = {
+  id: number;
+  name: string;
+  city: string | null;
+  type: string;
+  description: string;
+  subdomain: string;
+  image: ImageRef | null;
+  from_cents: number | null;
+  total: number;
+};
+
+/** For `a` activities. */
+export const isListed: SQL = sql`a.published_at is not null and a.suspended_at is null`;
+
+export async function findActivities(deps: Pick<Deps, 'db' | 'config'>, wish: Wish): Promise<Discovery> {
+  const words = searchWords(wish.text);
+  if (words === undefined || wish.page > LAST_PAGE) return { activities: [], total: 0, hasNext: false };
+  const rows = (await deps.db.execute(pageOf(matching(words, wish), words, wish.page))) as unknown as Row[];
+  return {
+    activities: rows.slice(0, PAGE_SIZE).map((row) => toCard(row, deps.config.baseUrl)),
+    total: rows[0]?.total ?? 0,
+    hasNext: rows.length > PAGE_SIZE && wish.page < LAST_PAGE,
+  };
+}
+
+function matching(words: readonly string[], { city, typeId }: Wish): SQL {
+  const conditions = [isListed, ...words.map(says)];
+  if (city !== undefined) {
+    const [, name = city, province] = /^(.+) \(([A-Z]{2})\)$/.exec(city) ?? [];
+    conditions.push(sql`a.city = ${name} and a.province is not distinct from ${province ?? null}::text`);
+  }
+  if (typeId !== undefined) conditions.push(sql`a.activity_type_id in (${typesUnder(typeId)})`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Its own words, its type's name, or what can be booked there: each arm has an index. */
+function says(word: string): SQL {
+  return sql`a.id in (
+    select w.id from activities w where search_key(w.name || ' ' || coalesce(w.city, '') || ' ' || w.description) like search_pattern(${word})
+    union all
+    select w.id from activities w join activity_types t on t.id = w.activity_type_id where search_key(t.name) like search_pattern(${word})
+    union all
+    select c.activity_id from services s join catalog_services cs on cs.service_id = s.id join catalogs c on c.id = cs.catalog_id
+     where search_key(s.name) like search_pattern(${word}) and c.public and ${sellsInCatalog})`;
+}
+
+function typesUnder(typeId: number): SQL {
+  return sql`with recursive under as (
+    select id from activity_types where id = ${typeId}
+    union select t.id from activity_types t join under on t.parent_id = under.id) select id from under`;
+}
+
+function pageOf(condition: SQL, words: readonly string[], page: number): SQL {
+  const named = words.map((word) => sql`search_key(a.name) like search_pattern(${word})`);
+  const namedFirst = named.length === 0 ? sql`` : sql`(${sql.join(named, sql` and `)}) desc,`;
+  return sql`
+    select a.id, a.name, a.city, t.name as type, left(a.description, 300) as description, a.subdomain,
+           (select ${imageJson(sql`i`)}
+              from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
+           (select min(r.price_cents)::int from catalogs c join catalog_services cs on cs.catalog_id = c.id
+              join services s on s.id = cs.service_id join rates r on r.service_id = s.id and r.archived_at is null
+             where c.activity_id = a.id and c.public and ${sellsInCatalog}) as from_cents,
+           (select count(*)::int from (select 1 from activities a where ${condition} limit ${MOST_COUNTED}) counted) as total
+      from activities a join activity_types t on t.id = a.activity_type_id
+     where ${condition}
+     order by ${namedFirst} a.published_at desc, a.id desc
+     limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`;
+}
+
+function toCard(
+  { id, name, city, type, description, subdomain, image, from_cents: cents }: Row,
+  baseUrl: string,
+): ActivityCard {
+  return {
+    id,
+    name,
+    city: city ?? undefined,
+    type,
+    summary: description.split(/\n\s*\n/)[0] ?? '',
+    image: image ?? undefined,
+    fromCents: cents ?? undefined,
+    url: activityUrl(baseUrl, subdomain),
+  };
+}
