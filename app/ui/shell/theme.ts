@@ -16,6 +16,8 @@ export function readTheme(cookieHeader: string | null): Theme {
   return isTheme(value) ? value : 'system';
 }
 
-export function themeCookie(theme: Theme): string {
-  return `theme=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+/** Shared by the platform and its activities where browsers allow it: not on localhost, not on an address. */
+export function themeCookie(theme: Theme, apexHost: string): string {
+  const domain = /\.[a-z]+$/i.test(apexHost) ? `; Domain=${apexHost}` : '';
+  return `theme=${theme}; Path=/${domain}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }

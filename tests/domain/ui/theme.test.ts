@@ -1,14 +1,19 @@
+import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 
+import { depsContext } from '#app/contexts.ts';
+import type { Deps } from '#app/domain/deps.ts';
 import { action } from '#app/routes/platform/theme.tsx';
 import { readTheme, themeCookie } from '#app/ui/shell/theme.ts';
 
-async function choose(fields: Record<string, string>): Promise<Response> {
+async function choose(fields: Record<string, string>, baseUrl = 'http://localhost:3000'): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(depsContext, { config: { baseUrl } } as Deps);
   const request = new Request('http://alba.localhost/theme', {
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  return action({ request } as Parameters<typeof action>[0]);
+  return action({ request, context } as Parameters<typeof action>[0]);
 }
 
 describe('choosing a colour mode', () => {
@@ -27,6 +32,13 @@ describe('choosing a colour mode', () => {
     },
   );
 
+  test('holds for the platform and all its activities on a real domain, for one host on localhost', async () => {
+    const real = await choose({ theme: 'dark', back: '/' }, 'https://botteghino.it');
+    expect(real.headers.get('Set-Cookie')).toContain('Domain=botteghino.it');
+    const local = await choose({ theme: 'dark', back: '/' });
+    expect(local.headers.get('Set-Cookie')).not.toContain('Domain');
+  });
+
   test('an unknown mode changes nothing', async () => {
     expect((await choose({ theme: 'pink', back: '/' })).headers.get('Set-Cookie')).toBeNull();
   });
@@ -44,6 +56,6 @@ describe('reading the cookie', () => {
   });
 
   test('reads what it writes', () => {
-    expect(readTheme(themeCookie('dark').split(';')[0] ?? '')).toBe('dark');
+    expect(readTheme(themeCookie('dark', 'localhost').split(';')[0] ?? '')).toBe('dark');
   });
 });
