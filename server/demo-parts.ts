@@ -26,7 +26,7 @@ export async function startDemoParts(
   if (given['DATABASE_URL'] && given['STRIPE_SECRET_KEY']) return { variables: {}, close: async () => {} };
   const folder = resolve(given['DATA_DIR'] || '.data');
   mkdirSync(folder, { recursive: true });
-  const listening = await (address ?? (await import('./demo/address.ts')).chooseAddress)(given, say);
+  const listening = await (address ?? (await usualAddress()))(given, say);
   const parts: Part[] = [{ variables: listening }];
   if (!given['DATABASE_URL']) parts.push(await database(folder, say));
   if (!given['STRIPE_SECRET_KEY']) {
@@ -40,6 +40,15 @@ export async function startDemoParts(
       for (const part of parts.toReversed()) await part.close?.();
     },
   };
+}
+
+async function usualAddress(): Promise<typeof chooseAddress> {
+  try {
+    const parts = await import('./demo/address.ts');
+    return parts.chooseAddress;
+  } catch (cause) {
+    throw new Error('Qui non ci sono parti dimostrative: indica DATABASE_URL e STRIPE_SECRET_KEY', { cause });
+  }
 }
 
 async function database(folder: string, say: (line: string) => void): Promise<Part> {
