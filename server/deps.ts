@@ -1,5 +1,5 @@
 // Puts together what the domain needs from the real world, as the configuration says.
-import type { Deps, DomainConfig, FileStore, JobQueue, Log, Mailer } from '#app/domain/deps.ts';
+import type { Company, Deps, DomainConfig, FileStore, JobQueue, Log, Mailer } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { createImageTools } from '#app/gateways/image-tools.server.ts';
@@ -35,6 +35,19 @@ export function domainConfig(environment: Environment): DomainConfig {
     settlementDelayHours: environment.SETTLEMENT_DELAY_HOURS,
     sessionMaxAgeSeconds: environment.SESSION_MAX_AGE,
     authBasePath: environment.AUTH_BASE_PATH,
+    company: companyOf(environment),
+  };
+}
+
+/** What is not configured is plainly made up in the demo, and plainly missing on a public address. */
+function companyOf({ BASE_URL: base, ...given }: Environment): Company {
+  const otherwise = (demo: string, missing: string): string => (base.isPublic ? `[${missing}]` : demo);
+  return {
+    name: given.COMPANY_NAME ?? otherwise(`${given.APP_NAME} Demo S.r.l.`, 'ragione sociale del gestore'),
+    address: given.COMPANY_ADDRESS ?? otherwise('Via degli Esempi 1, 10121 Torino (TO)', 'indirizzo del gestore'),
+    vatNumber: given.COMPANY_VAT ?? otherwise('00000000000', 'partita IVA del gestore'),
+    email: given.COMPANY_EMAIL ?? otherwise('privacy@example.com', 'email del gestore'),
+    certifiedEmail: given.COMPANY_PEC ?? otherwise('botteghino@pec.example.com', 'PEC del gestore'),
   };
 }
 

@@ -36,6 +36,17 @@ export type DomainConfig = {
   sessionMaxAgeSeconds: number;
   /** Where the session calls are, `/api/auth` unless configured. */
   authBasePath: string;
+  company: Company;
+};
+
+/** Who runs the platform, as its legal pages name it. */
+export type Company = {
+  name: string;
+  address: string;
+  vatNumber: string;
+  email: string;
+  /** The registered mailbox, «PEC». */
+  certifiedEmail: string;
 };
 
 /** `percentBasisPoints`: 300 is 3 %. */

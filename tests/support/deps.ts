@@ -38,6 +38,13 @@ const CONFIG: DomainConfig = {
   creditsTurnoverThresholdCents: 100_000,
   settlementDelayHours: 24,
   sessionMaxAgeSeconds: 30 * 86_400,
+  company: {
+    name: 'Botteghino Prova S.r.l.',
+    address: 'Via Roma 12, 12051 Alba (CN)',
+    vatNumber: '01234567890',
+    email: 'privacy@botteghino.test',
+    certifiedEmail: 'botteghino@pec.test',
+  },
   authBasePath: '/api/auth',
 };
 
