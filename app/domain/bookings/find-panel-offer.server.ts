@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts';
 import type { MonthOffer, SlotOffer } from '../scheduling/availability.ts';
 import { parseDay, parseMonth } from '../scheduling/calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
-import type { ServiceBounds } from '../scheduling/load-schedule.server.ts';
+import type { ServiceBounds } from '../catalog/service-bounds.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
 import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
 import type { PlaceBookingError } from './place-booking.server.ts';
-import { quote, type Choice, type PartyLimits, type QuotableRate, type Quote, type QuoteError } from './quote.ts';
+import { quote, type Choice, type PartyLimits, type QuotableRate, type Quote, type QuoteError } from '../catalog/quote.ts';
 
 export type PanelQuestion = {
   serviceId: number;

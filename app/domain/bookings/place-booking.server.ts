@@ -12,7 +12,7 @@ import { occurrencesOn, slotKey, type Occurrence } from '../scheduling/slots.ts'
 import type { Contact } from './contact.ts';
 import { holdPlaces } from './placing/hold-places.server.ts';
 import type { Candidate } from './placing/candidates.ts';
-import type { Choice, QuoteError } from './quote.ts';
+import type { Choice, QuoteError } from '../catalog/quote.ts';
 
 export type Guest = {
   /** Hash of the random guest cookie; whose own unpaid hold may be replaced. */

@@ -2,13 +2,25 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
-import type { ImageRef } from '../bookings/booking-view.ts';
-import { imageJson, publicActivityJson, toPublicActivity, type PublicActivityJson } from './public-activity.ts';
-import { sellsInCatalog } from './service-cards.ts';
+import type { ImageRef } from '../activities/image-ref.ts';
+import {
+  imageJson,
+  publicActivityJson,
+  toPublicActivity,
+  type PublicActivityJson,
+} from './public-activity.server.ts';
+import { sellsInCatalog } from './service-cards.server.ts';
 import type { CatalogCard, PublicActivity } from './service-page.ts';
 import { slugOf } from './slug.ts';
 
-type CatalogRow = { id: number; name: string; description: string; cover: ImageRef | null; services: number; lowest: number | null };
+type CatalogRow = {
+  id: number;
+  name: string;
+  description: string;
+  cover: ImageRef | null;
+  services: number;
+  lowest: number | null;
+};
 type Row = { activity: PublicActivityJson; images: ImageRef[] | null; catalogs: CatalogRow[] | null };
 
 /** undefined: suspended. An unpublished one is answered too: the page says «in arrivo». */
@@ -43,5 +55,13 @@ export async function findActivityPage(
 }
 
 function toCard({ id, name, description, cover, services, lowest }: CatalogRow): CatalogCard {
-  return { id, name, slug: slugOf(name), description, cover: cover ?? undefined, serviceCount: services, fromCents: lowest ?? undefined };
+  return {
+    id,
+    name,
+    slug: slugOf(name),
+    description,
+    cover: cover ?? undefined,
+    serviceCount: services,
+    fromCents: lowest ?? undefined,
+  };
 }

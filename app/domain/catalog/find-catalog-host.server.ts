@@ -7,7 +7,10 @@ import { catalogs } from '#db/schema/catalog.ts';
 import type { Deps } from '../deps.ts';
 
 /** Tells nothing of catalogs that visitors may not see. */
-export async function findCatalogHost(deps: Pick<Deps, 'db'>, catalogId: number): Promise<string | undefined> {
+export async function findCatalogHost(
+  deps: Pick<Deps, 'db'>,
+  catalogId: number,
+): Promise<string | undefined> {
   const [owner] = await deps.db
     .select({ subdomain: activities.subdomain })
     .from(catalogs)

@@ -2,9 +2,14 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
-import type { ImageRef } from '../bookings/booking-view.ts';
-import { imageJson, publicActivityJson, toPublicActivity, type PublicActivityJson } from './public-activity.ts';
-import { sellsInCatalog, serviceCardColumns, toServiceCard, type ServiceCardRow } from './service-cards.ts';
+import type { ImageRef } from '../activities/image-ref.ts';
+import {
+  imageJson,
+  publicActivityJson,
+  toPublicActivity,
+  type PublicActivityJson,
+} from './public-activity.server.ts';
+import { sellsInCatalog, serviceCardColumns, toServiceCard, type ServiceCardRow } from './service-cards.server.ts';
 import type { PublicActivity, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
 
@@ -19,7 +24,13 @@ export type CatalogPage = {
   services: ServiceCard[];
 };
 
-type Row = { name: string; description: string; activity: PublicActivityJson; images: ImageRef[] | null; services: ServiceCardRow[] | null };
+type Row = {
+  name: string;
+  description: string;
+  activity: PublicActivityJson;
+  images: ImageRef[] | null;
+  services: ServiceCardRow[] | null;
+};
 
 /** undefined: not this activity's, or hidden from visitors (a member may look at it with `preview`). */
 export async function findCatalogPage(
@@ -40,10 +51,20 @@ export async function findCatalogPage(
        and (${preview} or (c.public and a.published_at is not null))`)) as unknown as Row[];
   if (!row) return undefined;
   const services = (row.services ?? []).map(toServiceCard);
-  const categories = new Map(services.flatMap(({ category }) => (category ? [[category.id, category] as const] : [])));
+  const categories = new Map(
+    services.flatMap(({ category }) => (category ? [[category.id, category] as const] : [])),
+  );
   const { name, description } = row;
   return {
     activity: toPublicActivity(row.activity),
-    catalog: { id: catalogId, name, slug: slugOf(name), description, images: row.images ?? [], categories: [...categories.values()], services },
+    catalog: {
+      id: catalogId,
+      name,
+      slug: slugOf(name),
+      description,
+      images: row.images ?? [],
+      categories: [...categories.values()],
+      services,
+    },
   };
 }

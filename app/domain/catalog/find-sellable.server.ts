@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
-import type { QuotableRate } from '../bookings/quote.ts';
-import type { ServiceBounds } from '../scheduling/load-schedule.server.ts';
+import type { QuotableRate } from './quote.ts';
+import type { ServiceBounds } from './service-bounds.ts';
 
 export type Sellable = {
   serviceId: number;
@@ -25,7 +25,13 @@ export type Sellable = {
   obstacle: SaleObstacle | undefined;
 };
 
-export type SaleObstacle = 'suspended' | 'unpublished' | 'catalog-hidden' | 'archived' | 'no-payouts' | 'no-rates';
+export type SaleObstacle =
+  | 'suspended'
+  | 'unpublished'
+  | 'catalog-hidden'
+  | 'archived'
+  | 'no-payouts'
+  | 'no-rates';
 
 type Row = {
   service_id: number;

@@ -1,11 +1,16 @@
 // Everything the page of one service shows, and what its availability is worked out from, in one query.
 import { sql } from 'drizzle-orm';
 
-import { overlaps } from '../bookings/quote.ts';
-import type { ImageRef } from '../bookings/booking-view.ts';
+import { overlaps } from './quote.ts';
+import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
-import type { ServiceBounds } from '../scheduling/load-schedule.server.ts';
-import { imageJson, publicActivityJson, toPublicActivity, type PublicActivityJson } from './public-activity.ts';
+import type { ServiceBounds } from './service-bounds.ts';
+import {
+  imageJson,
+  publicActivityJson,
+  toPublicActivity,
+  type PublicActivityJson,
+} from './public-activity.server.ts';
 import type { PublicActivity, RateOffer, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
 
@@ -45,7 +50,10 @@ export type ServiceAsked = {
 };
 
 /** undefined: not in this catalog of this activity, hidden, archived, or resold without a running contract. */
-export async function findServicePage(deps: Pick<Deps, 'db'>, asked: ServiceAsked): Promise<ServicePageFound | undefined> {
+export async function findServicePage(
+  deps: Pick<Deps, 'db'>,
+  asked: ServiceAsked,
+): Promise<ServicePageFound | undefined> {
   const { activityId, catalogId, serviceId, preview = false } = asked;
   const [row] = (await deps.db.execute(sql`
     select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.cancellation_hours,
@@ -89,7 +97,12 @@ function toFound(row: Row, catalogId: number): ServicePageFound {
     .filter((rate) => resources.some((resource) => overlaps(rate, resource)));
   return {
     activity: toPublicActivity(row.activity),
-    service: { ...textsOf(row, catalogId), rates, ...limitsOf(resources), bookable: row.pays_out && rates.length > 0 },
+    service: {
+      ...textsOf(row, catalogId),
+      rates,
+      ...limitsOf(resources),
+      bookable: row.pays_out && rates.length > 0,
+    },
     bounds: {
       timeZone: row.time_zone,
       cutOffMinutes: row.cut_off_minutes,
@@ -119,9 +132,13 @@ function textsOf(row: Row, catalogId: number) {
 
 /** The widest of the alternatives: the one that is taken decides in the end. */
 function limitsOf(resources: readonly { minParticipants: number; maxParticipants: number | undefined }[]) {
-  const unlimited = resources.length === 0 || resources.some(({ maxParticipants }) => maxParticipants === undefined);
+  const unlimited =
+    resources.length === 0 || resources.some(({ maxParticipants }) => maxParticipants === undefined);
   return {
-    minParticipants: resources.length === 0 ? 1 : Math.min(...resources.map(({ minParticipants }) => minParticipants)),
-    maxParticipants: unlimited ? undefined : Math.max(...resources.map(({ maxParticipants }) => maxParticipants ?? 0)),
+    minParticipants:
+      resources.length === 0 ? 1 : Math.min(...resources.map(({ minParticipants }) => minParticipants)),
+    maxParticipants: unlimited
+      ? undefined
+      : Math.max(...resources.map(({ maxParticipants }) => maxParticipants ?? 0)),
   };
 }

@@ -1,5 +1,5 @@
 // What the public pages of one activity show.
-import type { ImageRef } from '../bookings/booking-view.ts';
+import type { ImageRef } from '../activities/image-ref.ts';
 
 export type PublicActivity = {
   id: number;
@@ -23,7 +23,15 @@ export type PublicActivity = {
   published: boolean;
 };
 
-export type CatalogCard = { id: number; name: string; slug: string; description: string; cover: ImageRef | undefined; serviceCount: number; fromCents: number | undefined };
+export type CatalogCard = {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  cover: ImageRef | undefined;
+  serviceCount: number;
+  fromCents: number | undefined;
+};
 
 export type ServiceCard = {
   id: number;

@@ -10,7 +10,7 @@ import { parseEmailAddress } from './email-address.ts';
 import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sessions.server.ts';
 
-export type Profile = { name: string | undefined; surname: string | undefined; phone: string | undefined };
+export type Profile = { name?: string | undefined; surname?: string | undefined; phone?: string | undefined };
 
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -3,20 +3,14 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import type { ServiceBounds } from '../catalog/service-bounds.ts';
+
 import { formatDay } from './calendar-day.ts';
 import type { Schedule } from './offers.ts';
 import type { Occupied, ResourceRule } from './rooms.ts';
 import { endMinuteOf, slotKey, type SlotRule } from './slots.ts';
 
 export type Period = { firstDay: number; lastDay: number };
-
-/** Settings of the service that bound its offer; the catalog context reads them. */
-export type ServiceBounds = {
-  timeZone: string;
-  minPeople: number;
-  cutOffMinutes: number;
-  horizonDays: number;
-};
 
 type RuleRow = {
   resource_id: number;

@@ -1,7 +1,7 @@
 // Step 1: day, time, people, price. A GET form: every state of it is an address.
 import { useNavigation } from 'react-router';
 
-import type { Quote } from '#app/domain/bookings/quote.ts';
+import type { Quote } from '#app/domain/catalog/quote.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { untilDayAndTime } from '../format/times.ts';

@@ -2,7 +2,7 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { Form } from 'react-router';
 
-import type { Quote } from '#app/domain/bookings/quote.ts';
+import type { Quote } from '#app/domain/catalog/quote.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';

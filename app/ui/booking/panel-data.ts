@@ -1,5 +1,5 @@
 // What the booking panel of a service shows. All of a visitor's choices live in the page's address.
-import type { PartyLimits, Quote } from '#app/domain/bookings/quote.ts';
+import type { PartyLimits, Quote } from '#app/domain/catalog/quote.ts';
 import type { MonthOffer, SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import type { FieldErrors } from '../form/use-checked-form.ts';

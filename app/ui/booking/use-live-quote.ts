@@ -1,7 +1,7 @@
 // The price while somebody counts people, by the server's own sums.
 import { type FormEvent, useState } from 'react';
 
-import { quote, type Quote } from '#app/domain/bookings/quote.ts';
+import { quote, type Quote } from '#app/domain/catalog/quote.ts';
 import type { RateOffer } from '#app/domain/catalog/service-page.ts';
 
 import type { PanelData } from './panel-data.ts';

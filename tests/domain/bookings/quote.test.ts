@@ -7,7 +7,7 @@ import {
   type Choice,
   type PartyLimits,
   type QuotableRate,
-} from '#app/domain/bookings/quote.ts';
+} from '#app/domain/catalog/quote.ts';
 
 const adult: QuotableRate = {
   id: 1,

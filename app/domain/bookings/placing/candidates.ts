@@ -1,7 +1,7 @@
 // Which of a service's alternative resources takes the party, and why none does. Pure.
 import { blockedMinutes, largestParty, placeParty, placesLeft, roomIn, type Occupied, type Placement, type ResourceRule } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/slots.ts';
-import { quote, type Choice, type QuotableRate, type Quote, type QuoteError } from '../quote.ts';
+import { quote, type Choice, type QuotableRate, type Quote, type QuoteError } from '../../catalog/quote.ts';
 
 export type Candidate = { resource: ResourceRule; occurrence: Occurrence };
 

@@ -5,8 +5,8 @@ import { activityUrl } from '../../activities/activity-url.ts';
 import type { ImageRef } from '../../activities/image-ref.ts';
 import type { Deps } from '../../deps.ts';
 import { searchWords } from '../../search-words.ts';
-import { imageJson } from '../public-activity.ts';
-import { sellsInCatalog } from '../service-cards.ts';
+import { imageJson } from '../public-activity.server.ts';
+import { sellsInCatalog } from '../service-cards.server.ts';
 import {
   type ActivityCard,
   type Discovery,

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { ImageRef } from '../activities/image-ref.ts';
-import { imageJson } from './public-activity.ts';
+import { imageJson } from './public-activity.server.ts';
 import type { Pricing, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
 

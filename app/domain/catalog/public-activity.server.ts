@@ -2,12 +2,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { addressLine } from '../activities/address-line.ts';
-import type { ImageRef } from '../bookings/booking-view.ts';
+import type { ImageRef } from '../activities/image-ref.ts';
 import type { PublicActivity } from './service-page.ts';
 
 type Place = Parameters<typeof addressLine>[0];
 
-export type PublicActivityJson = Omit<PublicActivity, 'legalAddress' | 'address' | 'city' | 'vatNumber' | 'phone' | 'website' | 'logo' | 'images'> & {
+export type PublicActivityJson = Omit<
+  PublicActivity,
+  'legalAddress' | 'address' | 'city' | 'vatNumber' | 'phone' | 'website' | 'logo' | 'images'
+> & {
   vatNumber: string | null;
   phone: string | null;
   website: string | null;
