@@ -1,4 +1,6 @@
 // Starts the built application: demo parts stand in for what is not configured, signals end it in order.
+import { existsSync } from 'node:fs';
+
 const neededNode = 24;
 if (Number(process.versions.node.split('.')[0]) < neededNode) {
   console.error(`Serve Node ${neededNode}, questo è ${process.version}: avvia con «npm start», che usa quello del progetto`);
@@ -9,23 +11,41 @@ process.env['NODE_ENV'] ||= 'production';
 
 const { default: closeWithGrace } = await import('close-with-grace');
 const { startDemoParts } = await import('#server/demo-parts.ts');
-const address = new URL('./build/server/index.js', import.meta.url).href;
-const built: typeof import('#server/app.ts') = await import(address);
+const address = new URL('./build/server/index.js', import.meta.url);
+if (!existsSync(address)) {
+  console.error('Manca la versione compilata: prima esegui «npm run build»');
+  process.exit(1);
+}
+const built: typeof import('#server/app.ts') = await import(address.href);
 
 const closers: (() => Promise<unknown>)[] = [];
 const graceMs = 30_000;
 
-closeWithGrace({ delay: graceMs }, async ({ err }) => {
+const grace = closeWithGrace({ delay: graceMs, skip: ['SIGINT'] }, async ({ err }) => {
   if (err) console.error(err);
   await closeAll();
+});
+// A Ctrl-C under npm comes twice at once, from the terminal and from npm; it would cut the first one short.
+let interrupted = false;
+process.on('SIGINT', () => {
+  if (!interrupted) grace.close();
+  interrupted = true;
 });
 
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof Error && error.name === 'ConfigurationError' ? error.message : error);
+  console.error(worded(error));
   await closeAll();
   process.exit(1);
+}
+
+/** Errors of ours are worded for people; of others the whole trace is shown. */
+function worded(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return "La porta è occupata: liberala, oppure scegline un'altra con PORT";
+  return error.name === 'ConfigurationError' || (error.name === 'Error' && code === undefined) ? error.message : error;
 }
 
 async function closeAll(): Promise<void> {
@@ -52,5 +72,3 @@ async function start(): Promise<void> {
   await app.listen({ port: environment.PORT, host: environment.HOST });
   console.log(await built.announcement(environment, services.sql));
 }
-
-export {};

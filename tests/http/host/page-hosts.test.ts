@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { hostActivity } from '#tests/support/host-activity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const { database, get, post } = await testApp();
+const nothingStored = { get: async () => undefined, put: async () => {}, remove: async () => {} };
+const { database, get, post } = await testApp({ parts: { files: nothingStored } });
 const alba = await hostActivity(database, { subdomain: 'alba' });
 const sospesa = await hostActivity(database, { subdomain: 'sospesa', suspended: true });
 const bozza = await hostActivity(database, { subdomain: 'bozza', published: false });

@@ -93,3 +93,19 @@ test('a public address on demo parts is not started, and everything missing is n
   }
   expect(said()).not.toContain('    at ');
 }, 60_000);
+
+test('a taken port is said in one line', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const { exit, said } = start({
+    BASE_URL: `http://localhost:${port}`,
+    HOST: '127.0.0.1',
+    DATABASE_URL: url,
+    STRIPE_SECRET_KEY: 'sk_test_unused',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  expect(await exit).toEqual([1, null]);
+  expect(said().trim()).toBe("La porta è occupata: liberala, oppure scegline un'altra con PORT");
+  holder.close();
+}, 60_000);
