@@ -4,14 +4,14 @@ import { images } from '#db/schema/activities.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { ok, type Result } from '../result.ts';
-import type { ImageTools, UploadProblem } from './image-tools.ts';
+import type { UploadProblem } from './image-tools.ts';
 import { requireMembership } from './require-membership.server.ts';
 import { storeImage } from './store-image.server.ts';
 
 export type Upload = { activityId: number; bytes: Uint8Array; alt: string };
 
 export async function addImage(
-  deps: Pick<Deps, 'db' | 'now' | 'files'> & { images: Pick<ImageTools, 'codec'> },
+  deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   viewer: Viewer,
   { activityId, bytes, alt }: Upload,
 ): Promise<Result<{ imageId: number }, 'not-found' | UploadProblem>> {

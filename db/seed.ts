@@ -1,0 +1,100 @@
+// The demo world, built once in an empty database by calling the domain's own operations, so that it can hold nothing
+// that the product itself could not have made.
+import { sql } from 'drizzle-orm';
+
+import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
+import { completeBookings } from '#app/domain/bookings/complete-bookings.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
+
+import { connectPayouts } from './seed/building/accounts.ts';
+import { buildActivity, idOf, type BuiltActivity } from './seed/building/activity.ts';
+import { registerPeople } from './seed/building/people.ts';
+import { hangPictures, openGallery } from './seed/building/pictures.ts';
+import { buildTypes } from './seed/building/types.ts';
+import { ALBA } from './seed/plans/alba/alba.ts';
+import { BOSCO } from './seed/plans/bosco/bosco.ts';
+import { RIVA } from './seed/plans/riva.ts';
+import { sellEverything } from './seed/selling/everything.ts';
+import { at, dateFromToday, done, hoursFromNow, newsSince, type DemoBank, type World } from './seed/world.ts';
+
+export { twinBank } from './seed/twin-bank.ts';
+export type { DemoBank };
+
+export type SeedOptions = { bank: DemoBank };
+
+const SEED_LOCK = 7_240_194;
+const FOUNDED_DAYS_AGO = 75;
+/** The year that the demo is bookable for, and the longest horizon a service has. */
+const SEASON_DAYS = 400;
+
+/**
+ * All in one transaction: killed on the way, it leaves an empty database to begin again in, and of two processes that
+ * start together one builds while the other waits.
+ */
+export function seedDemo(deps: Deps, options: SeedOptions): Promise<'built' | 'not-empty'> {
+  return deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [found] = (await tx.execute(sql`select exists (select from users) as any`)) as unknown as {
+      any: boolean;
+    }[];
+    if (found?.any) return 'not-empty';
+    await build({ ...deps, db: tx }, options);
+    return 'built';
+  });
+}
+
+async function build(deps: Deps, { bank }: SeedOptions): Promise<void> {
+  const gallery = openGallery(deps.images);
+  const now = deps.now();
+  const founding = { ...deps, now: () => hoursFromNow({ now }, -24 * FOUNDED_DAYS_AGO) };
+  const people = await registerPeople(founding);
+  const world: World = { deps, bank, now, people, refunds: [] };
+  const { alba, bosco, riva } = await buildActivities(world, founding);
+  await connectPayouts(world, {
+    owner: people.operator,
+    accountLabel: 'Conto di Marco',
+    activityIds: [alba.activityId, bosco.activityId],
+  });
+  await connectPayouts(world, {
+    owner: people.reseller,
+    accountLabel: 'Conto dell’hotel',
+    activityIds: [riva.activityId],
+  });
+  await resell(founding, alba, riva);
+  for (const { owner, activityId } of [alba, bosco, riva])
+    done(await publishActivity(founding, owner, activityId));
+  await sellEverything(world, { alba, bosco, riva });
+  for (const built of [alba, bosco, riva]) await hangPictures(founding, gallery, built);
+  await completeBookings(at(world, now));
+  await deps.db.execute(sql`
+    update mails set state = 'dropped' where state = 'queued' and created_at < ${newsSince(world).toISOString()}::timestamptz`);
+}
+
+async function buildActivities(world: World, founding: Deps) {
+  const { admin, operator, reseller } = world.people;
+  const types = await buildTypes(founding, admin);
+  const season = {
+    startDate: dateFromToday(world, -FOUNDED_DAYS_AGO),
+    endDate: dateFromToday(world, SEASON_DAYS),
+  };
+  const built = (plan: typeof ALBA, owner: typeof operator) =>
+    buildActivity(founding, { plan, owner, typeId: idOf(types, plan.type), season });
+  return {
+    alba: await built(ALBA, operator),
+    bosco: await built(BOSCO, operator),
+    riva: await built(RIVA, reseller),
+  };
+}
+
+/** Two at the fee their owner allows, one proposed above it. */
+async function resell(founding: Deps, alba: BuiltActivity, riva: BuiltActivity): Promise<void> {
+  const catalogId = idOf(riva.catalogs, 'fuori-porta');
+  for (const [key, fee] of [
+    ['barca', 1500],
+    ['mongolfiera', 1200],
+    ['cantina', 2500],
+  ] as const) {
+    done(await addToCatalog(founding, riva.owner, { serviceId: idOf(alba.services, key), catalogId, fee }));
+  }
+}

@@ -1,0 +1,99 @@
+// Builds an activity from its plan, form by form, as its operator would.
+import { activityFields } from '#app/domain/activities/activity-fields.ts';
+import { createActivity } from '#app/domain/activities/create-activity.server.ts';
+import { addServiceToCatalog } from '#app/domain/catalog/add-service-to-catalog.server.ts';
+import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
+import { createCategory } from '#app/domain/catalog/create-category.server.ts';
+import { createRate } from '#app/domain/catalog/create-rate.server.ts';
+import { createService } from '#app/domain/catalog/create-service.server.ts';
+import { categoryFields, rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import { linkResources } from '#app/domain/scheduling/link-resources.server.ts';
+
+import type { ActivityPlan, CatalogPlan, RatePlan, ServicePlan } from '../plans/plan.ts';
+import { done } from '../world.ts';
+import { buildResource, type Season } from './resource.ts';
+
+export type BuiltActivity = {
+  activityId: number;
+  owner: Viewer;
+  plan: ActivityPlan;
+  services: Map<string, number>;
+  catalogs: Map<string, number>;
+};
+
+export type Site = { owner: Viewer; plan: ActivityPlan; typeId: number; season: Season };
+
+export async function buildActivity(deps: Deps, site: Site): Promise<BuiltActivity> {
+  const { owner, plan } = site;
+  const fields = activityFields.parse({ ...plan.form, activityTypeId: site.typeId });
+  const { activityId } = done(await createActivity(deps, owner, fields));
+  const categories = new Map<string, number>();
+  for (const { key, ...category } of plan.categories) {
+    const { categoryId } = done(
+      await createCategory(deps, owner, { ...categoryFields.parse(category), activityId }),
+    );
+    categories.set(key, categoryId);
+  }
+  const resources = new Map<string, number>();
+  for (const resource of plan.resources)
+    resources.set(resource.key, await buildResource(deps, { ...site, activityId }, resource));
+  const services = new Map<string, number>();
+  for (const service of plan.services) {
+    services.set(
+      service.key,
+      await buildService(deps, { owner, activityId, categories, resources }, service),
+    );
+  }
+  const catalogs = new Map<string, number>();
+  for (const catalog of plan.catalogs)
+    catalogs.set(catalog.key, await buildCatalog(deps, { owner, activityId, services }, catalog));
+  return { activityId, owner, plan, services, catalogs };
+}
+
+type Around = {
+  owner: Viewer;
+  activityId: number;
+  categories: Map<string, number>;
+  resources: Map<string, number>;
+};
+
+async function buildService(deps: Deps, around: Around, plan: ServicePlan): Promise<number> {
+  const { owner, activityId, categories, resources } = around;
+  const fields = serviceFields.parse({ ...plan.form, categoryId: categories.get(plan.category) });
+  const formNonce = crypto.randomUUID();
+  const { serviceId } = done(await createService(deps, owner, { ...fields, activityId, formNonce }));
+  for (const rate of plan.rates) done(await createRate(deps, owner, { ...rateForm(rate), serviceId }));
+  done(
+    await linkResources(deps, owner, {
+      serviceId,
+      resourceIds: plan.resources.map((key) => idOf(resources, key)),
+    }),
+  );
+  return serviceId;
+}
+
+function rateForm(plan: RatePlan) {
+  return rateFields.parse({ pricing: 'per_person', minPeople: 1, ...plan });
+}
+
+type Shelf = { owner: Viewer; activityId: number; services: Map<string, number> };
+
+async function buildCatalog(
+  deps: Deps,
+  { owner, activityId, services }: Shelf,
+  plan: CatalogPlan,
+): Promise<number> {
+  const { catalogId } = done(await createCatalog(deps, owner, { ...plan.form, activityId }));
+  for (const key of plan.services) {
+    done(await addServiceToCatalog(deps, owner, { catalogId, serviceId: idOf(services, key) }));
+  }
+  return catalogId;
+}
+
+export function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the demo's plan has no ${key}`);
+  return id;
+}

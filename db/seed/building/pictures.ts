@@ -1,0 +1,62 @@
+// Hangs the demo's pictures. They are read and re-encoded while the rest is built, as uploads are.
+import { addImage } from '#app/domain/activities/add-image.server.ts';
+import { setActivityImages } from '#app/domain/activities/set-activity-images.server.ts';
+import { setCatalogImages } from '#app/domain/catalog/set-catalog-images.server.ts';
+import { setServiceImages } from '#app/domain/catalog/set-service-images.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+
+import { paintedPicture } from '../painted.ts';
+import { PICTURES, type Picture } from '../pictures/catalogue.ts';
+import { done } from '../world.ts';
+import type { BuiltActivity } from './activity.ts';
+
+type Codec = Deps['images']['codec'];
+
+export type Gallery = {
+  bytes: Map<string, Promise<Uint8Array>>;
+  /** Answers what was begun when the gallery was opened. */
+  codec: Codec;
+};
+
+/** Begins at once with all of them; the codec takes as many at a time as it can. */
+export function openGallery({ codec }: Deps['images']): Gallery {
+  const begun = new Map<Uint8Array, ReturnType<Codec['normalize']>>();
+  const bytes = new Map<string, Promise<Uint8Array>>();
+  for (const { key } of PICTURES) {
+    const read = paintedPicture(key).then((picture) => {
+      begun.set(picture, codec.normalize(picture));
+      return picture;
+    });
+    // Whoever hangs the picture hears of the failure; until then it must not end the process.
+    read.catch(() => {});
+    bytes.set(key, read);
+  }
+  return { bytes, codec: { ...codec, normalize: (upload) => begun.get(upload) ?? codec.normalize(upload) } };
+}
+
+export async function hangPictures(deps: Deps, gallery: Gallery, built: BuiltActivity): Promise<void> {
+  const { activityId, owner, plan, services, catalogs } = built;
+  const own = PICTURES.filter(({ activity }) => activity === plan.key);
+  const ids = new Map<string, number>();
+  for (const { key, alt } of own) {
+    const bytes = await gallery.bytes.get(key);
+    if (!bytes) throw new Error(`the gallery has no ${key}`);
+    const withGallery = { ...deps, images: { ...deps.images, codec: gallery.codec } };
+    ids.set(key, done(await addImage(withGallery, owner, { activityId, bytes, alt })).imageId);
+  }
+  const idsOf = (pictures: readonly Picture[]) => pictures.flatMap(({ key }) => ids.get(key) ?? []);
+  const unplaced = own.filter(
+    ({ kind, subject }) => kind === 'service' && !plan.services.some(({ pictures }) => pictures === subject),
+  );
+  const [logoId = null] = idsOf(own.filter(({ kind }) => kind === 'logo'));
+  const imageIds = idsOf([...own.filter(({ kind }) => kind === 'cover'), ...unplaced]);
+  done(await setActivityImages(deps, owner, { activityId, logoId, imageIds }));
+  for (const { key, pictures } of plan.services) {
+    const shown = idsOf(own.filter(({ subject }) => subject === pictures));
+    done(await setServiceImages(deps, owner, { serviceId: services.get(key) ?? 0, imageIds: shown }));
+  }
+  if (plan.services.length > 0) return;
+  for (const catalogId of catalogs.values()) {
+    done(await setCatalogImages(deps, owner, { catalogId, imageIds: idsOf(unplaced).slice(0, 1) }));
+  }
+}

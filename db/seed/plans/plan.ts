@@ -1,0 +1,58 @@
+// What an activity of the demo is made of, as its operator would type it into the forms.
+
+export type RatePlan = {
+  name: string;
+  description?: string;
+  price: string;
+  pricing?: 'per_person' | 'per_booking' | 'per_unit';
+  minPeople?: number;
+  maxPeople?: number;
+};
+
+export type ServicePlan = {
+  key: string;
+  category: string;
+  /** Keys of resources, in the order in which they are taken. */
+  resources: string[];
+  /** Subject of its pictures in the catalogue of pictures. */
+  pictures: string;
+  form: Record<string, unknown> & { name: string };
+  rates: RatePlan[];
+};
+
+export type SlotPlan = { name: string; startTime: string; endTime: string; quantity?: number };
+
+export type ResourcePlan = {
+  key: string;
+  form: Record<string, unknown> & { name: string };
+  createDefaultSlots?: boolean;
+  slots?: SlotPlan[];
+};
+
+export type CategoryPlan = { key: string; name: string; color: string; icon: string };
+
+export type CatalogPlan = {
+  key: string;
+  form: { name: string; description: string; public: boolean };
+  /** Keys of its own services. */
+  services: string[];
+};
+
+export type ActivityPlan = {
+  key: 'alba' | 'bosco' | 'riva';
+  type: string;
+  form: Record<string, unknown> & { name: string; subdomain: string; email: string };
+  categories: CategoryPlan[];
+  resources: ResourcePlan[];
+  services: ServicePlan[];
+  catalogs: CatalogPlan[];
+};
+
+/** Paragraphs of a description. */
+export function paragraphs(...texts: string[]): string {
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim()).join('\n\n');
+}
+
+export function mapOf(place: string): string {
+  return `https://maps.google.com/maps?q=${encodeURIComponent(place)}&z=13&output=embed`;
+}

@@ -1,0 +1,43 @@
+// A service as it stands in a catalog, with what is needed to sell it.
+import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import type { QuotableRate } from '#app/domain/catalog/quote.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { ServiceBounds } from '#app/domain/catalog/service-bounds.ts';
+
+import { idOf, type BuiltActivity } from '../building/activity.ts';
+
+export type Stand = {
+  activityId: number;
+  catalogId: number;
+  serviceId: number;
+  rates: QuotableRate[];
+  bounds: ServiceBounds;
+  /** People one unit carries, for prices per unit. */
+  capacity: number;
+};
+
+/** `by` sells it, in the first of its catalogs that has it. */
+export async function standOf(
+  deps: Deps,
+  owner: BuiltActivity,
+  key: string,
+  by: BuiltActivity = owner,
+): Promise<Stand> {
+  const serviceId = idOf(owner.services, key);
+  const plan = owner.plan.services.find((service) => service.key === key);
+  const resource = owner.plan.resources.find((one) => one.key === plan?.resources[0]);
+  for (const catalogId of by.catalogs.values()) {
+    const found = await findServicePage(deps, { activityId: by.activityId, catalogId, serviceId });
+    if (!found) continue;
+    const { service, bounds } = found;
+    return {
+      activityId: by.activityId,
+      catalogId,
+      serviceId,
+      rates: service.rates,
+      bounds,
+      capacity: Number(resource?.form['capacity']),
+    };
+  }
+  throw new Error(`${key} is not on sale`);
+}

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findActivityByHost } from '#app/domain/activities/find-activity-by-host.server.ts';
+import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
+import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
+import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import { dayOf, formatDay, monthOfDay } from '#app/domain/scheduling/calendar-day.ts';
+import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
+import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
+import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { seedDemo, twinBank } from '#db/seed.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { twinForTest } from '#tests/support/stripe/twin.ts';
+
+describe('the demo world', () => {
+  let database: TestDatabase;
+  let deps: TestDeps;
+  let stripe: Awaited<ReturnType<typeof twinForTest>>;
+  const now = new Date();
+
+  beforeAll(async () => {
+    stripe = await twinForTest();
+    database = await testDatabase();
+    const twin = { host: '127.0.0.1', port: stripe.twin.port };
+    const payments = createStripeGateway({ secretKey: 'sk_test_twin', webhookSecrets: ['whsec_x'], twin });
+    deps = { ...testDeps({ db: database.db, payments }), now: () => now };
+    expect(await seedDemo(deps, { bank: twinBank(stripe.twin.url) })).toBe('built');
+  }, 240_000);
+
+  afterAll(() => stripe.close());
+
+  const rows = async <T>(query: ReturnType<typeof sql>) => (await deps.db.execute(query)) as unknown as T[];
+
+  /** Every service on sale, as its visitors find it. */
+  async function everyService() {
+    const found = [];
+    for (const label of ['alba', 'bosco', 'riva']) {
+      const activity = await findActivityByHost(deps, label);
+      const page = activity && (await findActivityPage(deps, { activityId: activity.id }));
+      for (const { id: catalogId } of page?.catalogs ?? []) {
+        const catalog = await findCatalogPage(deps, { activityId: page?.activity.id ?? 0, catalogId });
+        for (const { id: serviceId } of catalog?.catalog.services ?? []) {
+          const service = await findServicePage(deps, {
+            activityId: page?.activity.id ?? 0,
+            catalogId,
+            serviceId,
+          });
+          if (service) found.push({ label, ...service });
+        }
+      }
+    }
+    return found;
+  }
+
+  it('is built once', async () => {
+    const count = async () => (await rows<{ n: number }>(sql`select count(*)::int as n from bookings`))[0]?.n;
+    const before = await count();
+    expect(await seedDemo(deps, { bank: twinBank(stripe.twin.url) })).toBe('not-empty');
+    expect(await count()).toBe(before);
+  });
+
+  it('lets its three people in with the announced password', async () => {
+    const people = await rows<{ email: string; role: string; hash: string; host: string | null }>(sql`
+      select u.email, u.role, u.password_hash as hash, string_agg(a.subdomain, ' ' order by a.subdomain) as host
+        from users u left join memberships m on m.user_id = u.id left join activities a on a.id = m.activity_id
+       where u.email_verified_at is not null and u.onboarding_completed_at is not null group by u.id order by u.id`);
+    expect(people.map(({ email, role, host }) => [email, role, host])).toEqual([
+      ['admin@example.com', 'admin', null],
+      ['operatore@example.com', 'operator', 'alba bosco'],
+      ['rivendita@example.com', 'operator', 'riva'],
+    ]);
+    for (const { hash } of people) expect(await deps.passwords.verify(hash, 'Prenota2026!')).toBe(true);
+  });
+
+  it('sells every service, with pictures, a price and several paragraphs', async () => {
+    const services = await everyService();
+    expect(
+      services
+        .map(({ label }) => label)
+        .sort()
+        .join(' '),
+    ).toBe(`${'alba '.repeat(6)}${'bosco '.repeat(4)}riva riva`);
+    for (const { service } of services) {
+      expect(service.bookable, service.name).toBe(true);
+      expect(service.rates.length).toBeGreaterThan(0);
+      expect(service.images.length).toBeGreaterThanOrEqual(3);
+      expect(service.description.split('\n\n').length).toBeGreaterThanOrEqual(3);
+      expect(service.mapUrl).toMatch(/^https:\/\/maps\.google\.com\/maps\?/);
+    }
+  });
+
+  it('keeps its pictures in the file store', async () => {
+    const pictures = await rows<{ key: string }>(sql`select key from images`);
+    expect(pictures.length).toBeGreaterThan(40);
+    for (const { key } of pictures) expect((await deps.files.get(key))?.byteLength).toBeGreaterThan(1000);
+  });
+
+  it('can be booked on every day of the coming year: each day takes place, full or not', async () => {
+    const today = todayIn('Europe/Rome', now);
+    for (const { service, bounds } of await everyService()) {
+      const states = new Map<string, string | undefined>();
+      for (let first = today; first <= today + 365; first = monthOfDay(first).lastDay + 1) {
+        const { month } = await findMonthOffer(deps.db, {
+          serviceId: service.id,
+          bounds,
+          month: monthOfDay(first),
+          day: undefined,
+          now,
+        });
+        for (const { date, state } of month.days) states.set(date, state);
+      }
+      const missing = [];
+      for (let day = today; day <= today + 365; day += 1)
+        if (states.get(formatDay(day)) === undefined) missing.push(formatDay(day));
+      expect(missing, service.name).toEqual([]);
+    }
+  });
+
+  it('shows free, partly booked and full days of both activities in the coming weeks', async () => {
+    const today = todayIn('Europe/Rome', now);
+    for (const wanted of ['alba', 'bosco']) {
+      const states = new Set<string | undefined>();
+      for (const { label, service, bounds } of await everyService()) {
+        if (label !== wanted) continue;
+        for (const first of [today, monthOfDay(today).lastDay + 1]) {
+          const { month } = await findMonthOffer(deps.db, {
+            serviceId: service.id,
+            bounds,
+            month: monthOfDay(first),
+            day: undefined,
+            now,
+          });
+          for (const { date, state } of month.days) if (dayOf(date) > today) states.add(state);
+        }
+      }
+      expect([...states].sort()).toEqual(['available', 'fully_booked', 'partially_booked']);
+    }
+  });
+
+  it('has bookings in every state, each with its reason', async () => {
+    const states = await rows<{ state: string; n: number }>(sql`
+      select status || coalesce(' ' || cancellation_reason, '') as state, count(*)::int as n from bookings group by 1 order by 1`);
+    expect(states.map(({ state }) => state)).toEqual([
+      'cancelled customer',
+      'cancelled expired',
+      'cancelled operator',
+      'cancelled replaced',
+      'completed',
+      'confirmed',
+      'pending',
+    ]);
+    expect(states.find(({ state }) => state === 'confirmed')?.n).toBeGreaterThan(50);
+    expect(states.find(({ state }) => state === 'completed')?.n).toBeGreaterThan(20);
+    const resold = await rows<{ n: number }>(
+      sql`select count(*)::int as n from bookings where marketplace_entry_id is not null and status <> 'cancelled'`,
+    );
+    expect(resold[0]?.n).toBeGreaterThan(3);
+  });
+
+  it('has nothing in its history that had not happened yet', async () => {
+    const ahead = await rows<{ n: number }>(sql`
+      select count(*)::int as n from bookings b
+       where b.created_at > ${now.toISOString()}::timestamptz or b.confirmed_at > ${now.toISOString()}::timestamptz
+          or b.created_at >= b.starts_at or b.confirmed_at < b.created_at or b.cancelled_at < b.created_at`);
+    expect(ahead[0]?.n).toBe(0);
+  });
+
+  it('has money that agrees with Stripe to the cent', async () => {
+    const [ours] = await rows<{ paid: string; refunded: string }>(sql`
+      select (select sum(amount_cents) from payments)::text as paid, (select sum(amount_cents) from refunds where status = 'succeeded')::text as refunded`);
+    let [paid, refunded] = [0, 0];
+    for await (const charge of stripe.stripe.charges.list({ limit: 100 })) {
+      paid += charge.amount;
+      refunded += charge.amount_refunded;
+    }
+    expect([Number(ours?.paid), Number(ours?.refunded)]).toEqual([paid, refunded]);
+    expect(refunded).toBeGreaterThan(0);
+    expect(await rows(sql`select id from refunds where status <> 'succeeded'`)).toEqual([]);
+  });
+
+  it('sends mails only of what is recent', async () => {
+    const states = await rows<{ state: string; n: number; oldest: Date }>(sql`
+      select state, count(*)::int as n, min(created_at) as oldest from mails group by state order by state`);
+    expect(states.map(({ state }) => state)).toEqual(['queued', 'dropped']);
+    const [queued] = states;
+    expect(new Date(queued?.oldest ?? 0).getTime()).toBeGreaterThan(now.getTime() - 31 * 3_600_000);
+    const waiting = (await deps.jobs.waiting()).filter(({ name }) => name === 'mail.send');
+    expect(waiting).toHaveLength(queued?.n ?? -1);
+  });
+});
