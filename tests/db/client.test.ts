@@ -1,21 +1,22 @@
 import { sql as raw } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
+import type { Db } from '#db/client.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { db } = await testDatabase({ max: 1 });
 
 async function preparedNow(): Promise<number> {
   const [row] = await db.execute(raw`select count(*)::int as n from pg_prepared_statements where statement like '%asked twice%'`);
-  return row?.['n'] as number;
+  return Number(row?.['n']);
 }
 
 test('a query asked again is prepared once, outside and inside transactions', async () => {
-  const ask = (on: typeof db, value: number) => on.execute(raw`select ${value}::int as answer -- asked twice`);
+  const ask = (on: Db, value: number) => on.execute(raw`select ${value}::int as answer -- asked twice`);
   await ask(db, 1);
   await db.transaction(async (tx) => {
-    await ask(tx as never, 2);
-    await tx.transaction(async (inner) => void (await ask(inner as never, 3)));
+    await ask(tx, 2);
+    await tx.transaction(async (inner) => void (await ask(inner, 3)));
   });
   const [row] = await ask(db, 4);
   expect(row).toEqual({ answer: 4 });

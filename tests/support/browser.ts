@@ -12,12 +12,12 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  scripts: async ({ javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled ?? true);
+  scripts: async ({ javaScriptEnabled }, provide) => {
+    await provide(javaScriptEnabled ?? true);
   },
   expectedErrors: [[], { option: true }],
-  open: async ({ page, baseURL }, use) => {
-    await use(async (path, label) => {
+  open: async ({ page, baseURL }, provide) => {
+    await provide(async (path, label) => {
       const address = new URL(path, baseURL);
       if (label) address.hostname = `${label}.${address.hostname}`;
       await page.goto(address.href);
@@ -25,14 +25,14 @@ export const test = base.extend<Fixtures>({
     });
   },
   noErrors: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors }, provide) => {
       const problems: string[] = [];
       // A refused resource (Content-Security-Policy) is told on the console too.
       context.on('console', (message) => {
         if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => problems.push(`page: ${error.error().message}`));
-      await use();
+      await provide();
       const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
       expect(unexpected, 'errors in the browser').toEqual([]);
     },
