@@ -20,6 +20,7 @@ export type ApiParts = {
   settled(): void;
 };
 
+const LONGEST_KEY = 255;
 const CUT = Symbol('connection cut');
 type Outcome = Reply & { original?: string };
 type Execution = { call: Call; declared: Endpoint; request: FastifyRequest; keyed: Keyed | null };
@@ -79,6 +80,8 @@ async function answer(
 function keyOf(call: Call, declared: Endpoint, request: FastifyRequest): Keyed | null {
   const key = call.request.idempotency_key;
   if (key === null || request.method !== 'POST') return null;
+  if (key.length > LONGEST_KEY)
+    throw invalid(`The idempotency key is longer than ${LONGEST_KEY} characters.`);
   return {
     account: call.account,
     key,

@@ -8,7 +8,7 @@ export type Fault = {
   when: 'before' | 'after';
   /** A cut connection, an error of Stripe's own, too many requests, or only slowness. */
   how: 'cut' | 'error' | 'rate_limit' | 'slow';
-  /** How many requests it strikes; 1 when absent. */
+  /** How many requests it strikes; 1 when absent. The SDK tries a cut request once more by itself. */
   times?: number;
   /** For `slow`: how long, in milliseconds. */
   ms?: number;

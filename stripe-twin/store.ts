@@ -1,4 +1,6 @@
 /** Keeps every object in SQLite, so that a killed twin comes back with its data. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ObjectKind, Objects } from './objects.ts';
 import { SCHEMA } from './schema.ts';
@@ -17,6 +19,7 @@ export type Query = {
 export type Store = ReturnType<typeof openStore>;
 
 export function openStore(file: string) {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file);
   db.exec(SCHEMA);
   return { db, ...objectStore(db), ...settingStore(db), ...transactions(db), close: () => db.close() };

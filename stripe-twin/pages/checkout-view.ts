@@ -80,6 +80,7 @@ ${field(view, { name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', mode: 'numeri
 ${field(view, { name: 'name', label: 'Nome sulla carta', autocomplete: 'cc-name' })}
 </fieldset>
 <button type="submit">Paga ${total}</button>
+${view.session.custom_text.submit ? html`<p class="note">${view.session.custom_text.submit.message}</p>` : null}
 </form>`;
 }
 

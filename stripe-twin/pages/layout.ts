@@ -17,7 +17,7 @@ export function layout(title: string, body: Html): Html {
 <style>${STYLES}</style>
 </head>
 <body>
-<p class="mode"><strong>Modalità di prova</strong> – nessun pagamento reale</p>
+<header class="mode"><strong>Modalità di prova</strong> – nessun pagamento reale</header>
 ${body}
 </body>
 </html>

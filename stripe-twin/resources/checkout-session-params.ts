@@ -39,7 +39,6 @@ export const newSession = z.strictObject({
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   cancel_url: url.optional(),
   client_reference_id: text(200).optional(),
-  currency: currency.optional(),
   custom_text: z
     .strictObject({ after_submit: customText, submit: customText, terms_of_service_acceptance: customText })
     .optional(),
@@ -47,7 +46,6 @@ export const newSession = z.strictObject({
   customer_email: email.optional(),
   expires_at: integer().optional(),
   integration_identifier: text().optional(),
-  invoice_creation: enabled.optional(),
   line_items: z.array(lineItem).max(100).optional(),
   locale: text(20).optional(),
   managed_payments: z.strictObject({ enabled: flag.optional() }).optional(),

@@ -1,9 +1,11 @@
 /** Checkout sessions: create, retrieve, list, expire. */
+import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { endpoint, nothing, segment } from '../endpoint.ts';
 import { createdWithin, datedListParams, fieldsEqual, listObjects, listParams } from '../lists.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { owned } from '../owned.ts';
-import { text } from '../params.ts';
+import { metadata, text } from '../params.ts';
 import { expireSession } from '../payments/sessions.ts';
 import { newSession } from './checkout-session-params.ts';
 import { createSession } from './new-session.ts';
@@ -35,6 +37,15 @@ export const checkoutSessionEndpoints = [
   endpoint('GET /v1/checkout/sessions/:session', {
     params: nothing,
     run: (call, _params, path) => owned(call, 'checkout.session', wanted(path)),
+  }),
+  endpoint('POST /v1/checkout/sessions/:session', {
+    params: z.strictObject({ metadata: metadata.optional() }),
+    run(call, params, path) {
+      const session = owned(call, 'checkout.session', wanted(path));
+      session.metadata = mergeMetadata(session.metadata, params.metadata);
+      call.world.store.update(session);
+      return session;
+    },
   }),
   endpoint('POST /v1/checkout/sessions/:session/expire', {
     params: nothing,

@@ -90,20 +90,32 @@ function chosen(params: NewSession) {
   const { customer_email: email } = params;
   return given({
     adaptive_pricing: params.adaptive_pricing && { enabled: params.adaptive_pricing.enabled ?? false },
+    allow_promotion_codes: params.allow_promotion_codes,
     allowed_payment_method_types: params.allowed_payment_method_types,
+    automatic_tax: params.automatic_tax && { ...BLANK_SESSION.automatic_tax, ...params.automatic_tax },
     billing_address_collection: params.billing_address_collection,
     cancel_url: params.cancel_url,
     client_reference_id: params.client_reference_id,
+    custom_text: params.custom_text && { ...BLANK_SESSION.custom_text, ...shownTexts(params.custom_text) },
+    customer_creation: params.customer_creation,
     customer_details: email ? customerDetails({ email }) : undefined,
     customer_email: email,
     integration_identifier: params.integration_identifier,
+    managed_payments: params.managed_payments && { enabled: params.managed_payments.enabled ?? false },
     locale: params.locale,
     metadata: params.metadata,
     origin_context: params.origin_context,
     payment_method_types: params.allowed_payment_method_types ?? params.payment_method_types,
+    phone_number_collection: params.phone_number_collection,
     submit_type: params.submit_type,
     success_url: params.success_url,
   });
+}
+
+/** An empty value leaves the text out. */
+function shownTexts(asked: NonNullable<NewSession['custom_text']>) {
+  const shown = Object.entries(asked).filter(([, text]) => typeof text === 'object');
+  return Object.fromEntries(shown) as Partial<Record<keyof typeof asked, { message: string }>>;
 }
 
 const PLAIN_INTENT: SessionDetails['intent'] = {

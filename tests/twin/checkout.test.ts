@@ -82,6 +82,24 @@ describe('a new session', () => {
     });
   });
 
+  it('keeps what it was asked for, and lets its metadata be changed', async () => {
+    const { session, page } = await open({
+      client_reference_id: 'b1',
+      locale: 'it',
+      phone_number_collection: { enabled: true },
+      custom_text: { submit: { message: 'Cancellazione gratuita fino a 24 ore prima.' }, after_submit: '' },
+    });
+    expect(session).toMatchObject({
+      client_reference_id: 'b1',
+      locale: 'it',
+      phone_number_collection: { enabled: true },
+      custom_text: { submit: { message: 'Cancellazione gratuita fino a 24 ore prima.' }, after_submit: null },
+    });
+    expect(await textOf(await fetch(page))).toContain('Cancellazione gratuita fino a 24 ore prima.');
+    const changed = await world.stripe.checkout.sessions.update(session.id, { metadata: { attempt: '2' } });
+    expect(changed.metadata).toEqual({ booking: 'b1', attempt: '2' });
+  });
+
   it('lists its line items with the price each was sold at', async () => {
     const { session } = await open();
     const { data } = await world.stripe.checkout.sessions.listLineItems(session.id);
