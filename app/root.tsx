@@ -15,6 +15,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { Route } from './+types/root';
 import { depsContext, hostContext } from './contexts.ts';
 import { guardMiddleware } from './middleware/guard.ts';
+import { robotsMiddleware } from './middleware/robots.ts';
 import { viewerMiddleware } from './middleware/viewer.ts';
 import { operatorStyle } from './ui/operator-colours.ts';
 import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
@@ -22,9 +23,10 @@ import { LoadingBar } from './ui/shell/loading-bar.tsx';
 import { NonceContext } from './ui/shell/nonce.ts';
 import { type Site, useSite } from './ui/shell/site.ts';
 import { readTheme } from './ui/shell/theme.ts';
+import favicon from './ui/shell/favicon.svg?no-inline';
 import './app.css';
 
-export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware, guardMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [robotsMiddleware, viewerMiddleware, guardMiddleware];
 
 export function loader({ request, context }: Route.LoaderArgs): Site {
   const { appName, baseUrl } = context.get(depsContext).config;
@@ -34,6 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
     apexUrl: baseUrl,
     theme: readTheme(request.headers.get('Cookie')),
     operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity) : undefined,
+    activityName: host.kind === 'activity' ? host.activity.name : undefined,
   };
 }
 
@@ -48,6 +51,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 

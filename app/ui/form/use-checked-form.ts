@@ -40,8 +40,7 @@ export function useCheckedForm(answer: FieldErrors) {
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         const wrong = wrongFields(event.currentTarget);
-        if (Object.keys(wrong).length === 0) return;
-        event.preventDefault();
+        if (Object.keys(wrong).length > 0) event.preventDefault();
         setFound({ answer, errors: wrong, sent: wrong });
       },
     },

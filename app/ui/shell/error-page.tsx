@@ -1,7 +1,12 @@
-// What a visitor reads when a page is missing or failed. Titles are the specification's, the line under them Italian.
+// What a visitor reads when a page is missing or failed, in the frame of the host it happened on.
+// Titles are the specification's, the line under them Italian.
+import type { ReactNode } from 'react';
+
 import { ButtonLink } from '../parts/button.tsx';
-import { Wordmark } from '../parts/wordmark.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { PlatformFrame } from './platform-frame.tsx';
 import { useSite } from './site.ts';
+import { ThemeForm } from './theme-form.tsx';
 
 type Wording = { title: string; message: string; italian: string };
 
@@ -21,16 +26,11 @@ export function errorWording(status: number): Wording {
 }
 
 export function ErrorPage({ status }: { status: number }) {
-  const { appName, apexUrl } = useSite();
+  const { activityName } = useSite();
   const { title, message, italian } = errorWording(status);
   return (
-    <>
-      <header className="page flex min-h-[4rem] items-center">
-        <a href={`${apexUrl}/`} className="flex min-h-touch items-center">
-          <Wordmark name={appName} />
-        </a>
-      </header>
-      <main id="contenuto" className="page grid place-content-center py-12">
+    <HostFrame>
+      <div className="page grid place-content-center py-12 lg:py-16">
         <div className="ticket w-full max-w-checkout">
           <div className="p-6 sm:p-8">
             <p className="nums font-display text-price font-bold text-primary">{status}</p>
@@ -46,10 +46,46 @@ export function ErrorPage({ status }: { status: number }) {
           <div className="ticket-tear" />
           <div className="grid justify-items-start gap-6 p-6 sm:p-8">
             <p>{italian}.</p>
-            <ButtonLink href="/">Torna all'inizio</ButtonLink>
+            <ButtonLink href="/">
+              {activityName === undefined ? "Torna all'inizio" : `Vai alla pagina di ${activityName}`}
+            </ButtonLink>
           </div>
         </div>
+      </div>
+    </HostFrame>
+  );
+}
+
+/** On an activity's host its name and colours, and no more: its page may be what has failed. */
+function HostFrame({ children }: { children: ReactNode }) {
+  const { activityName, appName, apexUrl } = useSite();
+  if (activityName === undefined) return <PlatformFrame>{children}</PlatformFrame>;
+  return (
+    <>
+      <header className="band" data-no-print>
+        <div className="page flex min-h-bar items-center">
+          <a href="/" className="flex min-h-touch min-w-0 items-center font-bold">
+            <span className="line-clamp-2">{activityName}</span>
+          </a>
+        </div>
+      </header>
+      <main id="contenuto" tabIndex={-1}>
+        {children}
       </main>
+      <footer className="band" data-no-print>
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
+          <div>
+            <LegalLinks />
+            <p className="text-small">
+              {'Prenotazioni con '}
+              <a href={`${apexUrl}/`} className="link-alone font-semibold hover:underline">
+                {appName}
+              </a>
+            </p>
+          </div>
+          <ThemeForm />
+        </div>
+      </footer>
     </>
   );
 }

@@ -10,9 +10,17 @@ export type Site = {
   theme: Theme;
   /** Custom properties with the operator's colours; only on an activity's host. */
   operatorStyle: string | undefined;
+  /** Whose host this is; only on an activity's. */
+  activityName: string | undefined;
 };
 
-const UNKNOWN: Site = { appName: 'Botteghino', apexUrl: '', theme: 'system', operatorStyle: undefined };
+const UNKNOWN: Site = {
+  appName: 'Botteghino',
+  apexUrl: '',
+  theme: 'system',
+  operatorStyle: undefined,
+  activityName: undefined,
+};
 
 /** Also where the root loader itself has failed. */
 export function useSite(): Site {
