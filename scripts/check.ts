@@ -1,19 +1,24 @@
 // Every check that needs no running application.
-import { runSteps, type Outcome } from './steps.ts';
+import { report, runStep, runSteps, type Outcome } from './steps.ts';
 
 const FOLDERS = 'app db server server.ts stripe-twin scripts tests';
 
-export function runChecks(): Promise<Outcome[]> {
-  return runSteps([
-    { name: 'types', command: 'react-router typegen && tsc' },
+export async function runChecks(): Promise<Outcome[]> {
+  // Others read what it writes.
+  const generated = await runStep({ name: 'route types', command: 'react-router typegen' });
+  report(generated);
+  const outcomes = await runSteps([
+    { name: 'types', command: 'tsc' },
     { name: 'lint', command: 'oxlint' },
     { name: 'who imports whom', command: `depcruise ${FOLDERS}` },
     { name: 'nothing unused', command: 'knip' },
     { name: 'nothing unused in production', command: 'knip --production' },
     { name: 'migrations match the schema', command: 'node scripts/check-migrations.ts' },
+    { name: 'messages match the catalogue', command: 'node scripts/compile-messages.ts --check' },
     { name: 'sizes and names', command: 'node scripts/check-sizes.ts' },
     { name: 'format', command: 'biome format' },
   ]);
+  return [generated, ...outcomes];
 }
 
 if (import.meta.main) {
