@@ -18,6 +18,13 @@ const platform = [
   route('booking/:secret/calendar.ics', 'routes/platform/booking-calendar.ts'),
   page('ritrova', 'find-booking', 'platform/find-booking'),
   page('theme', 'theme', 'platform/theme'),
+  page('help', 'help', 'platform/help'),
+  page('help/:slug', 'help-article', 'platform/help-article'),
+  page('dev-diary', 'dev-diary', 'platform/dev-diary'),
+  page('dev-diary/:slug', 'dev-diary-entry', 'platform/dev-diary-entry'),
+  page('privacy', 'privacy', 'platform/legal'),
+  page('termini', 'termini', 'platform/legal'),
+  page('cookie', 'cookie', 'platform/legal'),
 ];
 
 /** Signing up, in and out. */
@@ -41,7 +48,13 @@ const calls = [
 ];
 
 /** Answered on every host. */
-const anywhere = [route('api/image', 'routes/api/image.ts'), route('files/:key', 'routes/api/files.ts')];
+const anywhere = [
+  route('api/image', 'routes/api/image.ts'),
+  route('files/:key', 'routes/api/files.ts'),
+  route('robots.txt', 'routes/api/robots.ts'),
+  route('sitemap.xml', 'routes/api/sitemap.ts'),
+  page('*', 'missing', 'missing'),
+];
 
 /** The yardstick of `npm run bench`; no other build has it. */
 const bench = process.env['BENCH_ROUTES'] ? [route('bench-empty', '../tests/bench/empty-page.tsx')] : [];

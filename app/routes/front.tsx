@@ -2,53 +2,80 @@
 import { data } from 'react-router';
 
 import { depsContext, hostContext } from '#app/contexts.ts';
-import { listActivityCards } from '#app/domain/activities/list-activity-cards.server.ts';
+import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { findActivities } from '#app/domain/catalog/discovery/find-activities.server.ts';
+import { listFilters } from '#app/domain/catalog/discovery/list-filters.server.ts';
 import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
+import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
 import { ActivityView } from '#app/ui/activity/activity-view.tsx';
 import { SoonView } from '#app/ui/activity/soon-view.tsx';
 import { HomeView } from '#app/ui/platform/home-view.tsx';
+import { readWish } from '#app/ui/platform/wish-address.ts';
+import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
+import { activityData, platformData } from '#app/ui/seo/structured-data.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/front';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const host = context.get(hostContext);
-  if (host.kind === 'apex') return { kind: 'platform' as const, activities: await listActivityCards(deps) };
+  if (host.kind === 'apex') {
+    const wish = readWish(url.searchParams);
+    const [found, filters] = await Promise.all([findActivities(deps, wish), listFilters(deps)]);
+    const { platformFee, creditsTurnoverThresholdCents } = deps.config;
+    const terms = { fee: feeWords(platformFee), creditsFrom: euroWords(creditsTurnoverThresholdCents) };
+    return { kind: 'platform' as const, wish, found, filters, terms };
+  }
   const found = await findActivityPage(deps, { activityId: host.activity.id });
   if (!found) throw data(null, { status: 404 });
   return { kind: 'activity' as const, ...found };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
+  const site = matches[0].loaderData;
+  if (!loaderData || !site) return [];
   if (loaderData.kind === 'platform') {
-    return [
-      { title: `${matches[0].loaderData.appName}: prenota esperienze e servizi in Italia` },
-      { name: 'description', content: 'Prenota tour, noleggi ed esperienze direttamente da chi li organizza. Paghi online, senza registrarti.' },
-    ];
+    return publicMeta({
+      title: `${site.appName}: prenota esperienze e servizi in Italia`,
+      description:
+        'Prenota tour, noleggi ed esperienze direttamente da chi li organizza. Paghi online, senza registrarti.',
+      url: `${site.apexUrl}/`,
+      siteName: site.appName,
+      structuredData: platformData(site),
+    });
   }
-  const { name, city, description, published } = loaderData.activity;
-  return [
-    { title: [name, city].filter(Boolean).join(' · ') },
-    { name: 'description', content: description.slice(0, 155) },
-    ...(published ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ];
+  const { activity } = loaderData;
+  const title = [activity.name, activity.city].filter(Boolean).join(' · ');
+  if (!activity.published) return [{ title }, { name: 'robots', content: 'noindex' }];
+  const origin = activityUrl(site.apexUrl, activity.subdomain);
+  return publicMeta({
+    title,
+    description: activity.description,
+    url: `${origin}/`,
+    siteName: activity.name,
+    picture: previewPicture(activity.images[0] ?? activity.logo, origin),
+    structuredData: activityData(activity, origin),
+  });
 }
 
 export default function Front({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'platform') {
     return (
       <PlatformFrame>
-        <HomeView activities={loaderData.activities} />
+        <HomeView {...loaderData} />
       </PlatformFrame>
     );
   }
   const { activity, catalogs } = loaderData;
   return (
     <ActivityFrame activity={activity}>
-      {activity.published ? <ActivityView activity={activity} catalogs={catalogs} /> : <SoonView name={activity.name} />}
+      {activity.published ? (
+        <ActivityView activity={activity} catalogs={catalogs} />
+      ) : (
+        <SoonView name={activity.name} />
+      )}
     </ActivityFrame>
   );
 }

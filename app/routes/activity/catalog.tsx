@@ -3,7 +3,10 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
+import { activityUrl } from '#app/domain/activities/activity-url.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
+import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
+import { catalogData } from '#app/ui/seo/structured-data.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
 import type { Route } from './+types/catalog';
@@ -13,7 +16,10 @@ import { requireActivity } from './require-activity.ts';
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const catalogId = readId(params.catalogId);
   const activityId = requireActivity(context).id;
-  const found = catalogId === undefined ? undefined : await findCatalogPage(context.get(depsContext), { activityId, catalogId });
+  const found =
+    catalogId === undefined
+      ? undefined
+      : await findCatalogPage(context.get(depsContext), { activityId, catalogId });
   if (!found) throw data(null, { status: 404 });
   const { activity, catalog } = found;
   const path = `/${catalog.id}/${catalog.slug}`;
@@ -30,20 +36,37 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
-  const { activity, catalog } = loaderData;
-  return [
-    { title: `${catalog.name} · ${activity.name}` },
-    { name: 'description', content: (catalog.description || activity.description).slice(0, 155) },
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[0].loaderData;
+  if (!loaderData || !site) return [];
+  const { activity, catalog, services } = loaderData;
+  const origin = activityUrl(site.apexUrl, activity.subdomain);
+  const url = `${origin}/${catalog.id}/${catalog.slug}`;
+  const crumbs = [
+    { name: activity.name, url: `${origin}/` },
+    { name: catalog.name, url },
   ];
+  return publicMeta({
+    title: `${catalog.name} · ${activity.name}`,
+    description: catalog.description || activity.description,
+    url,
+    siteName: activity.name,
+    picture: previewPicture(catalog.images[0] ?? services[0]?.image, origin),
+    structuredData: catalogData(crumbs, { url, services }),
+  });
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { activity, catalog, categories, chosen, services } = loaderData;
   return (
     <ActivityFrame activity={activity}>
-      <CatalogView activity={activity} catalog={catalog} categories={categories} chosenCategory={chosen} services={services} />
+      <CatalogView
+        activity={activity}
+        catalog={catalog}
+        categories={categories}
+        chosenCategory={chosen}
+        services={services}
+      />
     </ActivityFrame>
   );
 }

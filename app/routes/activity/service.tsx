@@ -11,6 +11,7 @@ import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { ServiceView } from '#app/ui/activity/service-view.tsx';
 import type { GuestValues, PanelData } from '#app/ui/booking/panel-data.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
+import { serviceMeta } from '#app/ui/seo/service-meta.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
 import type { Route } from './+types/service';
@@ -57,7 +58,9 @@ function canStay({ quote, slots }: Pick<PanelData, 'quote' | 'slots'>): boolean 
 }
 
 function choicesOf(people: PanelData['choice']['people']) {
-  return Object.entries(people).flatMap(([rateId, count]) => (count > 0 ? [{ rateId: Number(rateId), people: count }] : []));
+  return Object.entries(people).flatMap(([rateId, count]) =>
+    count > 0 ? [{ rateId: Number(rateId), people: count }] : [],
+  );
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -68,9 +71,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const values = typedValues(fields);
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
-  if (!limit.ok) return refuse({ code: 'too-many-requests' }, values, { 'Retry-After': String(limit.retryAfterSeconds) });
+  if (!limit.ok)
+    return refuse({ code: 'too-many-requests' }, values, { 'Retry-After': String(limit.retryAfterSeconds) });
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
-  if (!contact.success) return data({ values, errors: fieldErrors(contact.error), problem: undefined }, { status: 422 });
+  if (!contact.success)
+    return data({ values, errors: fieldErrors(contact.error), problem: undefined }, { status: 422 });
   const asked = readPanelRequest(fields as unknown as Parameters<typeof readPanelRequest>[0]);
   if (asked.badPeople) return refuse({ code: 'bad-people' }, values);
   const cookie = await readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
@@ -94,7 +99,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 function refuse(refusal: BookingRefusal, values: GuestValues, headers: Record<string, string> = {}) {
   if (refusal.code === 'unknown-service') throw data(null, { status: 404 });
-  return data({ values, errors: NO_ERRORS, problem: refusalWords(refusal) }, { status: REFUSAL_STATUS[refusal.code], headers });
+  return data(
+    { values, errors: NO_ERRORS, problem: refusalWords(refusal) },
+    { status: REFUSAL_STATUS[refusal.code], headers },
+  );
 }
 
 /** A form without one (written by hand) is a form of its own. */
@@ -106,8 +114,17 @@ function formNonce(fields: FormData): string {
 const TEXT_FIELDS = ['name', 'surname', 'email', 'phone', 'message'] as const;
 
 function typedValues(fields: FormData): GuestValues {
-  const [name, surname, email, phone, message] = TEXT_FIELDS.map((field) => String(fields.get(field) ?? '').slice(0, 3000));
-  return { name: name ?? '', surname: surname ?? '', email: email ?? '', phone: phone ?? '', message: message ?? '', privacy: fields.has('privacy') };
+  const [name, surname, email, phone, message] = TEXT_FIELDS.map((field) =>
+    String(fields.get(field) ?? '').slice(0, 3000),
+  );
+  return {
+    name: name ?? '',
+    surname: surname ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    message: message ?? '',
+    privacy: fields.has('privacy'),
+  };
 }
 
 /** The first message of each field. */
@@ -119,8 +136,12 @@ function fieldErrors(error: { issues: readonly { path: PropertyKey[]; message: s
 
 const NOBODY: GuestValues = { name: '', surname: '', email: '', phone: '', message: '', privacy: false };
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? [{ name: 'description', content: loaderData.service.description.slice(0, 155) }] : [];
+/** The title is the page's own: it says when something is wrong. */
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[0].loaderData;
+  if (!loaderData || !site) return [];
+  const { activity, service, panel } = loaderData;
+  return serviceMeta({ activity, service, month: panel.month, apexUrl: site.apexUrl });
 }
 
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
-import { activityUrl } from '#app/domain/activities/list-activity-cards.server.ts';
+import { activityUrl } from '#app/domain/activities/activity-url.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
 /** `no-referrer` would turn the Origin of these pages' own forms into null. */

@@ -61,6 +61,11 @@ export function longDate(date: string): string {
   return `${weekdayAndDay(date)} ${parts(date).year}`;
 }
 
+/** «12 giugno 2027» */
+export function dayAndMonthAndYear(date: string): string {
+  return `${dayAndMonth(date)} ${parts(date).year}`;
+}
+
 /** «sab 12 giu» */
 export function shortDate(date: string): string {
   const { month, day } = parts(date);

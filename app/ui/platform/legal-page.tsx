@@ -1,21 +1,30 @@
-import type { ReactNode } from 'react';
+import type { ArticlePage, LegalHead } from '#app/domain/content/article.ts';
+
+import { ArticleBody } from '../content/article-body.tsx';
+import { dayAndMonthAndYear } from '../format/dates.ts';
 
 /** Long text in a readable measure; its sections bring their own h2. */
-export function LegalPage({
-  title,
-  updated,
-  children,
-}: {
-  title: string;
-  updated: string;
-  children: ReactNode;
-}) {
+export function LegalPage({ head, article }: Pick<ArticlePage<LegalHead>, 'head' | 'article'>) {
   return (
     <article className="page py-8 lg:py-12">
-      <div className="legal mx-auto max-w-prose">
-        <h1>{title}</h1>
-        <p className="text-small text-muted">{`Aggiornata il ${updated}`}</p>
-        {children}
+      <div className="mx-auto grid max-w-prose gap-4">
+        <h1>{head.title}</h1>
+        <p className="text-small text-muted">
+          {'Testo in vigore dal '}
+          <time dateTime={head.updated}>{dayAndMonthAndYear(head.updated)}</time>
+        </p>
+        <nav aria-label="In questa pagina" className="card p-4">
+          <ul className="grid sm:grid-cols-2 sm:gap-x-6">
+            {article.headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="flex min-h-touch items-center py-2 text-small hover:underline">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ArticleBody body={article.body} />
       </div>
     </article>
   );

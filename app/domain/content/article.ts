@@ -1,0 +1,71 @@
+// An article as pages show it: a small tree of known elements, never markup.
+
+/** The elements an article may have; everything else is dropped when it is read. */
+export const CONTENT_TAGS = [
+  'a',
+  'blockquote',
+  'br',
+  'code',
+  'em',
+  'h2',
+  'h3',
+  'hr',
+  'img',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  'strong',
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'ul',
+] as const;
+
+export type ContentTag = (typeof CONTENT_TAGS)[number];
+
+export type ContentElement = {
+  tag: ContentTag;
+  children: ContentNode[];
+  /** Of headings. */
+  id?: string;
+  href?: string;
+  picture?: { src: string; width: number; height: number; alt: string };
+};
+
+export type ContentNode = string | ContentElement;
+
+export type Heading = { id: string; text: string };
+
+export type ArticleHead = { slug: string; title: string; summary: string };
+
+export type ArticleBody = { body: ContentNode[]; headings: Heading[] };
+
+export type HelpHead = ArticleHead & { topic: HelpTopic };
+/** `date`: a calendar day, `2026-11-27`. */
+export type DiaryHead = ArticleHead & { date: string };
+export type LegalHead = ArticleHead & { updated: string };
+
+/** In the order of the index. */
+export const HELP_TOPICS = [
+  'Primi passi',
+  'La tua pagina',
+  'Servizi e disponibilità',
+  'Prenotazioni',
+  'Marketplace',
+  'Pagamenti e crediti',
+  'Account e privacy',
+] as const;
+
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
+/** An article with its neighbours in reading order. */
+export type ArticlePage<Head extends ArticleHead> = {
+  head: Head;
+  article: ArticleBody;
+  previous: ArticleHead | undefined;
+  next: ArticleHead | undefined;
+};

@@ -1,0 +1,38 @@
+// What an article may name in double braces, such as `{{azienda.nome}}`: figures and names as configured.
+import type { DomainConfig } from '../deps.ts';
+import { formatPercentField } from '../money/percent-text.ts';
+import { formatPriceField } from '../money/price-text.ts';
+
+const DAY_SECONDS = 86_400;
+
+export function contentValues(config: DomainConfig): ReadonlyMap<string, string> {
+  const { appName, baseUrl, company, platformFee } = config;
+  const host = new URL(baseUrl).host;
+  return new Map([
+    ['nome', appName],
+    ['host', host],
+    ['azienda.nome', company.name],
+    ['azienda.indirizzo', company.address],
+    ['azienda.piva', company.vatNumber],
+    ['azienda.email', company.email],
+    ['azienda.pec', company.certifiedEmail],
+    ['commissione', feeWords(platformFee)],
+    ['soglia', euroWords(config.creditsTurnoverThresholdCents)],
+    ['minuti', String(config.holdMinutes)],
+    ['ore-accredito', String(config.settlementDelayHours)],
+    ['giorni-sessione', String(Math.round(config.sessionMaxAgeSeconds / DAY_SECONDS))],
+  ]);
+}
+
+/** «3% + 0,50 €» */
+export function feeWords({ percentBasisPoints, fixedCents }: DomainConfig['platformFee']): string {
+  const percent = `${formatPercentField(percentBasisPoints)}%`;
+  if (fixedCents === 0) return percent;
+  return percentBasisPoints === 0 ? euroWords(fixedCents) : `${percent} + ${euroWords(fixedCents)}`;
+}
+
+/** «1.000,00 €» */
+export function euroWords(cents: number): string {
+  const [whole = '', decimals = ''] = formatPriceField(cents).split(',');
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '.')},${decimals}\u00a0€`;
+}

@@ -1,0 +1,23 @@
+// The development diary's list of entries.
+import { depsContext } from '#app/contexts.ts';
+import { listDiary } from '#app/domain/content/find-article.server.ts';
+import { DiaryIndex } from '#app/ui/content/diary-index.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/dev-diary';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { entries: await listDiary(context.get(depsContext)) };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Diario di sviluppo' }];
+}
+
+export default function DevDiary({ loaderData }: Route.ComponentProps) {
+  return (
+    <PlatformFrame>
+      <DiaryIndex entries={loaderData.entries} />
+    </PlatformFrame>
+  );
+}

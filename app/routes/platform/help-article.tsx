@@ -1,0 +1,27 @@
+// One article of the help.
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { findHelpArticle } from '#app/domain/content/find-article.server.ts';
+import { ArticleView } from '#app/ui/content/article-view.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/help-article';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await findHelpArticle(context.get(depsContext), params.slug);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData ? [{ title: `${loaderData.head.title} · Aiuto` }] : [];
+}
+
+export default function HelpArticle({ loaderData }: Route.ComponentProps) {
+  return (
+    <PlatformFrame>
+      <ArticleView page={loaderData} base="/help" index="Aiuto" kicker={loaderData.head.topic} />
+    </PlatformFrame>
+  );
+}

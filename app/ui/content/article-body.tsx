@@ -1,0 +1,38 @@
+// Shows an article's tree. Elements come from a short list, so that nothing in it can be markup or script.
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { ContentElement, ContentNode } from '#app/domain/content/article.ts';
+
+/** What scrolls must scroll by keyboard too. */
+const REACHABLE = { tabIndex: 0 };
+
+export function ArticleBody({ body }: { body: readonly ContentNode[] }) {
+  return <div className="prose">{nodes(body)}</div>;
+}
+
+function nodes(children: readonly ContentNode[]): ReactNode {
+  return children.map((node, index) => (
+    // A tree that never changes: its places are its keys.
+    <Fragment key={index}>{typeof node === 'string' ? node : element(node)}</Fragment>
+  ));
+}
+
+function element({ tag: Tag, children, id, href, picture }: ContentElement): ReactNode {
+  if (Tag === 'br' || Tag === 'hr') return <Tag />;
+  if (Tag === 'a') return <ArticleLink href={href ?? ''}>{nodes(children)}</ArticleLink>;
+  if (Tag === 'img') return picture && <img {...picture} alt={picture.alt} loading="lazy" decoding="async" />;
+  if (Tag === 'table') {
+    return (
+      <div className="prose-table" role="group" aria-label="Tabella" {...REACHABLE}>
+        <table>{nodes(children)}</table>
+      </div>
+    );
+  }
+  if (Tag === 'th') return <th scope="col">{nodes(children)}</th>;
+  return <Tag id={id}>{nodes(children)}</Tag>;
+}
+
+function ArticleLink({ href, children }: { href: string; children: ReactNode }) {
+  return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+}

@@ -1,0 +1,68 @@
+// What the platform does for those who run an activity, what it costs, and the way in.
+import { useSite } from '../shell/site.ts';
+import { Icon, type IconName } from '../parts/icon.tsx';
+
+type Feature = { icon: IconName; title: string; text: string };
+
+const FEATURES: readonly Feature[] = [
+  {
+    icon: 'globe',
+    title: 'La tua pagina, il tuo indirizzo',
+    text: 'Un sottodominio con i tuoi colori, il tuo logo e le tue foto, pronto per il telefono.',
+  },
+  {
+    icon: 'calendar',
+    title: 'Mai due volte lo stesso posto',
+    text: 'Risorse, orari e capienze: le disponibilità si aggiornano da sole, anche con cento clienti insieme.',
+  },
+  {
+    icon: 'lock',
+    title: 'Incassi tracciati al centesimo',
+    text: 'Pagamenti con carta su Stripe, rimborsi in un clic, la tua quota accreditata dopo il servizio.',
+  },
+  {
+    icon: 'people',
+    title: 'Vendi anche con gli altri',
+    text: 'Nel Marketplace altre attività propongono i tuoi servizi, con la commissione che decidi tu.',
+  },
+];
+
+/** What it costs, as configured: «3% + 0,50 €», and the turnover from which credits pay, «1.000,00 €». */
+export type Terms = { fee: string; creditsFrom: string };
+
+export function ForOperators({ terms }: { terms: Terms }) {
+  const { appName } = useSite();
+  return (
+    <section className="page py-12 lg:py-16" id="operatori">
+      <div className="operators">
+        <div className="grid content-start gap-4">
+          <h2>Hai un’attività? Mettila su {appName}</h2>
+          <p>
+            Pubblica i tuoi servizi e lascia che i clienti prenotino da soli, a qualsiasi ora. Nessun canone:{' '}
+            {appName}
+            trattiene il <span className="nums">{terms.fee}</span> solo sulle prenotazioni pagate online.
+            Superati <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi 50 crediti di
+            benvenuto coprono le commissioni al posto tuo.
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <a href="/register" className="button button-accent">
+              Registrati
+            </a>
+            <a href="/login" className="link-alone font-semibold underline underline-offset-4">
+              Hai già un account? Accedi
+            </a>
+          </p>
+        </div>
+        <ul className="grid gap-6 sm:grid-cols-2">
+          {FEATURES.map(({ icon, title, text }) => (
+            <li key={title} className="grid content-start gap-2">
+              <Icon name={icon} />
+              <h3>{title}</h3>
+              <p className="text-small">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// A search lives in the address: `/?q=canoa&city=Alba+(CN)&type=3&page=2`.
+import type { Wish } from '#app/domain/catalog/discovery/discovery.ts';
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+export function readWish(query: URLSearchParams): Wish {
+  return {
+    text: (query.get('q') ?? '').trim(),
+    city: query.get('city')?.trim() || undefined,
+    typeId: numberIn(query.get('type')),
+    page: numberIn(query.get('page')) ?? 1,
+  };
+}
+
+function numberIn(text: string | null): number | undefined {
+  return text !== null && NUMBER.test(text) ? Number(text) : undefined;
+}
+
+/** The address of a wish, changed; a change other than of the page begins at the first. */
+export function wishHref(wish: Wish, changes: Partial<Wish>): string {
+  const { text, city, typeId, page } = { ...wish, page: 1, ...changes };
+  const query = new URLSearchParams();
+  if (text !== '') query.set('q', text);
+  if (city !== undefined) query.set('city', city);
+  if (typeId !== undefined) query.set('type', String(typeId));
+  if (page > 1) query.set('page', String(page));
+  return query.size === 0 ? '/' : `/?${query}`;
+}

@@ -1,0 +1,70 @@
+// What a public page tells search engines and link previews of itself.
+import type { MetaDescriptor } from 'react-router';
+
+import type { ImageRef } from '#app/domain/activities/image-ref.ts';
+
+export type PublicPage = {
+  title: string;
+  description: string;
+  /** The page's one address, from the configured base. */
+  url: string;
+  siteName: string;
+  picture?: { url: string; alt: string } | undefined;
+  structuredData?: Record<string, unknown> | undefined;
+};
+
+const LONGEST_DESCRIPTION = 155;
+
+export function publicMeta(page: PublicPage): MetaDescriptor[] {
+  const { title, url, siteName, picture, structuredData } = page;
+  const description = summaryOf(page.description);
+  return [
+    { title },
+    ...(description === '' ? [] : [{ name: 'description', content: description }]),
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...previewOf({ title, description, url, siteName }),
+    ...(picture ? pictureOf(picture) : []),
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ...(structuredData ? [{ 'script:ld+json': structuredData }] : []),
+  ];
+}
+
+function previewOf({ title, description, url, siteName }: Omit<PublicPage, 'picture' | 'structuredData'>) {
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'it_IT' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+  ];
+}
+
+function pictureOf({ url, alt }: { url: string; alt: string }) {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:alt', content: alt },
+    { property: 'og:image:width', content: String(PREVIEW.width) },
+    { property: 'og:image:height', content: String(PREVIEW.height) },
+  ];
+}
+
+const PREVIEW = { width: 1280, height: 640 };
+
+/** A stored picture as previews want it: JPEG, because some of them read nothing newer. */
+export function previewPicture(
+  image: ImageRef | undefined,
+  origin: string,
+): (PublicPage['picture'] & {}) | undefined {
+  if (image === undefined) return undefined;
+  const query = `url=/files/${encodeURIComponent(image.key)}&w=${PREVIEW.width}&h=${PREVIEW.height}&f=jpeg`;
+  return { url: `${origin}/api/image?${query}`, alt: image.alt };
+}
+
+/** As much of a text as a result shows, ending at a word. */
+export function summaryOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_DESCRIPTION) return line;
+  const cut = line.slice(0, LONGEST_DESCRIPTION);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:.]$/, '')} …`;
+}
