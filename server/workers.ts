@@ -1,6 +1,7 @@
 // Which domain operation carries out which job.
 import { remindGuest } from '#app/domain/bookings/remind.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { mailAskedLink } from '#app/domain/identity/mail-asked-link.server.ts';
 import { closeCheckout, endHold } from '#app/domain/payments/end-hold.server.ts';
 import { processEvent } from '#app/domain/payments/process-event.server.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
@@ -11,6 +12,7 @@ import { sendMail } from '#app/mail/send-mail.server.ts';
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'mail.send': ({ mailId }, { last }) => sendMail(deps, mailId, { last }),
+    'account.link': (asked) => mailAskedLink(deps, asked),
     'hold.end': ({ bookingId }) => endHold(deps, bookingId),
     'stripe.event': ({ eventId }) => processEvent(deps, eventId),
     'refund.send': ({ refundId }) => sendRefund(deps, refundId),

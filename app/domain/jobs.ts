@@ -3,6 +3,8 @@
 export type JobPayloads = {
   /** Render and send one row of `mails`. */
   'mail.send': { mailId: number };
+  /** Mail the link that somebody asked for; null where nobody has the address, so that asking costs the same. */
+  'account.link': { purpose: 'verify_email' | 'reset_password'; userId: number | null; askedAt: number };
   /** End an unpaid hold: expire its card page, read it again, then confirm, refund or cancel. */
   'hold.end': { bookingId: number };
   /** Process one stored webhook event. */

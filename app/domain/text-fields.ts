@@ -1,14 +1,7 @@
 // Texts and whole numbers as people type them into forms: cleaned first, then judged, in the specification's words.
 import { z } from 'zod';
 
-export const REQUIRED = 'Questo campo è obbligatorio';
-export const INTEGER = 'Inserisci un numero intero';
-
-const numbers = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-
-export const tooLong = (max: number) => `Al massimo ${numbers.format(max)} caratteri`;
-export const tooSmall = (min: number) => `Il valore minimo è ${numbers.format(min)}`;
-export const tooLarge = (max: number) => `Il valore massimo è ${numbers.format(max)}`;
+import * as errors from './messages/errors.ts';
 
 // A line break in a name would reach the head of a mail or the next row of a file, and marks that turn the
 // direction of writing would reach the words after it. The joiner inside an emoji is none of these.
@@ -20,9 +13,9 @@ export function oneLine(text: string): string {
 
 export function requiredLine(max: number) {
   return z
-    .string({ error: REQUIRED })
+    .string({ error: errors.required })
     .transform(oneLine)
-    .pipe(z.string().min(1, REQUIRED).max(max, tooLong(max)));
+    .pipe(z.string().min(1, errors.required).max(max, errors.maxCharacters({ max })));
 }
 
 /** `null` when it was left empty, so that a change can clear it. */
@@ -31,7 +24,7 @@ export function optionalLine(max: number) {
     .string()
     .nullish()
     .transform((text) => oneLine(text ?? '') || null)
-    .pipe(z.string().max(max, tooLong(max)).nullable());
+    .pipe(z.string().max(max, errors.maxCharacters({ max })).nullable());
 }
 
 /** Several lines; '' when empty. */
@@ -40,14 +33,14 @@ export function longText(max: number) {
     .string()
     .nullish()
     .transform((text) => (text ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
-    .pipe(z.string().max(max, tooLong(max)));
+    .pipe(z.string().max(max, errors.maxCharacters({ max })));
 }
 
 export function integerBetween(min: number, max: number) {
   return z
-    .int({ error: ({ input }) => (input === undefined || input === null ? REQUIRED : INTEGER) })
-    .min(min, tooSmall(min))
-    .max(max, tooLarge(max));
+    .int({ error: ({ input }) => (input === undefined || input === null ? errors.required : errors.integer) })
+    .min(min, errors.minValue({ min }))
+    .max(max, errors.maxValue({ max }));
 }
 
 export function optionalIntegerBetween(min: number, max: number) {
@@ -58,10 +51,10 @@ export function optionalIntegerBetween(min: number, max: number) {
 
 /** Judges a text by a function that answers undefined for what it refuses. */
 export function parsedBy<T>(parse: (text: string) => T | undefined, message: string) {
-  return z.string({ error: REQUIRED }).transform((text, context): T => {
+  return z.string({ error: errors.required }).transform((text, context): T => {
     const parsed = parse(text);
     if (parsed !== undefined) return parsed;
-    context.addIssue({ code: 'custom', message: text.trim() === '' ? REQUIRED : message });
+    context.addIssue({ code: 'custom', message: text.trim() === '' ? errors.required : message });
     return z.NEVER;
   });
 }

@@ -30,6 +30,7 @@ function handlers(some: Partial<JobHandlers>): JobHandlers {
   const unexpected = (name: JobName) => () => Promise.reject(new Error(`unexpected ${name}`));
   return {
     'mail.send': unexpected('mail.send'),
+    'account.link': unexpected('account.link'),
     'hold.end': unexpected('hold.end'),
     'stripe.event': unexpected('stripe.event'),
     'refund.send': unexpected('refund.send'),

@@ -10,6 +10,7 @@ const hang = (): Promise<void> => {
 };
 const handlers: JobHandlers = {
   'mail.send': hang,
+  'account.link': hang,
   'hold.end': hang,
   'stripe.event': hang,
   'refund.send': hang,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { emailField, optionalPhoneField } from '../identity/contact-fields.ts';
+import * as errors from '../messages/errors.ts';
 import { integerBetween, longText, optionalLine, optionallyParsedBy, requiredLine } from '../text-fields.ts';
 import { ibanField } from './iban.ts';
 import { colourField } from './page-colours.ts';
@@ -9,12 +10,10 @@ import { subdomainField } from './subdomain.ts';
 import { vatNumberField } from './vat-number.ts';
 import { websiteField } from './website.ts';
 
-export const INVALID_ZIP_CODE = 'Il CAP ha 5 cifre';
-
 const MAX_ID = 2_147_483_647;
 const zipCode = optionallyParsedBy(
   (text) => (/^[0-9]{5}$/.test(text.trim()) ? text.trim() : undefined),
-  INVALID_ZIP_CODE,
+  errors.zipCode,
 );
 
 export const activityFields = z.object({

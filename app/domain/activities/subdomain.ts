@@ -1,7 +1,7 @@
 // Which labels an activity may live under. Source: SPEC 5 (shape) and DECISIONS 1 (reserved).
 import { z } from 'zod';
 
-import { REQUIRED } from '../text-fields.ts';
+import * as errors from '../messages/errors.ts';
 
 const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn img images media files auth login account
   dashboard marketplace checkout pay help support status blog docs dev test staging botteghino`;
@@ -16,7 +16,7 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(`${NAMED} ${PATH
 export type SubdomainProblem = 'empty' | 'length' | 'characters' | 'hyphens' | 'reserved';
 
 export const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
-  empty: REQUIRED,
+  empty: errors.required,
   length: 'Da 2 a 30 caratteri',
   characters: 'Usa solo lettere minuscole, cifre e trattini',
   hyphens: "Niente trattini all'inizio, alla fine o due di seguito",
@@ -32,7 +32,7 @@ export function subdomainProblem(label: string): SubdomainProblem | undefined {
   return RESERVED_SUBDOMAINS.has(label) ? 'reserved' : undefined;
 }
 
-export const subdomainField = z.string({ error: REQUIRED }).transform((text, context) => {
+export const subdomainField = z.string({ error: errors.required }).transform((text, context) => {
   const label = text.trim();
   const problem = subdomainProblem(label);
   if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] });

@@ -5,6 +5,7 @@ import { colourField } from '../activities/page-colours.ts';
 import { optionalEmailField, optionalPhoneField } from '../identity/contact-fields.ts';
 import { percentField } from '../money/percent-text.ts';
 import { priceField } from '../money/price-text.ts';
+import * as errors from '../messages/errors.ts';
 import {
   integerBetween,
   longText,
@@ -12,7 +13,6 @@ import {
   optionalIntegerBetween,
   parsedBy,
   requiredLine,
-  REQUIRED,
 } from '../text-fields.ts';
 import { mapEmbedField, videoEmbedField } from './embeds.ts';
 
@@ -68,7 +68,7 @@ export const rateFields = z
     description: longText(500),
     /** Integer cents. */
     price: priceField,
-    pricing: z.enum(['per_person', 'per_booking', 'per_unit'], { error: REQUIRED }),
+    pricing: z.enum(['per_person', 'per_booking', 'per_unit'], { error: errors.required }),
     minPeople: integerBetween(1, MAX_PEOPLE),
     maxPeople: optionalIntegerBetween(1, MAX_PEOPLE),
   })

@@ -1,19 +1,18 @@
 // The forms around an account, one schema each, shared by server and browser. Messages: SPEC 5.
 import { z } from 'zod';
 
-import { REQUIRED, requiredLine } from '../text-fields.ts';
+import * as errors from '../messages/errors.ts';
+import { requiredLine } from '../text-fields.ts';
 import { emailField, phoneField } from './contact-fields.ts';
 import { passwordField } from './password.ts';
 
 const NAME_LENGTH = 80;
-const MUST_ACCEPT = 'Per continuare devi accettare';
-const DIFFERENT = 'Le due password non coincidono';
 
-const accepted = z.literal('on', { error: MUST_ACCEPT });
+const accepted = z.literal('on', { error: errors.accept });
 
 export const loginForm = z.object({
   email: emailField,
-  password: z.string({ error: REQUIRED }).min(1, REQUIRED),
+  password: z.string({ error: errors.required }).min(1, errors.required),
 });
 
 export const profileForm = z.object({
@@ -33,21 +32,21 @@ export const emailForm = z.object({ email: emailField });
 
 const newPassword = {
   newPassword: passwordField,
-  confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED),
+  confirmPassword: z.string({ error: errors.required }).min(1, errors.required),
 };
 
 type NewPassword = { newPassword: string; confirmPassword: string };
 
 const same = ({ newPassword: password, confirmPassword }: NewPassword) => password === confirmPassword;
-const mismatch = { path: ['confirmPassword'], message: DIFFERENT };
+const mismatch = { path: ['confirmPassword'], message: errors.confirm };
 
 export const resetForm = z.object({ token: z.string().min(1), ...newPassword }).refine(same, mismatch);
 
 export const passwordForm = z
-  .object({ currentPassword: z.string({ error: REQUIRED }).min(1, REQUIRED), ...newPassword })
+  .object({ currentPassword: z.string({ error: errors.required }).min(1, errors.required), ...newPassword })
   .refine(same, mismatch);
 
 export const emailChangeForm = z.object({
   newEmail: emailField,
-  currentPassword: z.string({ error: REQUIRED }).min(1, REQUIRED),
+  currentPassword: z.string({ error: errors.required }).min(1, errors.required),
 });

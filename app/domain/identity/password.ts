@@ -1,10 +1,7 @@
 // What a password must have. Source: SPEC 5.
 import { z } from 'zod';
 
-import { REQUIRED, tooLong } from '../text-fields.ts';
-
-export const WEAK_PASSWORD =
-  'Servono almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)';
+import * as errors from '../messages/errors.ts';
 
 const NEEDED = [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/];
 const MIN_LENGTH = 10;
@@ -12,10 +9,10 @@ const MIN_LENGTH = 10;
 const MAX_LENGTH = 200;
 
 export const passwordField = z
-  .string({ error: REQUIRED })
-  .min(1, REQUIRED)
-  .max(MAX_LENGTH, tooLong(MAX_LENGTH))
+  .string({ error: errors.required })
+  .min(1, errors.required)
+  .max(MAX_LENGTH, errors.maxCharacters({ max: MAX_LENGTH }))
   .refine(
     (text) => text === '' || (text.length >= MIN_LENGTH && NEEDED.every((needed) => needed.test(text))),
-    WEAK_PASSWORD,
+    errors.password,
   );

@@ -1,5 +1,5 @@
 // A forgotten password: a link to the known address, good for an hour and one use.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
@@ -7,26 +7,13 @@ import { mails } from '#db/schema/mails.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { askForLink } from './mail-asked-link.server.ts';
 import { endSessions } from './sessions.server.ts';
 import { endTokens, useToken } from './tokens.server.ts';
 
-/** Answers the same for every address. */
-export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
-  const key = parseEmailAddress(email)?.key;
-  if (key === undefined) return;
-  await deps.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.emailKey, key));
-    if (!user || user.erasedAt || user.suspendedAt) return;
-    await queueMail(deps, tx, {
-      kind: 'account-password-reset',
-      key: `reset:${user.id}:${deps.now().getTime()}`,
-      userId: user.id,
-      recipient: user.email,
-      recipientName: `${user.name} ${user.surname}`,
-      data: { name: user.name },
-    });
-  });
+/** Answers the same for every address, in the same time. */
+export function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+  return askForLink(deps, 'reset_password', email);
 }
 
 /** The link proves the address too. All sessions end. */
@@ -40,12 +27,16 @@ export async function resetPassword(
     const used = await useToken(inTx, token, 'reset_password');
     if (!used) return err('invalid-token');
     await setPassword(inTx, used.userId, passwordHash);
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: deps.now() })
+      .where(and(eq(users.id, used.userId), isNull(users.emailVerifiedAt)));
     await endSessions(inTx, used.userId);
     return ok({ userId: used.userId });
   });
 }
 
-/** Whatever way a password changes: open reset links end, and the person is told. */
+/** Whatever way a password changes: links that were asked for before end, and the person is told. */
 export async function setPassword(deps: Deps, userId: number, passwordHash: string): Promise<void> {
   const now = deps.now();
   const [user] = await deps.db
@@ -54,10 +45,7 @@ export async function setPassword(deps: Deps, userId: number, passwordHash: stri
     .where(eq(users.id, userId))
     .returning();
   if (!user) throw new Error(`user ${userId} is gone`);
-  if (!user.emailVerifiedAt)
-    await deps.db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
-  await endTokens(deps, userId, 'reset_password');
-  await dropUnsentResets(deps, userId);
+  await endOpenLinks(deps, userId);
   await queueMail(deps, deps.db, {
     kind: 'account-password-changed',
     key: `password-changed:${userId}:${now.getTime()}`,
@@ -68,11 +56,14 @@ export async function setPassword(deps: Deps, userId: number, passwordHash: stri
   });
 }
 
-async function dropUnsentResets({ db }: Pick<Deps, 'db'>, userId: number): Promise<void> {
-  await db
+const LINK_MAILS = ['account-password-reset', 'account-email-change'];
+
+/** Mailed ones and those still waiting to be. */
+export async function endOpenLinks(deps: Pick<Deps, 'db' | 'now'>, userId: number): Promise<void> {
+  await endTokens(deps, userId, 'reset_password');
+  await endTokens(deps, userId, 'change_email');
+  await deps.db
     .update(mails)
     .set({ state: 'dropped' })
-    .where(
-      and(eq(mails.userId, userId), eq(mails.kind, 'account-password-reset'), eq(mails.state, 'queued')),
-    );
+    .where(and(eq(mails.userId, userId), inArray(mails.kind, LINK_MAILS), eq(mails.state, 'queued')));
 }

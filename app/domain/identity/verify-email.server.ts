@@ -7,7 +7,8 @@ import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { askForLink } from './mail-asked-link.server.ts';
+import { endOpenLinks } from './reset-password.server.ts';
 import { hashOf, useToken } from './tokens.server.ts';
 
 /** In the caller's transaction. The secret itself is made when the mail is sent: no row ever holds it. */
@@ -24,15 +25,9 @@ export async function sendVerification(deps: Deps, userId: number): Promise<void
   });
 }
 
-/** Answers the same for every address, registered, verified or not. */
-export async function resendVerification(deps: Deps, email: string): Promise<void> {
-  const key = parseEmailAddress(email)?.key;
-  if (key === undefined) return;
-  await deps.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.emailKey, key));
-    if (user && !user.emailVerifiedAt && !user.erasedAt && !user.suspendedAt)
-      await sendVerification({ ...deps, db: tx }, user.id);
-  });
+/** Answers the same for every address, registered, verified or not, in the same time. */
+export function resendVerification(deps: Deps, email: string): Promise<void> {
+  return askForLink(deps, 'verify_email', email);
 }
 
 /** `token-not-found`: unknown, used, replaced or older than a day. */
@@ -81,6 +76,8 @@ async function changeAddress(
     .update(users)
     .set({ email: newEmail, emailVerifiedAt: now, updatedAt: now })
     .where(eq(users.id, userId));
+  // A reset link in the old mailbox must not open the account any more.
+  await endOpenLinks(deps, userId);
   await queueMail(deps, deps.db, {
     kind: 'account-email-changed',
     key: `email-changed:${hashOf(token)}`,

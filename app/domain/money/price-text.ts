@@ -2,7 +2,7 @@
 // Source: DECISIONS 3.
 import { z } from 'zod';
 
-import { REQUIRED } from '../text-fields.ts';
+import * as errors from '../messages/errors.ts';
 import type { Cents } from './cents.ts';
 
 export const MIN_PRICE_CENTS = 100;
@@ -11,7 +11,7 @@ export const MAX_PRICE_CENTS = 10_000_000;
 export type PriceProblem = 'empty' | 'malformed' | 'too-low' | 'too-high';
 
 export const PRICE_MESSAGES: Record<PriceProblem, string> = {
-  empty: REQUIRED,
+  empty: errors.required,
   malformed: 'Scrivi un prezzo in euro, per esempio 12,50',
   'too-low': 'Il prezzo minimo è 1,00 €',
   'too-high': 'Il prezzo massimo è 100.000,00 €',
@@ -39,7 +39,7 @@ export function formatPriceField(cents: Cents): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 }
 
-export const priceField = z.string({ error: REQUIRED }).transform((text, context): Cents => {
+export const priceField = z.string({ error: errors.required }).transform((text, context): Cents => {
   const parsed = parsePrice(text);
   if (typeof parsed === 'number') return parsed;
   context.addIssue({ code: 'custom', message: PRICE_MESSAGES[parsed] });

@@ -5,13 +5,13 @@ import { depsContext } from '#app/contexts.ts';
 import { passwordField } from '#app/domain/identity/password.ts';
 import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
-import { REQUIRED } from '#app/domain/text-fields.ts';
+import * as errors from '#app/domain/messages/errors.ts';
 
 import type { Route } from './+types/password-reset';
 import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
 
-const askSchema = z.object({ email: z.string({ error: REQUIRED }).max(400) });
-const completeSchema = z.object({ token: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200), newPassword: passwordField });
+const askSchema = z.object({ email: z.string({ error: errors.required }).max(400) });
+const completeSchema = z.object({ token: z.string({ error: errors.required }).min(1, errors.required).max(200), newPassword: passwordField });
 
 export async function action({ request, context }: Route.ActionArgs) {
   return onlyMethod(request, 'PUT', 'POST') ?? (request.method === 'PUT' ? ask(request, context) : complete(request, context));

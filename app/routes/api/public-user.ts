@@ -5,12 +5,13 @@ import { depsContext } from '#app/contexts.ts';
 import { newUserFields } from '#app/domain/identity/register-user.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import * as errors from '#app/domain/messages/errors.ts';
 
 import type { Route } from './+types/public-user';
 import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
 
 const bodySchema = newUserFields.extend({
-  privacy: z.literal(true, { error: 'Per continuare devi accettare' }),
+  privacy: z.literal(true, { error: errors.accept }),
   ref: z.string().max(32).optional(),
 });
 

@@ -3,8 +3,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { sendBookingLinks } from '#app/domain/bookings/send-booking-links.server.ts';
-import { INVALID_EMAIL } from '#app/domain/identity/contact-fields.ts';
-import { REQUIRED } from '#app/domain/text-fields.ts';
+import * as errors from '#app/domain/messages/errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { FindBookingPage } from '#app/ui/guest/find-booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
@@ -25,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcome = await sendBookingLinks(deps, email);
   if (outcome.ok) return redirect('/ritrova?sent=1', 303);
-  return data({ email, errors: { email: email.trim() === '' ? REQUIRED : INVALID_EMAIL }, problem: undefined }, { status: 422 });
+  return data({ email, errors: { email: email.trim() === '' ? errors.required : errors.email }, problem: undefined }, { status: 422 });
 }
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 // Who comes: only what the operator needs on the day.
+import * as messages from '#app/domain/messages/errors.ts';
+
 import { Checkbox } from '../form/checkbox.tsx';
-import { PHONE, PRIVACY } from '../form/messages.ts';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { FieldErrors } from '../form/use-checked-form.ts';
@@ -62,7 +63,7 @@ export function GuestFields({ values, errors }: { values: GuestValues; errors: F
         autoComplete="tel"
         inputMode="tel"
         pattern={PHONE_PATTERN}
-        invalid={PHONE}
+        invalid={messages.phone}
         defaultValue={values.phone}
         error={errors.phone}
       />
@@ -77,7 +78,7 @@ export function GuestFields({ values, errors }: { values: GuestValues; errors: F
       <Checkbox
         name="privacy"
         required
-        invalid={PRIVACY}
+        invalid={messages.bookingPrivacy}
         defaultChecked={values.privacy}
         error={errors.privacy}
       >

@@ -1,13 +1,5 @@
 // What the browser knows of a field's value, in our words.
-import {
-  atLeast,
-  atLeastCharacters,
-  atMost,
-  atMostCharacters,
-  EMAIL,
-  INTEGER,
-  REQUIRED,
-} from './messages.ts';
+import * as errors from '#app/domain/messages/errors.ts';
 
 export type Checkable = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -23,21 +15,21 @@ export function isCheckable(target: EventTarget | null): target is Checkable {
 export function fieldError(field: Checkable): string | undefined {
   const { validity } = field;
   if (field.required && field.type !== 'checkbox' && field.value.trim() === '' && !validity.badInput)
-    return REQUIRED;
+    return errors.required;
   if (validity.valid) return undefined;
-  if (validity.valueMissing) return field.dataset.invalid ?? REQUIRED;
-  if (validity.typeMismatch) return EMAIL;
-  if (validity.badInput || validity.stepMismatch) return INTEGER;
-  return limitError(field) ?? field.dataset.invalid ?? REQUIRED;
+  if (validity.valueMissing) return field.dataset.invalid ?? errors.required;
+  if (validity.typeMismatch) return errors.email;
+  if (validity.badInput || validity.stepMismatch) return errors.integer;
+  return limitError(field) ?? field.dataset.invalid ?? errors.required;
 }
 
 function limitError(field: Checkable): string | undefined {
   const { validity } = field;
   if (field instanceof HTMLSelectElement) return undefined;
-  if (validity.tooShort) return atLeastCharacters(field.minLength);
-  if (validity.tooLong) return atMostCharacters(field.maxLength);
+  if (validity.tooShort) return errors.minCharacters({ min: field.minLength });
+  if (validity.tooLong) return errors.maxCharacters({ max: field.maxLength });
   if (field instanceof HTMLTextAreaElement) return undefined;
-  if (validity.rangeUnderflow) return atLeast(field.min);
-  if (validity.rangeOverflow) return atMost(field.max);
+  if (validity.rangeUnderflow) return errors.minValue({ min: Number(field.min) });
+  if (validity.rangeOverflow) return errors.maxValue({ max: Number(field.max) });
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { contactSchema } from '#app/domain/bookings/contact.ts';
-import { REQUIRED } from '#app/domain/text-fields.ts';
+import { required } from '#app/domain/messages/errors.ts';
 
 const mario = {
   name: 'Mario',
@@ -43,8 +43,8 @@ describe("a guest's own data", () => {
   });
 
   it.each(['name', 'surname', 'email', 'phone'])('are incomplete without the %s', (field) => {
-    expect(errorsOf({}, field)).toEqual({ [field]: REQUIRED });
-    for (const blank of ['', '   ', '\u00a0', '\t']) expect(issuesOf({ [field]: blank })).toEqual([REQUIRED]);
+    expect(errorsOf({}, field)).toEqual({ [field]: required });
+    for (const blank of ['', '   ', '\u00a0', '\t']) expect(issuesOf({ [field]: blank })).toEqual([required]);
   });
 
   it('need the consent, given by ticking the box', () => {
@@ -61,7 +61,7 @@ describe("a guest's own data", () => {
   it('cannot smuggle a second line into a name', () => {
     expect(read({ name: 'Mario\r\nBcc: altro@example.com' })?.name).toBe('Mario Bcc: altro@example.com');
     expect(read({ surname: 'Ros\u2028si\u0000\u202e' })?.surname).toBe('Ros si');
-    expect(errorsOf({ name: '\u200b\u0000' })).toEqual({ name: REQUIRED });
+    expect(errorsOf({ name: '\u200b\u0000' })).toEqual({ name: required });
   });
 
   it('are refused when too long, not cut', () => {

@@ -1,0 +1,69 @@
+// All that is kept about a person, for them to download.
+import { eq, sql } from 'drizzle-orm';
+
+import { activities, memberships } from '#db/schema/activities.ts';
+import { bookings } from '#db/schema/bookings.ts';
+import { sessions, users } from '#db/schema/identity.ts';
+import { mails } from '#db/schema/mails.ts';
+
+import type { Deps } from '../deps.ts';
+import { listCredits } from './list-credits.server.ts';
+import { getUserRecord } from './user-record.server.ts';
+
+export async function exportUserData(deps: Pick<Deps, 'db' | 'now'>, userId: number) {
+  const [person] = await deps.db
+    .select({
+      emailKey: users.emailKey,
+      privacyAcceptedAt: users.privacyAcceptedAt,
+      termsAcceptedAt: users.termsAcceptedAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+      onboardingCompletedAt: users.onboardingCompletedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) throw new Error(`user ${userId} is gone`);
+  const { emailKey, ...consents } = person;
+  return {
+    exportedAt: deps.now().toISOString(),
+    user: { ...(await getUserRecord(deps, userId)), ...consents },
+    credits: await listCredits(deps, userId),
+    activities: await deps.db.select().from(activities).where(eq(activities.userId, userId)),
+    memberships: await membershipsOf(deps, userId),
+    sessions: await sessionsOf(deps, userId),
+    mails: await mailsTo(deps, userId),
+    bookingsAsGuest: await bookingsOf(deps, emailKey),
+  };
+}
+
+type Needs = Pick<Deps, 'db'>;
+
+function membershipsOf({ db }: Needs, userId: number) {
+  return db
+    .select({ activity: activities.name, role: memberships.role, since: memberships.createdAt })
+    .from(memberships)
+    .innerJoin(activities, eq(activities.id, memberships.activityId))
+    .where(eq(memberships.userId, userId));
+}
+
+function sessionsOf({ db }: Needs, userId: number) {
+  const { userAgent, createdAt, lastSeenAt, expiresAt } = sessions;
+  return db
+    .select({ userAgent, createdAt, lastSeenAt, expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+}
+
+function mailsTo({ db }: Needs, userId: number) {
+  const { kind, recipient, createdAt, sentAt } = mails;
+  return db.select({ kind, recipient, createdAt, sentAt }).from(mails).where(eq(mails.userId, userId));
+}
+
+/** Made with the address that the person has proved to be theirs. */
+function bookingsOf({ db }: Needs, emailKey: string) {
+  const { reference, status, date, startTime, name, surname, email, phone, message, totalCents, createdAt } =
+    bookings;
+  return db
+    .select({ reference, status, date, startTime, name, surname, email, phone, message, totalCents, createdAt })
+    .from(bookings)
+    .where(eq(sql`lower(btrim(${bookings.email}))`, emailKey));
+}

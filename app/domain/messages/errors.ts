@@ -1,0 +1,22 @@
+// Compiled from it.json by `npm run messages`.
+import { fill } from './format.ts';
+
+export const required = "Questo campo è obbligatorio";
+export const email = "Email non valida";
+export const password = "Servono almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)";
+export const confirm = "Le due password non coincidono";
+export const wrongPassword = "La password non è quella attuale";
+export const accept = "Per continuare devi accettare";
+export const bookingPrivacy = "Per prenotare serve il consenso alla privacy";
+export const phone = "Numero di telefono non valido";
+export const integer = "Inserisci un numero intero";
+export const minCharacters = (values: { min: number }): string => fill(["Servono almeno ",["min",4,"grouped"]," caratteri"], values);
+export const maxCharacters = (values: { max: number }): string => fill(["Al massimo ",["max",4,"grouped"]," caratteri"], values);
+export const exactLength = (values: { length: number }): string => fill(["Servono esattamente ",["length",2,{"one":[0," carattere"],"other":[0," caratteri"]}]], values);
+export const maxItems = (values: { max: number }): string => fill(["Al massimo ",["max",2,{"one":[0," elemento"],"other":[0," elementi"]}]], values);
+export const minValue = (values: { min: number }): string => fill(["Il valore minimo è ",["min",4,"grouped"]], values);
+export const maxValue = (values: { max: number }): string => fill(["Il valore massimo è ",["max",4,"grouped"]], values);
+export const zipCode = "Il CAP ha 5 cifre";
+export const city = "Scegli un comune dall'elenco";
+export const subdomainTaken = "Questo indirizzo è già di qualcuno: scegline un altro";
+export const activityType = "Scegli un tipo dall'elenco";
