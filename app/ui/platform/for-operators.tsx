@@ -36,7 +36,7 @@ export function ForOperators({ terms }: { terms: Terms }) {
     <section className="page py-12 lg:py-16" id="operatori">
       <div className="operators">
         <div className="grid content-start gap-4">
-          <h2>Hai un’attività? Mettila su {appName}</h2>
+          <h2>Hai un'attività? Mettila su {appName}</h2>
           <p>
             Pubblica i tuoi servizi e lascia che i clienti prenotino da soli, a qualsiasi ora. Nessun canone:{' '}
             {appName}

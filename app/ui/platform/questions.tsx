@@ -10,20 +10,20 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'Posso annullare?',
     answer:
-      'Sì. Ogni servizio dice fino a quando l’annullamento è gratuito: entro quel termine il rimborso è completo e parte da solo.',
+      "Sì. Ogni servizio dice fino a quando l'annullamento è gratuito: entro quel termine il rimborso è completo e parte da solo.",
   },
   {
     question: 'A chi sto pagando?',
     answer:
-      'A chi organizza l’attività: nome, indirizzo e partita IVA sono in fondo a ogni sua pagina e prima del pagamento. I dati della carta li vede solo Stripe.',
+      "A chi organizza l'attività: nome, indirizzo e partita IVA sono in fondo a ogni sua pagina e prima del pagamento. I dati della carta li vede solo Stripe.",
   },
   {
-    question: 'Non trovo più l’email di conferma',
+    question: "Non trovo più l'email di conferma",
     answer: (
       <>
         {'Vai su '}
         <a href="/ritrova">Ritrova la prenotazione</a>
-        {': ti rimandiamo i link all’indirizzo che hai usato.'}
+        {": ti rimandiamo i link all'indirizzo che hai usato."}
       </>
     ),
   },

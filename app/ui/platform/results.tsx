@@ -103,7 +103,7 @@ function Nothing({ searching }: { searching: boolean }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-prose">
-        Prova con meno parole, togli un filtro o cerca in un’altra città. Maiuscole e accenti non contano.
+        Prova con meno parole, togli un filtro o cerca in un'altra città. Maiuscole e accenti non contano.
       </p>
       <Link to="/" className="button button-secondary">
         Vedi tutte le attività
