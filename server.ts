@@ -58,6 +58,7 @@ async function start(): Promise<void> {
   const demo = await startDemoParts(process.env);
   closers.push(demo.close);
   const onDemoParts = Object.keys(demo.variables).length > 0;
+  const { DATABASE_URL: demoDatabase, STRIPE_TWIN_URL: twinUrl } = demo.variables;
   const environment = built.readEnvironment({
     ...(onDemoParts ? { HOST: 'localhost' } : {}),
     ...process.env,
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
 
   const services = await built.openServices(environment, built.createLogger(environment));
   closers.push(services.close);
+  if (demoDatabase && twinUrl) await built.seedDemoWorld(services, twinUrl);
   const app = await built.buildApp({ environment, ...services });
   closers.push(() => app.close());
   await services.startWorkers();

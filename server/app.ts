@@ -29,6 +29,7 @@ import { stripeWebhook } from './stripe-webhook.ts';
 export { readEnvironment } from '#app/gateways/env.server.ts';
 export { openDatabase } from '#db/client.ts';
 export { announcement } from './announce.ts';
+export { seedDemoWorld } from './demo/seed.ts';
 export { createDeps } from './deps.ts';
 export { createLogger } from './logging.ts';
 export { openServices } from './services.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 
-import { buildApp, createLogger, openServices, readEnvironment } from './app.ts';
+import { buildApp, createLogger, openServices, readEnvironment, seedDemoWorld } from './app.ts';
 import { startDemoParts } from './demo-parts.ts';
 
 type Running = Awaited<ReturnType<typeof open>>;
@@ -24,6 +24,8 @@ async function open(vite: ViteDevServer) {
   const demo = await startDemoParts(given, console.log, async () => ({}));
   const environment = readEnvironment({ ...given, ...demo.variables });
   const services = await openServices(environment, createLogger(environment));
+  const { DATABASE_URL: demoDatabase, STRIPE_TWIN_URL: twinUrl } = demo.variables;
+  if (demoDatabase && twinUrl) await seedDemoWorld(services, twinUrl);
   await services.startWorkers();
   vite.httpServer?.once('close', () => void services.close().then(demo.close));
   return { environment, services };
