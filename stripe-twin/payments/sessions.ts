@@ -16,10 +16,6 @@ import {
 
 type Session = Stripe.Checkout.Session;
 
-export function sessionById(call: Call, id: string): Session | null {
-  return call.world.store.find('checkout.session', id)?.object ?? null;
-}
-
 export function intentOf(call: Call, session: Session): Stripe.PaymentIntent | null {
   return call.world.store.find('payment_intent', idOf(session.payment_intent) ?? '')?.object ?? null;
 }

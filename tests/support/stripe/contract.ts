@@ -58,7 +58,9 @@ export type ContractChecker = ReturnType<typeof contractChecker>;
 
 export function contractChecker(options: Options = {}) {
   const violations: Violation[] = [];
-  const note = (found: Violation[]) => violations.push(...withoutKnown(found));
+  const note = (found: Violation[]) => {
+    violations.push(...withoutKnown(found));
+  };
   return {
     violations,
     /** For `TwinOptions.observe`. */
@@ -67,6 +69,8 @@ export function contractChecker(options: Options = {}) {
       if (!refused || !options.skipRefused) note(requestViolations(exchange));
       note(refused ? errorViolations(exchange) : replyViolations(exchange));
     },
+    /** For an event as a webhook received it. */
+    observeEvent: (event: object): void => note(objectViolations(event, 'webhook')),
     assertClean(): void {
       if (violations.length === 0) return;
       const lines = violations

@@ -88,6 +88,7 @@ export async function twinForTest(options: Partial<TwinOptions> = {}) {
     async close() {
       await twin.close();
       await receiver.close();
+      for (const { event } of receiver.received) contract.observeEvent(event);
       contract.assertClean();
     },
   };
