@@ -5,7 +5,7 @@ import { webhookEvents } from '#db/schema/payments.ts';
 
 import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
-import { confirmCheckout } from './confirm-checkout.server.ts';
+import { confirmCheckout, settleCheckout } from './confirm-checkout.server.ts';
 import { syncPaymentAccount } from './payment-accounts/sync-payment-account.server.ts';
 import { syncRefunds } from './send-refund.server.ts';
 
@@ -38,6 +38,9 @@ async function carryOut(deps: Deps, { type, objectId, payload }: StoredEvent): P
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return confirmCheckout(deps, objectId);
+    // Brings what the processor keeps, which may not have been known when the payment was.
+    case 'charge.updated':
+      return chargeOf(deps, payload);
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':
@@ -53,8 +56,15 @@ async function carryOut(deps: Deps, { type, objectId, payload }: StoredEvent): P
 }
 
 async function refundsOf(deps: Deps, payload: unknown): Promise<string> {
-  const paymentIntent = (payload as { data?: { object?: { payment_intent?: unknown } } }).data?.object?.payment_intent;
-  return typeof paymentIntent === 'string' ? syncRefunds(deps, paymentIntent) : 'unknown';
+  const paymentIntent = (payload as { data?: { object?: { payment_intent?: unknown } } }).data?.object
+    ?.payment_intent;
+  if (typeof paymentIntent !== 'string') return 'unknown';
+  const outcome = await syncRefunds(deps, paymentIntent);
+  if (outcome !== 'unknown') return outcome;
+  // It went back before we had heard that it came.
+  const session = await deps.payments.findCheckoutByPaymentIntent(paymentIntent);
+  if (!session || (await settleCheckout(deps, session)) === 'unknown') return 'unknown';
+  return syncRefunds(deps, paymentIntent);
 }
 
 /** Events of connected accounts name theirs beside the object. */
