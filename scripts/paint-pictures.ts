@@ -8,7 +8,7 @@ import { PAINTED_FOLDER } from '#db/seed/painted.ts';
 import { PICTURES, renderPicture } from '#db/seed/pictures/catalogue.ts';
 
 /** As wide as pages show them, and small enough to live in the repository. */
-const LARGEST_EDGE = 1440;
+const LARGEST_EDGE = 1280;
 
 await mkdir(PAINTED_FOLDER, { recursive: true });
 for (const { key, kind } of PICTURES) {

@@ -14,5 +14,13 @@ export function twinBank(twinUrl: string): DemoBank {
   return {
     pay: (sessionId) => pull('pay', sessionId),
     completeOnboarding: (accountId) => pull('completeOnboarding', accountId),
+    unheard: async (work) => {
+      await pull('drop', { count: 1_000_000 });
+      try {
+        return await work();
+      } finally {
+        await pull('calm');
+      }
+    },
   };
 }
