@@ -29,13 +29,13 @@ export function SlotChoice({ slots, chosen, legend }: Props) {
               disabled={slot.state !== 'bookable'}
               defaultChecked={slot.key === chosen && slot.state === 'bookable'}
             />
-            <span className="grid min-w-0 flex-1 sm:flex sm:flex-wrap sm:gap-x-2">
-              <span className={`nums font-semibold${slot.state === 'bookable' ? '' : ' line-through'}`}>
+            <span className="grid flex-1 gap-x-2 sm:flex sm:flex-wrap">
+              <span className={`nums font-semibold whitespace-nowrap${slot.state === 'bookable' ? '' : ' line-through'}`}>
                 {timeRange(slot.startTime, slot.endTime)}
               </span>
               <span className="min-w-0">{slot.name}</span>
             </span>
-            <span className="text-right text-small">{placesWords(slot)}</span>
+            <span className="min-w-0 text-right text-small text-balance">{placesWords(slot)}</span>
           </label>
         ))}
       </div>
