@@ -24,10 +24,22 @@ export type Library = {
   legal: Entry<LegalHead>[];
 };
 
-const raw = { query: '?raw', import: 'default', eager: true } as const;
-const helpSources = import.meta.glob<string>('/content/help/*.md', raw);
-const diarySources = import.meta.glob<string>('/content/dev-diary/*.md', raw);
-const legalSources = import.meta.glob<string>('/content/legal/*.md', raw);
+// Vite reads these options from the source: they must stand in the call itself.
+const helpSources = import.meta.glob<string>('/content/help/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const diarySources = import.meta.glob<string>('/content/dev-diary/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const legalSources = import.meta.glob<string>('/content/legal/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const pictureFiles = import.meta.glob<string>('/content/pictures/*', {
   query: '?url',
   import: 'default',
