@@ -39,8 +39,8 @@ export function ForOperators({ terms }: { terms: Terms }) {
           <h2>Hai un'attività? Mettila su {appName}</h2>
           <p>
             Pubblica i tuoi servizi e lascia che i clienti prenotino da soli, a qualsiasi ora. Nessun canone:{' '}
-            {appName}
-            trattiene il <span className="nums">{terms.fee}</span> solo sulle prenotazioni pagate online.
+            {`${appName} trattiene il `}
+            <span className="nums">{terms.fee}</span> solo sulle prenotazioni pagate online.
             Superati <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi 50 crediti di
             benvenuto coprono le commissioni al posto tuo.
           </p>
