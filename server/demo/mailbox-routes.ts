@@ -9,12 +9,17 @@ import { mailListPage, mailPage } from './mailbox-pages.ts';
 type OneMail = { Params: { id: string } };
 
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
-  const get = async (request: FastifyRequest<OneMail>): Promise<KeptMail> => {
-    const mail = await mailbox.find(request.params.id);
-    if (mail === undefined) throw new HttpProblem(404, 'no such mail');
-    return mail;
-  };
+  servePages(app, mailbox);
+  serveParts(app, mailbox);
+}
 
+async function get(mailbox: Mailbox, { params }: FastifyRequest<OneMail>): Promise<KeptMail> {
+  const mail = await mailbox.find(params.id);
+  if (mail === undefined) throw new HttpProblem(404, 'no such mail');
+  return mail;
+}
+
+function servePages(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/dev/mail', async (request, reply) => {
     const mails = await mailbox.list();
     reply.header('Cache-Control', 'no-store');
@@ -24,16 +29,21 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
 
   app.get<OneMail>('/dev/mail/:id', async (request, reply) => {
     const { nonce } = request.visit;
-    const mail = await get(request);
+    const mail = await get(mailbox, request);
     return reply
-      .headers({ 'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'` })
+      .headers({
+        'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; frame-src 'self'`,
+      })
       .type('text/html; charset=utf-8')
       .send(mailPage(mail, nonce));
   });
+}
 
+/** What a mail is made of, each by itself. */
+function serveParts(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<OneMail>('/dev/mail/:id/html', async (request, reply) => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'self'";
-    const { html } = await get(request);
+    const { html } = await get(mailbox, request);
     // Links leave the frame.
     return reply
       .headers({ 'Content-Security-Policy': policy })
@@ -48,7 +58,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   });
 
   app.get<OneMail>('/dev/mail/:id/calendar', async (request, reply) => {
-    const { calendar } = await get(request);
+    const { calendar } = await get(mailbox, request);
     if (calendar === undefined) throw new HttpProblem(404, 'no calendar in this mail');
     return reply.type('text/calendar; charset=utf-8').send(calendar.content);
   });
