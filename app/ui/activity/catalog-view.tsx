@@ -15,6 +15,8 @@ export type CatalogViewProps = {
   services: readonly ServiceCard[];
 };
 
+const FIRST_ROW = 3;
+
 export function CatalogView({ activity, catalog, categories, chosenCategory, services }: CatalogViewProps) {
   const here = `/${catalog.id}/${catalog.slug}`;
   return (
@@ -35,8 +37,13 @@ export function CatalogView({ activity, catalog, categories, chosenCategory, ser
           <p>Nessun servizio in questa categoria</p>
         ) : (
           <ul className="cards">
-            {services.map((card) => (
-              <ServiceCardItem key={card.id} card={card} href={`${here}/${card.id}/${card.slug}`} />
+            {services.map((card, index) => (
+              <ServiceCardItem
+                key={card.id}
+                card={card}
+                href={`${here}/${card.id}/${card.slug}`}
+                early={index < FIRST_ROW}
+              />
             ))}
           </ul>
         )}

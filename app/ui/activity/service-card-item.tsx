@@ -5,12 +5,14 @@ import { Cover } from './cover.tsx';
 
 const SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, 100vw';
 
+type Props = { card: ServiceCard; href: string /** In the first row of the page. */; early: boolean };
+
 /** The whole card is one link, named by the service. */
-export function ServiceCardItem({ card, href }: { card: ServiceCard; href: string }) {
+export function ServiceCardItem({ card, href, early }: Props) {
   const { name, summary, image, category, fromCents, fromPricing } = card;
   return (
     <li className="card card-link">
-      <Cover image={image} sizes={SIZES} />
+      <Cover image={image} sizes={SIZES} early={early} />
       <div className="card-body">
         {category === undefined ? null : <p className="text-small text-muted">{category.name}</p>}
         <h3>

@@ -40,11 +40,19 @@ export function useCheckedForm(answer: FieldErrors) {
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         const wrong = wrongFields(event.currentTarget);
-        if (Object.keys(wrong).length > 0) event.preventDefault();
+        const refused = Object.keys(wrong).length > 0;
+        if (refused) event.preventDefault();
+        tellInTitle(refused);
         setFound({ answer, errors: wrong, sent: wrong });
       },
     },
   };
+}
+
+/** As the server's own refusals are titled. */
+function tellInTitle(refused: boolean) {
+  const title = document.title.replace(/^Errore: /, '');
+  document.title = refused ? `Errore: ${title}` : title;
 }
 
 export const NO_ERRORS: FieldErrors = {};

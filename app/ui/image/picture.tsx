@@ -10,11 +10,20 @@ type Props = {
   largest?: number;
   /** The picture a page opens with: not lazy, fetched first. */
   first?: boolean;
+  /** Among the first to be seen: not lazy. */
+  early?: boolean;
   className?: string;
 };
 
 /** A stored picture; its box is reserved by width and height before it arrives. */
-export function Picture({ image, sizes, largest = 1536, first = false, className = '' }: Props) {
+export function Picture({
+  image,
+  sizes,
+  largest = 1536,
+  first = false,
+  early = first,
+  className = '',
+}: Props) {
   return (
     <img
       src={imageUrl(image, 640)}
@@ -23,7 +32,7 @@ export function Picture({ image, sizes, largest = 1536, first = false, className
       width={image.width}
       height={image.height}
       alt={image.alt}
-      loading={first ? undefined : 'lazy'}
+      loading={early ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={className}
