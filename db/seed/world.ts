@@ -57,14 +57,15 @@ export function at(world: World, moment: Date): Deps {
           expiresAt: new Date(Math.max(request.expiresAt.getTime(), now.getTime() + HOUR)),
         }),
     },
-    jobs: {
-      send: async (tx, name, payload, options = {}) => {
-        if (name === 'refund.send') world.refunds.push((payload as { refundId: number }).refundId);
-        else if (isStillDue(world, { name, moment, startAfter: options.startAfter }))
-          await deps.jobs.send(tx, name, payload, options);
-      },
-    },
+    jobs: { send: (...job) => sendIfDue(world, moment, job) },
   };
+}
+
+async function sendIfDue(world: World, moment: Date, job: Parameters<Deps['jobs']['send']>): Promise<void> {
+  const [, name, payload, options = {}] = job;
+  if (name === 'refund.send') world.refunds.push((payload as { refundId: number }).refundId);
+  else if (isStillDue(world, { name, moment, startAfter: options.startAfter }))
+    await world.deps.jobs.send(...job);
 }
 
 type Work = { name: string; moment: Date; startAfter: Date | undefined };

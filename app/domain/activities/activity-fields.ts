@@ -41,12 +41,5 @@ export const activityFields = z.object({
 export type ActivityFields = z.output<typeof activityFields>;
 
 /** What an activity starts with; the rest is filled in later, before it is published. */
-export const newActivityFields = activityFields.pick({
-  name: true,
-  activityTypeId: true,
-  subdomain: true,
-  email: true,
-});
-
 export type NewActivity = Pick<ActivityFields, 'name' | 'activityTypeId' | 'subdomain' | 'email'> &
   Partial<ActivityFields>;

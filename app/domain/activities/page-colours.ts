@@ -11,7 +11,7 @@ const HEX = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 export function parseColour(text: string): string | undefined {
   const digits = HEX.exec(text.trim())?.[1];
   if (digits === undefined) return undefined;
-  const wide = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const wide = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
   return `#${wide.slice(0, 6).toUpperCase()}`;
 }
 

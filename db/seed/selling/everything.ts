@@ -32,11 +32,11 @@ export type Activities = Record<'alba' | 'bosco' | 'riva', BuiltActivity>;
 export async function sellEverything(world: World, { alba, bosco, riva }: Activities): Promise<void> {
   const market: Market = { world, guests: guestBook() };
   const deps = at(world, world.now);
-  const stand = (key: string) => standOf(deps, alba.services.has(key) ? alba : bosco, key);
+  const stand = (key: string) => standOf(deps, { key, owner: alba.services.has(key) ? alba : bosco });
   for (const [key, days] of Object.entries(BUSY))
     await fillDays(market, { stand: await stand(key), ...days });
   for (const [key, days] of Object.entries(RESOLD)) {
-    await fillDays(market, { stand: await standOf(deps, alba, key, riva), ...days });
+    await fillDays(market, { stand: await standOf(deps, { key, owner: alba, by: riva }), ...days });
   }
   await tellStories(market, {
     boat: await stand('barca'),

@@ -16,13 +16,14 @@ export type Stand = {
   capacity: number;
 };
 
-/** `by` sells it, in the first of its catalogs that has it. */
-export async function standOf(
-  deps: Deps,
-  owner: BuiltActivity,
-  key: string,
-  by: BuiltActivity = owner,
-): Promise<Stand> {
+export type Offered = {
+  owner: BuiltActivity;
+  key: string;
+  /** Who sells it, in the first of their catalogs that has it; the owner unless resold. */
+  by?: BuiltActivity;
+};
+
+export async function standOf(deps: Deps, { owner, key, by = owner }: Offered): Promise<Stand> {
   const serviceId = idOf(owner.services, key);
   const plan = owner.plan.services.find((service) => service.key === key);
   const resource = owner.plan.resources.find((one) => one.key === plan?.resources[0]);

@@ -199,6 +199,7 @@ describe('publishing an activity', () => {
     await withService(operator);
     valueOf(await updateActivity(deps, viewer, { activityId, changes: { ...SELLER, vatNumber: null } }));
     valueOf(await publishActivity(deps, viewer, activityId));
+    expect(await rowOf(activityId)).toMatchObject({ vatNumber: null, publishedAt: deps.now() });
   });
 
   it('is for the owner: a member is refused', async () => {
