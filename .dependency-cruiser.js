@@ -42,7 +42,7 @@ export default {
 
     rule('ui-knows-only-pure-domain', { path: '^app/ui/' }, {
       path: '^(app|db|server|stripe-twin|scripts|tests)/',
-      pathNot: '^app/ui/|^app/domain/(?!.*\\.server\\.)|^app/contexts\\.ts$',
+      pathNot: '^app/ui/|^app/domain/(?!.*\\.server\\.)|^app/(contexts|account-client)\\.ts$',
     }),
     rule('gateways-implement-domain-types', { path: '^app/gateways/' }, {
       path: '^(app|db|server|stripe-twin|scripts|tests)/',

@@ -32,3 +32,16 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** As the NextAuth client names what it meets. */
+const CLIENT_CODES: Record<string, ErrorCode> = {
+  SessionRequired: 'SESSION_REQUIRED',
+  CredentialsSignin: 'INVALID_CREDENTIALS',
+  Verification: 'INVALID_TOKEN',
+};
+
+/** The words for a code that came in an address; anything unknown is said in general. */
+export function errorMessage(code: string): string {
+  const known = CLIENT_CODES[code] ?? (Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'GENERIC');
+  return ERRORS[known].message;
+}

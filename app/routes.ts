@@ -1,5 +1,5 @@
 // The whole site map. Route ids of pages end in ___it.
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 const page = (path: string, id: string, file: string) => route(path, `routes/${file}.tsx`, { id: `${id}___it` });
 
@@ -36,7 +36,20 @@ const account = [
   page('verify/sent', 'verify-sent', 'account/verify-sent'),
   page('verify/resend', 'verify-resend', 'account/verify-resend'),
   page('logout', 'logout', 'account/logout'),
+  page('onboarding', 'onboarding', 'account/onboarding'),
 ];
+
+/** Inside the frame of signed-in pages. */
+const dashboard = layout('routes/dashboard/layout.tsx', [
+  page('dashboard', 'dashboard', 'dashboard/overview'),
+  page('settings', 'settings', 'settings/profile'),
+  page('settings/password', 'settings-password', 'settings/password'),
+  page('settings/email', 'settings-email', 'settings/email'),
+  page('settings/devices', 'settings-devices', 'settings/devices'),
+  page('settings/credits', 'settings-credits', 'settings/credits'),
+  page('settings/data', 'settings-data', 'settings/data'),
+  page('settings/erase', 'settings-erase', 'settings/erase'),
+]);
 
 /** Account and session calls (JSON). */
 const calls = [
@@ -45,6 +58,9 @@ const calls = [
   route('api/user', 'routes/api/user.ts'),
   route('api/onboarding-completed', 'routes/api/onboarding-completed.ts'),
   route('api/auth/*', 'routes/api/auth/session-calls.ts'),
+  route('api/subdomain', 'routes/api/subdomain.ts'),
+  route('api/cities', 'routes/api/cities.ts'),
+  route('settings/data.json', 'routes/settings/data-file.ts'),
 ];
 
 /** Answered on every host. */
@@ -64,6 +80,7 @@ export default [
   ...activity,
   ...platform,
   ...account,
+  dashboard,
   ...calls,
   ...anywhere,
   ...bench,

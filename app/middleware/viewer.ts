@@ -1,14 +1,26 @@
 // Who is looking: read once per request, and only where a session cookie can be. No cookie, no query.
-import type { MiddlewareFunction } from 'react-router';
+import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 
 import { depsContext, hostContext, viewerContext } from '#app/contexts.ts';
-import { findSession } from '#app/domain/identity/sessions.server.ts';
+import { findSession, type Session } from '#app/domain/identity/sessions.server.ts';
 
 import { readSessionCookie } from './session-cookie.ts';
 
-export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
-  if (context.get(hostContext).kind !== 'apex') return;
+/** What a signed-in person has been shown is kept nowhere: after signing out, Back shows nothing of it. */
+export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (context.get(hostContext).kind !== 'apex') return next();
   const deps = context.get(depsContext);
   const id = readSessionCookie(request.headers.get('Cookie'), deps.config.baseUrl);
-  if (id !== undefined) context.set(viewerContext, await findSession(deps, id));
+  if (id === undefined) return next();
+  context.set(viewerContext, await findSession(deps, id));
+  const response = await next();
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
 };
+
+/** For routes that the guard opens to full sessions only. */
+export function viewerOf(context: Readonly<RouterContextProvider>): Session {
+  const session = context.get(viewerContext);
+  if (session?.kind !== 'full') throw redirect('/login');
+  return session;
+}

@@ -46,6 +46,10 @@ export const passwordForm = z
   .object({ currentPassword: z.string({ error: errors.required }).min(1, errors.required), ...newPassword })
   .refine(same, mismatch);
 
+export const currentPasswordForm = z.object({
+  currentPassword: z.string({ error: errors.required }).min(1, errors.required),
+});
+
 export const emailChangeForm = z.object({
   newEmail: emailField,
   currentPassword: z.string({ error: errors.required }).min(1, errors.required),

@@ -110,6 +110,11 @@ export async function endSession({ db }: Pick<Deps, 'db'>, idHash: string): Prom
   await db.delete(sessions).where(eq(sessions.idHash, idHash));
 }
 
+/** Does nothing when it is somebody else's. */
+export async function endOwnSession({ db }: Pick<Deps, 'db'>, userId: number, idHash: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
+}
+
 /** All of a person's, or all but the one in use. */
 export async function endSessions(
   { db }: Pick<Deps, 'db'>,

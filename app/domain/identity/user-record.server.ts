@@ -1,28 +1,10 @@
-// The user as the account calls answer it: no secrets. Source: DECISIONS 9.
+// Reads a user as the account calls answer it.
 import { eq, sql } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
-import type { Role } from './viewer.ts';
-
-export type UserRecord = {
-  id: number;
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  /** Consent given. */
-  privacy: boolean;
-  role: Role;
-  /** 1 covers one euro of platform fee. */
-  credits: number;
-  emailVerified: boolean;
-  createdAt: string;
-  updatedAt: string;
-  onboardingCompleted: boolean;
-  referralCode: string;
-};
+import type { UserRecord } from './user-record.ts';
 
 export async function getUserRecord({ db }: Pick<Deps, 'db'>, userId: number): Promise<UserRecord> {
   const balance = sql<string>`coalesce((

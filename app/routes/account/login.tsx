@@ -1,14 +1,15 @@
 // Sign in with e-mail and password.
-import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 
 import { depsContext } from '#app/contexts.ts';
+import { needsOnboarding } from '#app/domain/activities/find-onboarding.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { loginForm } from '#app/domain/identity/account-forms.ts';
 import { signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
+import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -18,13 +19,18 @@ import { redirectSignedIn } from './start-session.server.ts';
 import { tooMany } from './too-many.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { message: MESSAGES[url.searchParams.get('done') ?? ''] };
+  const error = url.searchParams.get('error');
+  return {
+    message: MESSAGES[url.searchParams.get('done') ?? ''],
+    error: error === null ? undefined : errorMessage(error),
+  };
 }
 
 const MESSAGES: Record<string, string> = {
   verified: 'Email verificata: ora puoi accedere',
   reset: 'Password cambiata: accedi con quella nuova',
   'signed-out': 'Hai effettuato la disconnessione',
+  erased: 'Il tuo account è stato cancellato',
 };
 
 class SignInRefused extends Error {
@@ -44,40 +50,38 @@ function authenticatorFor(deps: Deps): Authenticator<{ userId: number }> {
   return new Authenticator<{ userId: number }>().use(strategy, 'form');
 }
 
-const PROBLEMS: Record<SignInError, string> = {
-  'invalid-credentials': 'Credenziali non valide',
-  'email-not-verified': "Verifica l'email per continuare",
-};
+const CODES = {
+  'invalid-credentials': 'INVALID_CREDENTIALS',
+  'email-not-verified': 'EMAIL_NOT_VERIFIED',
+} as const satisfies Record<SignInError, ErrorCode>;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const submission = parseWithZod(await request.clone().formData(), { schema: loginForm });
-  if (submission.status !== 'success') return data({ problem: undefined, result: reply(submission), unverified: undefined }, { status: 422 });
+  const result = submission.reply({ hideFields: ['password'] });
+  if (submission.status !== 'success')
+    return data({ problem: undefined, result, unverified: undefined }, { status: 422 });
   const { email } = submission.value;
-  const limited = await tooMany(context, 'login', email);
+  const limited = await tooMany(context, 'login', { account: email, result });
   if (limited) return limited;
   try {
     const { userId } = await authenticatorFor(deps).authenticate('form', request);
-    const to = safePath(url.searchParams.get('redirect'), deps.config.baseUrl) ?? '/dashboard';
+    const wanted = safePath(url.searchParams.get('redirect'), deps.config.baseUrl) ?? '/dashboard';
+    const to = (await needsOnboarding(deps, userId)) ? '/onboarding' : wanted;
     return await redirectSignedIn({ request, context, session: { userId }, to });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
+    const { message, status } = ERRORS[CODES[error.code]];
     const unverified = error.code === 'email-not-verified' ? email : undefined;
-    return data({ problem: PROBLEMS[error.code], result: reply(submission), unverified }, { status: unverified ? 403 : 401 });
+    return data({ problem: message, result, unverified }, { status });
   }
-}
-
-type Replying = { reply(options: { hideFields: 'password'[] }): SubmissionResult<string[]> };
-
-function reply(submission: Replying) {
-  return submission.reply({ hideFields: ['password'] });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PlatformFrame>
       <title>{`${actionData ? 'Errore: ' : ''}Accedi`}</title>
-      <LoginView message={loaderData.message} answer={actionData} />
+      <LoginView message={loaderData.message} error={loaderData.error} answer={actionData} />
     </PlatformFrame>
   );
 }

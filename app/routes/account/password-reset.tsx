@@ -23,9 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   if (fields.has('token')) return choose(context, fields);
   const submission = parseWithZod(fields, { schema: emailForm });
-  if (submission.status !== 'success') return data({ problem: undefined, result: submission.reply() }, { status: 422 });
+  const result = submission.reply();
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
   const { email } = submission.value;
-  const limited = await tooMany(context, 'password-reset', email);
+  const limited = await tooMany(context, 'password-reset', { account: email, result });
   if (limited) return limited;
   await requestPasswordReset(deps, email);
   return redirect('/password-reset?sent=1', 303);
@@ -33,14 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function choose(context: Route.ActionArgs['context'], fields: FormData) {
   const submission = parseWithZod(fields, { schema: resetForm });
-  const result = () => submission.reply({ hideFields: ['newPassword', 'confirmPassword'] });
-  if (submission.status !== 'success') return data({ problem: undefined, result: result() }, { status: 422 });
-  const limited = await tooMany(context, 'password-reset');
+  const result = submission.reply({ hideFields: ['newPassword', 'confirmPassword'] });
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const limited = await tooMany(context, 'verify', { result });
   if (limited) return limited;
   const outcome = await resetPassword(context.get(depsContext), submission.value);
   if (outcome.ok) return redirect('/login?done=reset', 303);
   const { message, status } = ERRORS.PASSWORD_RESET_TOKEN_INVALID;
-  return data({ problem: message, result: result() }, { status });
+  return data({ problem: message, result }, { status });
 }
 
 export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {

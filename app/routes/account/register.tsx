@@ -10,29 +10,26 @@ import { RegisterView } from '#app/ui/account/register-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/register';
+import { referralOf } from './referral.ts';
 import { tooMany } from './too-many.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   return { referral: referralOf(url.searchParams.get('ref')) };
 }
 
-function referralOf(text: unknown): string | undefined {
-  return typeof text === 'string' && /^[\w-]{4,32}$/.test(text) ? text : undefined;
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const fields = await request.formData();
   const submission = parseWithZod(fields, { schema: signUpForm });
-  const result = () => submission.reply({ hideFields: ['password'] });
-  if (submission.status !== 'success') return data({ problem: undefined, result: result() }, { status: 422 });
-  const limited = await tooMany(context, 'register', submission.value.email);
+  const result = submission.reply({ hideFields: ['password'] });
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const limited = await tooMany(context, 'register', { account: submission.value.email, result });
   if (limited) return limited;
   const { privacy: _privacy, terms: _terms, ...person } = submission.value;
   const outcome = await signUp(deps, { ...person, referralCode: referralOf(fields.get('ref')) });
   if (outcome.ok) return redirect(`/verify/sent?${new URLSearchParams({ email: person.email })}`, 303);
   const { message, status } = ERRORS.EXISTING_USER;
-  return data({ problem: message, result: result() }, { status });
+  return data({ problem: message, result }, { status });
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 // The verification link once more: the same answer for every address.
-import { redirect } from 'react-router';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { emailForm } from '#app/domain/identity/account-forms.ts';
 import { resendVerification } from '#app/domain/identity/verify-email.server.ts';
 import { VerifyResendView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
@@ -10,8 +12,11 @@ import type { Route } from './+types/verify-resend';
 import { tooMany } from './too-many.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = String((await request.formData()).get('email') ?? '').slice(0, 400);
-  const limited = await tooMany(context, 'resend', email);
+  const submission = parseWithZod(await request.formData(), { schema: emailForm });
+  const result = submission.reply();
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const { email } = submission.value;
+  const limited = await tooMany(context, 'resend', { account: email, result });
   if (limited) return limited;
   await resendVerification(context.get(depsContext), email);
   return redirect(`/verify/sent?${new URLSearchParams({ email })}`, 303);
@@ -20,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function VerifyResend({ actionData }: Route.ComponentProps) {
   return (
     <PlatformFrame>
-      <title>Invia di nuovo il link</title>
-      <VerifyResendView problem={actionData?.problem} />
+      <title>{`${actionData ? 'Errore: ' : ''}Invia di nuovo il link`}</title>
+      <VerifyResendView answer={actionData} />
     </PlatformFrame>
   );
 }

@@ -1,7 +1,7 @@
 // The link of a verification mail: opening it changes nothing, the button does.
 import { data, redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
+import { depsContext, viewerContext } from '#app/contexts.ts';
 import { confirmEmailChange, verifyEmail } from '#app/domain/identity/verify-email.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { VerifyView } from '#app/ui/account/verify-view.tsx';
@@ -25,9 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await tooMany(context, 'verify');
   if (limited) return limited;
   const verified = await verifyEmail(deps, token);
-  if (verified.ok) return redirect('/login?done=verified', 303);
+  if (verified.ok) {
+    const own = context.get(viewerContext)?.user.id === verified.value.userId;
+    return redirect(own ? '/onboarding' : '/login?done=verified', 303);
+  }
   const changed = await confirmEmailChange(deps, token);
-  if (changed.ok) return redirect('/settings?done=email', 303);
+  if (changed.ok) return redirect('/settings/email?done=changed', 303);
   return refuse(changed.error === 'duplicated-value' ? 'DUPLICATED_VALUE' : 'TOKEN_NOT_FOUND');
 }
 

@@ -2,9 +2,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 
-import { limitsContext, requestContext, viewerContext, type LimitName } from '#app/contexts.ts';
+import { viewerContext, type LimitName } from '#app/contexts.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
+import { secondsToWait } from '#app/routes/account/too-many.ts';
 
 const NEVER_STORED = { 'Cache-Control': 'private, no-store' };
 
@@ -42,11 +43,12 @@ export function sessionOf(context: Readonly<RouterContextProvider>, { limited = 
   return session?.kind === 'full' || limited ? session : undefined;
 }
 
-export async function limitedCall(context: Readonly<RouterContextProvider>, name: LimitName, account?: string): Promise<Response | undefined> {
-  const keys = [context.get(requestContext).clientAddress, ...(account ? [`account:${account.trim().toLowerCase()}`] : [])];
-  for (const key of keys) {
-    const verdict = await context.get(limitsContext).consume(name, key);
-    if (!verdict.ok) return fail('TOO_MANY_REQUESTS', { headers: { 'Retry-After': String(verdict.retryAfterSeconds) } });
-  }
-  return undefined;
+export async function limitedCall(
+  context: Readonly<RouterContextProvider>,
+  name: LimitName,
+  account?: string,
+): Promise<Response | undefined> {
+  const seconds = await secondsToWait(context, name, account);
+  if (seconds === undefined) return undefined;
+  return fail('TOO_MANY_REQUESTS', { headers: { 'Retry-After': String(seconds) } });
 }

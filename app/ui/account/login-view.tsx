@@ -20,13 +20,14 @@ export type LoginAnswer = {
   unverified?: string | undefined;
 };
 
-export function LoginView({
-  message,
-  answer,
-}: {
+type Props = {
   message: string | undefined;
+  /** What sent the visitor here. */
+  error: string | undefined;
   answer: LoginAnswer | undefined;
-}) {
+};
+
+export function LoginView({ message, error, answer }: Props) {
   const { errors, sent, props } = useZodForm(loginForm, answer?.result);
   return (
     <AccountCard
@@ -41,7 +42,8 @@ export function LoginView({
         </>
       }
     >
-      {message === undefined ? null : <Notice tone="success">{message}</Notice>}
+      {answer !== undefined || message === undefined ? null : <Notice tone="success">{message}</Notice>}
+      {answer !== undefined || error === undefined ? null : <Notice tone="warn">{error}</Notice>}
       {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
       {answer?.unverified === undefined ? null : <ResendForm email={answer.unverified} />}
       <Form method="post" className="grid gap-4" {...props}>

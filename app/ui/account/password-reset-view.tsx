@@ -29,7 +29,16 @@ export function RequestResetView({ sent: done, answer }: { sent: boolean; answer
       {done ? <Notice tone="success">Se l'indirizzo è registrato, riceverai un link</Notice> : null}
       {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
       <Form method="post" className="grid gap-4" {...props}>
-        <TextField name="email" type="email" label="Email" autoComplete="username" inputMode="email" spellCheck={false} defaultValue={typed(answer?.result, 'email')} error={errors['email']} />
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+          defaultValue={typed(answer?.result, 'email')}
+          error={errors['email']}
+        />
         <SubmitButton wide>Inviami il link</SubmitButton>
       </Form>
     </AccountCard>
@@ -57,8 +66,21 @@ export function NewPasswordView({ token, answer }: { token: string; answer: Answ
 export function NewPasswordFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {
   return (
     <>
-      <TextField name="newPassword" type="password" label="Nuova password" hint={PASSWORD_HINT} autoComplete="new-password" error={errors['newPassword']} />
-      <TextField name="confirmPassword" type="password" label="Ripeti la password" autoComplete="new-password" error={errors['confirmPassword']} />
+      <TextField
+        name="newPassword"
+        type="password"
+        label="Nuova password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+        error={errors['newPassword']}
+      />
+      <TextField
+        name="confirmPassword"
+        type="password"
+        label="Ripeti la password"
+        autoComplete="new-password"
+        error={errors['confirmPassword']}
+      />
     </>
   );
 }

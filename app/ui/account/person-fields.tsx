@@ -14,16 +14,46 @@ export const PERSON_FIELDS = [
   { name: 'terms', label: 'Termini' },
 ];
 
-export const PASSWORD_HINT = 'Almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)';
+export const PASSWORD_HINT =
+  'Almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)';
 
 export function PersonFields({ errors, answer }: { errors: FieldErrors; answer: FormAnswer }) {
   const value = (name: string) => typed(answer, name);
   return (
     <>
-      <TextField name="name" label="Nome" autoComplete="given-name" defaultValue={value('name')} error={errors['name']} />
-      <TextField name="surname" label="Cognome" autoComplete="family-name" defaultValue={value('surname')} error={errors['surname']} />
-      <TextField name="phone" type="tel" label="Telefono" autoComplete="tel" inputMode="tel" defaultValue={value('phone')} error={errors['phone']} />
-      <TextField name="email" type="email" label="Email" autoComplete="email" inputMode="email" spellCheck={false} defaultValue={value('email')} error={errors['email']} />
+      <TextField
+        name="name"
+        label="Nome"
+        autoComplete="given-name"
+        defaultValue={value('name')}
+        error={errors['name']}
+      />
+      <TextField
+        name="surname"
+        label="Cognome"
+        autoComplete="family-name"
+        defaultValue={value('surname')}
+        error={errors['surname']}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label="Telefono"
+        autoComplete="tel"
+        inputMode="tel"
+        defaultValue={value('phone')}
+        error={errors['phone']}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        defaultValue={value('email')}
+        error={errors['email']}
+      />
       <TextField
         name="password"
         type="password"

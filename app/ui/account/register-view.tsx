@@ -11,7 +11,13 @@ import { PersonFields, PERSON_FIELDS } from './person-fields.tsx';
 
 export type RegisterAnswer = { problem: string | undefined; result: FormAnswer };
 
-export function RegisterView({ answer, referral }: { answer: RegisterAnswer | undefined; referral: string | undefined }) {
+export function RegisterView({
+  answer,
+  referral,
+}: {
+  answer: RegisterAnswer | undefined;
+  referral: string | undefined;
+}) {
   const { errors, sent, props } = useZodForm(signUpForm, answer?.result);
   return (
     <AccountCard

@@ -4,7 +4,15 @@ import { controlProps, Field, type FieldWords } from './field.tsx';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'defaultValue' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'pattern' | 'spellCheck'
+  | 'autoComplete'
+  | 'defaultValue'
+  | 'inputMode'
+  | 'list'
+  | 'maxLength'
+  | 'min'
+  | 'max'
+  | 'pattern'
+  | 'spellCheck'
 >;
 
 type Props = FieldWords &

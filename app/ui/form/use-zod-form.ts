@@ -1,15 +1,17 @@
 // One zod schema for server and browser, through conform: errors when a field is left, again while it is mended.
 import { useForm, type SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useRef } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
 
 import type { FieldErrors } from './use-checked-form.ts';
 
 export type FormAnswer = SubmissionResult<string[]> | undefined;
 
-export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: FormAnswer) {
+/** `id` where two forms share a page. */
+export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: FormAnswer, id?: string) {
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
+    ...(id === undefined ? {} : { id }),
     ...(answer ? { lastResult: answer } : {}),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
@@ -18,22 +20,41 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
   const errors: Record<string, string | undefined> = {};
   for (const name of Object.keys(schema.shape))
     errors[name] = (fields as Record<string, { errors?: string[] | undefined }>)[name]?.errors?.[0];
+  const [sent, setSent] = useSent(answer);
   return {
     errors,
-    sent: useSent(answer, errors),
-    props: { id: form.id, onSubmit: form.onSubmit, noValidate: form.noValidate },
+    sent,
+    props: {
+      id: form.id,
+      noValidate: form.noValidate,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        form.onSubmit(event);
+        if (event.defaultPrevented)
+          setSent(firstErrors(parseWithZod(new FormData(event.currentTarget), { schema }).reply()));
+      },
+    },
   };
 }
 
 /** The summary shows what was wrong at the last sending: it must not move while somebody types. */
-function useSent(answer: FormAnswer, errors: FieldErrors): FieldErrors {
-  const seen = useRef<{ answer: FormAnswer; sent: FieldErrors }>({ answer: undefined, sent: {} });
-  if (seen.current.answer !== answer) seen.current = { answer, sent: answer?.error ? errors : {} };
-  return seen.current.sent;
+function useSent(answer: FormAnswer): [FieldErrors, (errors: FieldErrors) => void] {
+  const [kept, setKept] = useState({ answer, errors: firstErrors(answer) });
+  const current = kept.answer === answer ? kept : { answer, errors: firstErrors(answer) };
+  if (current !== kept) setKept(current);
+  return [current.errors, (errors) => setKept({ answer, errors })];
+}
+
+function firstErrors(answer: FormAnswer): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(answer?.error ?? {}).flatMap(([name, messages]) =>
+      messages?.[0] === undefined ? [] : [[name, messages[0]]],
+    ),
+  );
 }
 
 /** What was typed, for fields that may come back; never passwords. */
-export function typed(answer: FormAnswer, name: string): string {
-  const value = answer?.initialValue?.[name];
+export function typed(answer: FormAnswer, name: string, before = ''): string {
+  if (answer === undefined) return before;
+  const value = answer.initialValue?.[name];
   return typeof value === 'string' ? value : '';
 }

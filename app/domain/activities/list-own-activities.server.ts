@@ -1,0 +1,31 @@
+// The activities somebody runs, each with what is still to be set up.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+
+export type OwnActivity = {
+  id: number;
+  name: string;
+  subdomain: string;
+  role: 'owner' | 'member';
+  published: boolean;
+  suspended: boolean;
+  hasVatNumber: boolean;
+  hasServices: boolean;
+  hasCategories: boolean;
+};
+
+/** `hasVatNumber` is true as well where the type of activity needs none. */
+export async function listOwnActivities({ db }: Pick<Deps, 'db'>, { userId }: Viewer): Promise<OwnActivity[]> {
+  const rows = await db.execute(sql`
+    select a.id, a.name, a.subdomain, m.role, a.published_at is not null as published,
+           a.suspended_at is not null as suspended, (a.vat_number is not null or t.vat_free) as "hasVatNumber",
+           exists (select 1 from services s where s.activity_id = a.id and s.archived_at is null) as "hasServices",
+           exists (select 1 from service_categories c where c.activity_id = a.id) as "hasCategories"
+      from memberships m
+      join activities a on a.id = m.activity_id
+      join activity_types t on t.id = a.activity_type_id
+     where m.user_id = ${userId} order by lower(a.name), a.id`);
+  return rows as unknown as OwnActivity[];
+}

@@ -1,0 +1,115 @@
+// What the forms of onboarding do: one function an intent.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+
+import { depsContext, viewerContext } from '#app/contexts.ts';
+import type { CreateActivityError } from '#app/domain/activities/create-activity.server.ts';
+import { firstActivityForm } from '#app/domain/activities/first-activity-form.ts';
+import { restartOnboarding } from '#app/domain/activities/restart-onboarding.server.ts';
+import { saveFirstActivity } from '#app/domain/activities/save-first-activity.server.ts';
+import { profileForm, signUpForm } from '#app/domain/identity/account-forms.ts';
+import { updateProfile } from '#app/domain/identity/change-account.server.ts';
+import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
+import type { Session } from '#app/domain/identity/sessions.server.ts';
+import { signUp } from '#app/domain/identity/sign-up.server.ts';
+import { resendVerification } from '#app/domain/identity/verify-email.server.ts';
+import * as errors from '#app/domain/messages/errors.ts';
+import { ERRORS } from '#app/errors.ts';
+import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
+
+import { referralOf } from './referral.ts';
+import { redirectSignedIn } from './start-session.server.ts';
+import { tooMany } from './too-many.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Step = Args & { fields: FormData; session: Session };
+
+export async function onboardingAction(args: Args) {
+  const fields = await args.request.formData();
+  const session = args.context.get(viewerContext);
+  const intent = fields.get('intent');
+  if (intent === 'sign-up' && session === undefined) return createPerson(args, fields);
+  if (session === undefined) return redirect('/onboarding', 303);
+  const step: Step = { ...args, fields, session };
+  if (intent === 'person') return changePerson(step);
+  if (intent === 'activity') return saveActivity(step);
+  if (intent === 'resend') return resend(step);
+  if (intent === 'restart') return restart(step);
+  if (intent === 'complete') return complete(step);
+  return redirect('/onboarding', 303);
+}
+
+/** Opens a session that is good for onboarding only. */
+async function createPerson({ request, context }: Args, fields: FormData) {
+  const submission = parseWithZod(fields, { schema: signUpForm });
+  const result = submission.reply({ hideFields: ['password'] });
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const limited = await tooMany(context, 'register', { account: submission.value.email, result });
+  if (limited) return limited;
+  const { privacy: _privacy, terms: _terms, ...person } = submission.value;
+  const referralCode = referralOf(fields.get('ref'));
+  const outcome = await signUp(context.get(depsContext), { ...person, referralCode });
+  if (!outcome.ok) {
+    const { message, status } = ERRORS.EXISTING_USER;
+    return data({ problem: message, result }, { status });
+  }
+  const session = { userId: outcome.value.userId, kind: 'onboarding' as const };
+  return redirectSignedIn({ request, context, session, to: '/onboarding' });
+}
+
+async function changePerson({ context, fields, session }: Step) {
+  const submission = parseWithZod(fields, { schema: profileForm });
+  const result = submission.reply();
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  await updateProfile(context.get(depsContext), session.user.id, submission.value);
+  return redirect('/onboarding', 303);
+}
+
+async function saveActivity({ context, fields, session }: Step) {
+  const submission = parseWithZod(fields, { schema: firstActivityForm });
+  const result = submission.reply();
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const viewer = { userId: session.user.id, role: session.user.role };
+  const outcome = await saveFirstActivity(context.get(depsContext), viewer, submission.value);
+  if (outcome.ok) return redirect('/onboarding', 303);
+  const fieldErrors = FIELD_ERRORS[outcome.error];
+  return data({ problem: undefined, result: submission.reply({ fieldErrors }) }, { status: 422 });
+}
+
+const FIELD_ERRORS: Record<CreateActivityError, Record<string, string[]>> = {
+  'subdomain-taken': { subdomain: [errors.subdomainTaken] },
+  'unknown-type': { activityTypeId: [errors.activityType] },
+  'unknown-city': { city: [errors.city] },
+  'unknown-legal-city': { city: [errors.city] },
+};
+
+async function resend({ context, session: { user } }: Step) {
+  const limited = await tooMany(context, 'resend', { account: user.email });
+  if (limited) return limited;
+  await resendVerification(context.get(depsContext), user.email);
+  return redirect('/onboarding?sent=1', 303);
+}
+
+async function restart({ context, session }: Step) {
+  const deps = context.get(depsContext);
+  const outcome = await restartOnboarding(deps, session.user.id);
+  if (!outcome.ok) return redirect('/onboarding', 303);
+  const { referralCode } = outcome.value;
+  const query = referralCode === undefined ? '' : `?${new URLSearchParams({ ref: referralCode })}`;
+  return redirect(`/onboarding${query}`, {
+    status: 303,
+    headers: { 'Set-Cookie': endedSessionCookie(deps.config.baseUrl) },
+  });
+}
+
+/** The limited session becomes a full one under a new id, now that the address is proved. */
+async function complete({ request, context, session }: Step) {
+  const outcome = await completeOnboarding(context.get(depsContext), session.user.id);
+  if (!outcome.ok) {
+    const { message, status } = ERRORS.EMAIL_NOT_VERIFIED;
+    return data({ problem: message, result: undefined }, { status });
+  }
+  const to = '/onboarding?welcome=1';
+  if (session.kind === 'full') return redirect(to, 303);
+  return redirectSignedIn({ request, context, session: { userId: session.user.id }, to });
+}

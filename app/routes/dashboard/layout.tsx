@@ -1,0 +1,23 @@
+// The frame of the signed-in pages; who is signed in comes with it.
+import { Outlet } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { viewerOf } from '#app/middleware/viewer.ts';
+import { DashboardFrame } from '#app/ui/shell/dashboard-frame.tsx';
+
+import type { Route } from './+types/layout';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const user = await getUserRecord(deps, viewerOf(context).user.id);
+  return { user, sessionUrl: `${deps.config.authBasePath}/session` };
+}
+
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <DashboardFrame user={loaderData.user} sessionUrl={loaderData.sessionUrl}>
+      <Outlet />
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,29 @@
+// The link to invite with, and the credits with their history.
+import { depsContext } from '#app/contexts.ts';
+import { listCredits } from '#app/domain/identity/list-credits.server.ts';
+import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { viewerOf } from '#app/middleware/viewer.ts';
+import { CreditsView } from '#app/ui/settings/credits-view.tsx';
+
+import type { Route } from './+types/credits';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { user } = viewerOf(context);
+  const { referralCode } = await getUserRecord(deps, user.id);
+  const { balanceCents, movements } = await listCredits(deps, user.id);
+  return {
+    balanceCents,
+    movements: movements.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() })),
+    invitation: `${deps.config.baseUrl}/register?${new URLSearchParams({ ref: referralCode })}`,
+  };
+}
+
+export default function Credits({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Inviti e crediti</title>
+      <CreditsView {...loaderData} />
+    </>
+  );
+}

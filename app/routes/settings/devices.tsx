@@ -1,0 +1,41 @@
+// Where somebody is signed in, and how to end it there.
+import { redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { endOwnSession, endSessions, listSessions } from '#app/domain/identity/sessions.server.ts';
+import { viewerOf } from '#app/middleware/viewer.ts';
+import { DevicesView } from '#app/ui/settings/devices-view.tsx';
+
+import type { Route } from './+types/devices';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { user, idHash } = viewerOf(context);
+  const sessions = await listSessions(context.get(depsContext), user.id);
+  return {
+    done: url.searchParams.get('done') === 'ended',
+    devices: sessions.map(({ idHash: id, userAgent, lastSeenAt }) => ({
+      id,
+      userAgent: userAgent ?? '',
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: id === idHash,
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const { user, idHash } = viewerOf(context);
+  const device = (await request.formData()).get('device');
+  if (device === 'others') await endSessions(deps, user.id, idHash);
+  else if (typeof device === 'string') await endOwnSession(deps, user.id, device);
+  return redirect('/settings/devices?done=ended', 303);
+}
+
+export default function Devices({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Dispositivi</title>
+      <DevicesView {...loaderData} />
+    </>
+  );
+}

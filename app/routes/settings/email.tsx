@@ -1,0 +1,46 @@
+// Another address: nothing changes until the link mailed to it is opened.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { emailChangeForm } from '#app/domain/identity/account-forms.ts';
+import { requestEmailChange } from '#app/domain/identity/change-account.server.ts';
+import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import * as errors from '#app/domain/messages/errors.ts';
+import { viewerOf } from '#app/middleware/viewer.ts';
+import { EmailView } from '#app/ui/settings/email-view.tsx';
+
+import type { Route } from './+types/email';
+import { tooMany } from '../account/too-many.ts';
+
+const HIDDEN = { hideFields: ['currentPassword' as const] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { email } = await getUserRecord(context.get(depsContext), viewerOf(context).user.id);
+  return { email, done: url.searchParams.get('done') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = viewerOf(context);
+  const submission = parseWithZod(await request.formData(), { schema: emailChangeForm });
+  const result = submission.reply(HIDDEN);
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const limited = await tooMany(context, 'login', { account: user.email, result });
+  if (limited) return limited;
+  const outcome = await requestEmailChange(context.get(depsContext), user.id, submission.value);
+  if (outcome.ok) return redirect('/settings/email?done=sent', 303);
+  const fieldErrors =
+    outcome.error === 'wrong-password'
+      ? { currentPassword: [errors.wrongPassword] }
+      : { newEmail: [errors.email] };
+  return data({ problem: undefined, result: submission.reply({ ...HIDDEN, fieldErrors }) }, { status: 422 });
+}
+
+export default function Email({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Cambia l'email`}</title>
+      <EmailView email={loaderData.email} done={loaderData.done} answer={actionData} />
+    </>
+  );
+}

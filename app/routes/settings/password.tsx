@@ -1,0 +1,42 @@
+// Another password; other devices are signed out.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { passwordForm } from '#app/domain/identity/account-forms.ts';
+import { changePassword } from '#app/domain/identity/change-account.server.ts';
+import * as errors from '#app/domain/messages/errors.ts';
+import { viewerOf } from '#app/middleware/viewer.ts';
+import { PasswordView } from '#app/ui/settings/password-view.tsx';
+
+import type { Route } from './+types/password';
+import { tooMany } from '../account/too-many.ts';
+
+const HIDDEN = { hideFields: ['currentPassword' as const, 'newPassword' as const, 'confirmPassword' as const] };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { changed: url.searchParams.get('done') === 'changed' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user, idHash } = viewerOf(context);
+  const submission = parseWithZod(await request.formData(), { schema: passwordForm });
+  const result = submission.reply(HIDDEN);
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const limited = await tooMany(context, 'login', { account: user.email, result });
+  if (limited) return limited;
+  const change = { ...submission.value, sessionIdHash: idHash };
+  const outcome = await changePassword(context.get(depsContext), user.id, change);
+  if (outcome.ok) return redirect('/settings/password?done=changed', 303);
+  const wrong = submission.reply({ ...HIDDEN, fieldErrors: { currentPassword: [errors.wrongPassword] } });
+  return data({ problem: undefined, result: wrong }, { status: 422 });
+}
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Cambia la password`}</title>
+      <PasswordView changed={loaderData.changed} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// Moments in the platform's zone, the same on the server and in the browser.
+
+const formatter = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** «12/06/2027, 14:32» */
+export function instantText(iso: string): string {
+  return formatter.format(new Date(iso));
+}

@@ -1,0 +1,36 @@
+// An Italian comune; with scripts the browser offers those that begin like what is typed.
+import { type InputEvent, useState } from 'react';
+
+import { TextField } from '../form/text-field.tsx';
+
+type Props = { defaultValue: string; error: string | undefined };
+
+export function CityField({ defaultValue, error }: Props) {
+  const [cities, setCities] = useState<string[]>([]);
+
+  async function offer({ target }: InputEvent<HTMLElement>) {
+    if (!(target instanceof HTMLInputElement) || target.value.trim().length < 2) return;
+    const response = await fetch(`/api/cities?${new URLSearchParams({ q: target.value })}`).catch(() => undefined);
+    if (response?.ok) setCities(((await response.json()) as { cities: string[] }).cities);
+  }
+
+  return (
+    <div onInput={(event: InputEvent<HTMLElement>) => void offer(event)}>
+      <TextField
+        name="city"
+        label="Città"
+        hint="Il comune, per esempio Alba; dove serve con la provincia: Castro (LE)"
+        optional
+        autoComplete="address-level2"
+        list="cities"
+        defaultValue={defaultValue}
+        error={error}
+      />
+      <datalist id="cities">
+        {cities.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// The end: waits for the address to be proved, then completes onboarding once.
+import { useEffect, useRef } from 'react';
+import { Form, useRevalidator, useSubmit } from 'react-router';
+
+import { SubmitButton } from '../form/submit-button.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+type Props = {
+  step: 'verify' | 'complete' | 'completed' | 'person' | 'activity';
+  email: string;
+  /** The link has just been sent again. */
+  sent: boolean;
+  welcomed: boolean;
+  problem: string | undefined;
+};
+
+export function EndStep({ step, email, sent, welcomed, problem }: Props) {
+  if (step === 'completed') return <Completed welcomed={welcomed} />;
+  return (
+    <div className="card grid gap-4 p-6">
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      {sent ? <Notice tone="success">Ti abbiamo inviato un nuovo link</Notice> : null}
+      {step === 'complete' ? <Complete /> : <Waiting email={email} />}
+    </div>
+  );
+}
+
+function Waiting({ email }: { email: string }) {
+  useLookAgainOnFocus();
+  return (
+    <>
+      <p>
+        {'Ti abbiamo scritto a '}
+        <strong className="break-all">{email}</strong>
+        {": verifica l'email. Il link vale 24 ore. Poi torna qui."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/onboarding">Ho verificato</ButtonLink>
+        <Form method="post" action="/onboarding">
+          <input type="hidden" name="intent" value="resend" />
+          <SubmitButton variant="secondary">Invia di nuovo il link</SubmitButton>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+/** The link is opened in another window: coming back to this one shows what has changed. */
+function useLookAgainOnFocus() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const look = () => void revalidate();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [revalidate]);
+}
+
+/** With scripts the form sends itself. */
+function Complete() {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    if (form.current) void submit(form.current);
+  }, [submit]);
+  return (
+    <Form method="post" action="/onboarding" ref={form} className="grid gap-4">
+      <p>L'indirizzo è confermato: manca solo un passo.</p>
+      <input type="hidden" name="intent" value="complete" />
+      <SubmitButton wide>Ricevi i tuoi crediti</SubmitButton>
+    </Form>
+  );
+}
+
+function Completed({ welcomed }: { welcomed: boolean }) {
+  return (
+    <div className="ticket grid justify-items-start gap-4 p-6">
+      <p className="text-price font-bold" role="status">
+        {welcomed ? 'Hai ricevuto 50 crediti' : 'La registrazione è completa'}
+      </p>
+      <p>Coprono da soli le commissioni della piattaforma. Ora prepara la tua pagina.</p>
+      <ButtonLink href="/dashboard">Vai alla tua attività</ButtonLink>
+    </div>
+  );
+}

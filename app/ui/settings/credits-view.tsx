@@ -1,0 +1,69 @@
+import { creditsText } from '../format/credits.ts';
+import { instantText } from '../format/instants.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+export type Movement = { at: string; kind: string; cents: number; bookingReference: string | undefined };
+
+type Props = { balanceCents: number; movements: Movement[]; invitation: string };
+
+export function CreditsView({ balanceCents, movements, invitation }: Props) {
+  return (
+    <SettingsPage title="Inviti e crediti">
+      <p className="nums text-price font-bold">{creditsText(balanceCents)}</p>
+      <p>
+        Un credito copre 1,00 € di commissioni della piattaforma. Si usano da soli, quando superi la soglia di
+        incassi.
+      </p>
+      <section aria-labelledby="invita" className="grid gap-2">
+        <h2 id="invita">Invita un amico</h2>
+        <p>Quando completa la registrazione ricevi 1 credito. Mandagli questo link:</p>
+        <p>
+          <a href={invitation} className="link break-all">
+            {invitation}
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="movimenti" className="grid gap-2">
+        <h2 id="movimenti">Movimenti</h2>
+        {movements.length === 0 ? <p>Non ci sono ancora movimenti.</p> : <Movements movements={movements} />}
+      </section>
+    </SettingsPage>
+  );
+}
+
+function Movements({ movements }: { movements: Movement[] }) {
+  return (
+    <table className="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">Data</th>
+          <th scope="col">Motivo</th>
+          <th scope="col" className="number">
+            Crediti
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <tr key={`${movement.at} ${movement.kind} ${movement.cents}`}>
+            <td>{instantText(movement.at)}</td>
+            <td>{reason(movement)}</td>
+            <td className="number nums">{signed(movement.cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function reason({ kind, cents, bookingReference }: Movement): string {
+  if (kind === 'welcome-credits') return 'Benvenuto';
+  if (kind === 'referral-credits') return 'Un amico invitato';
+  const booking = bookingReference === undefined ? '' : ` per la prenotazione ${bookingReference}`;
+  return (cents < 0 ? 'Commissioni coperte' : 'Crediti restituiti') + booking;
+}
+
+function signed(cents: number): string {
+  const amount = creditsText(Math.abs(cents)).replace(/ credit[oi]$/, '');
+  return `${cents < 0 ? '−' : '+'}${amount}`;
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '../parts/button.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+export function DataView() {
+  return (
+    <SettingsPage title="I tuoi dati">
+      <section aria-labelledby="copia" className="grid justify-items-start gap-3">
+        <h2 id="copia">Scarica una copia</h2>
+        <p>Un file JSON con tutto quello che conserviamo di te.</p>
+        <ButtonLink href="/settings/data.json">Scarica i tuoi dati</ButtonLink>
+      </section>
+      <section aria-labelledby="cancella" className="grid justify-items-start gap-3">
+        <h2 id="cancella">Cancella l'account</h2>
+        <p>
+          I tuoi dati vengono rimossi e le tue attività non sono più visibili. Restano solo i documenti che la
+          legge ci chiede di conservare, senza il tuo nome.
+        </p>
+        <ButtonLink href="/settings/erase" variant="secondary">
+          Cancella l'account
+        </ButtonLink>
+      </section>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,82 @@
+// The frame of signed-in pages: a sidebar on wide screens, a menu on narrow ones, both plain HTML.
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+
+import { useStoredUser } from '#app/account-client.ts';
+import type { UserRecord } from '#app/domain/identity/user-record.ts';
+
+import { Wordmark } from '../parts/wordmark.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { SessionRefresh } from './session-refresh.tsx';
+import { useSite } from './site.ts';
+import { ThemeForm } from './theme-form.tsx';
+
+export type NavItem = { to: string; label: string; end?: boolean };
+
+const ITEMS: readonly NavItem[] = [
+  { to: '/dashboard', label: 'Panoramica', end: true },
+  { to: '/settings', label: 'Impostazioni' },
+];
+
+type Props = { user: UserRecord; sessionUrl: string; items?: readonly NavItem[]; children: ReactNode };
+
+export function DashboardFrame({ user: loaded, sessionUrl, items = ITEMS, children }: Props) {
+  const { appName } = useSite();
+  const user = useStoredUser(loaded);
+  return (
+    <div className="dashboard">
+      <SessionRefresh userId={user.id} sessionUrl={sessionUrl} />
+      <header className="dashboard-bar" data-no-print>
+        <a href="/dashboard" className="flex min-h-touch items-center">
+          <Wordmark name={appName} />
+        </a>
+        <details className="dashboard-menu">
+          <summary>Menu</summary>
+          <div className="dashboard-menu-panel">
+            <Menu label="Menu" user={user} items={items} />
+          </div>
+        </details>
+        <div className="dashboard-side">
+          <Menu label="Navigazione" user={user} items={items} />
+        </div>
+      </header>
+      <div className="dashboard-body">
+        <main id="contenuto" tabIndex={-1} className="dashboard-main">
+          {children}
+        </main>
+        <footer className="dashboard-footer" data-no-print>
+          <LegalLinks />
+          <ThemeForm />
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+type MenuProps = { label: string; user: UserRecord; items: readonly NavItem[] };
+
+function Menu({ label, user, items }: MenuProps) {
+  return (
+    <>
+      <nav aria-label={label}>
+        <ul className="grid gap-1">
+          {items.map(({ to, label: words, end = false }) => (
+            <li key={to}>
+              <NavLink to={to} end={end} className="dashboard-link">
+                {words}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="dashboard-person">
+        <p className="font-semibold">{`${user.name} ${user.surname}`}</p>
+        <p className="text-small break-all text-muted">{user.email}</p>
+        {/* A whole new document: nothing of the session stays in the memory of the page. */}
+        <Form method="post" action="/logout" reloadDocument>
+          <button className="dashboard-link w-full text-left">Esci</button>
+        </Form>
+      </div>
+    </>
+  );
+}
