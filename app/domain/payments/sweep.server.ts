@@ -1,11 +1,12 @@
 // Once a minute: what a lost event, a dead process or a stopped queue has left undone is found and done.
-import { and, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions, refunds, webhookEvents } from '#db/schema/payments.ts';
 
 import { completeBookings } from '../bookings/complete-bookings.server.ts';
 import { failureText } from '../failure-text.ts';
+import { dropEndedSessions } from '../identity/sessions.server.ts';
 import type { Deps } from '../deps.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
 import { endHold } from './end-hold.server.ts';
@@ -19,6 +20,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await endHolds(deps);
   await readOpenPages(deps);
   await resend(deps);
+  await dropEndedSessions(deps);
 }
 
 async function endHolds(deps: Deps): Promise<void> {
@@ -36,7 +38,13 @@ async function readOpenPages(deps: Deps): Promise<void> {
   const pages = await deps.db
     .select({ sessionId: checkoutSessions.stripeSessionId })
     .from(checkoutSessions)
-    .where(and(inArray(checkoutSessions.status, ['creating', 'open']), lt(checkoutSessions.createdAt, minutesAgo(deps, 2))))
+    .where(
+      and(
+        inArray(checkoutSessions.status, ['creating', 'open']),
+        isNotNull(checkoutSessions.stripeSessionId),
+        lt(checkoutSessions.createdAt, minutesAgo(deps, 2)),
+      ),
+    )
     .orderBy(checkoutSessions.createdAt)
     .limit(AT_ONCE);
   for (const { sessionId } of pages) {
@@ -51,7 +59,8 @@ async function resend(deps: Deps): Promise<void> {
     .from(webhookEvents)
     .where(and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, late)))
     .limit(AT_ONCE);
-  for (const { eventId } of events) await deps.jobs.send(deps.db, 'stripe.event', { eventId }, { singletonKey: eventId });
+  for (const { eventId } of events)
+    await deps.jobs.send(deps.db, 'stripe.event', { eventId }, { singletonKey: eventId });
   const waiting = await deps.db
     .select({ refundId: refunds.id })
     .from(refunds)
@@ -66,7 +75,11 @@ function minutesAgo(deps: Deps, minutes: number): Date {
   return new Date(deps.now().getTime() - minutes * 60_000);
 }
 
-async function attempt(deps: Deps, about: Record<string, unknown>, work: () => Promise<unknown>): Promise<void> {
+async function attempt(
+  deps: Deps,
+  about: Record<string, unknown>,
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
