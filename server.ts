@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 
 const neededNode = 24;
 if (Number(process.versions.node.split('.')[0]) < neededNode) {
-  console.error(`Serve Node ${neededNode}, questo è ${process.version}: avvia con «npm start», che usa quello del progetto`);
+  console.error(
+    `Serve Node ${neededNode}, questo è ${process.version}: avvia con «npm start», che usa quello del progetto`,
+  );
   process.exit(1);
 }
 // A built server is a production server unless told otherwise; React decides when it is loaded.
@@ -45,7 +47,9 @@ function worded(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return "La porta è occupata: liberala, oppure scegline un'altra con PORT";
-  return error.name === 'ConfigurationError' || (error.name === 'Error' && code === undefined) ? error.message : error;
+  return error.name === 'ConfigurationError' || (error.name === 'Error' && code === undefined)
+    ? error.message
+    : error;
 }
 
 async function closeAll(): Promise<void> {
@@ -67,7 +71,7 @@ async function start(): Promise<void> {
 
   const services = await built.openServices(environment, built.createLogger(environment));
   closers.push(services.close);
-  if (demoDatabase && twinUrl) await built.seedDemoWorld(services, twinUrl);
+  if (demoDatabase && twinUrl) await built.seedDemoWorld(services, twinUrl, console.log);
   const app = await built.buildApp({ environment, ...services });
   closers.push(() => app.close());
   await services.startWorkers();

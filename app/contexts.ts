@@ -18,7 +18,14 @@ export type RequestFacts = {
   log: Log;
 };
 
-export type LimitName = 'booking' | 'find-booking' | 'login' | 'register' | 'password-reset' | 'resend' | 'verify';
+export type LimitName =
+  | 'booking'
+  | 'find-booking'
+  | 'login'
+  | 'register'
+  | 'password-reset'
+  | 'resend'
+  | 'verify';
 
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 

@@ -30,7 +30,11 @@ function askedLimit(handle: unknown): number | undefined {
 }
 
 /** A form is read before its action starts, so that a slow sender holds nothing; an upload flows through. */
-export async function readBody(payload: Readable, limit: number, announced?: string): Promise<Buffer | Readable> {
+export async function readBody(
+  payload: Readable,
+  limit: number,
+  announced?: string,
+): Promise<Buffer | Readable> {
   if (announced !== undefined && Number(announced) > limit) throw tooLarge();
   const body = payload.pipe(atMost(limit));
   payload.once('error', (error) => body.destroy(error));

@@ -18,7 +18,8 @@ export function isCompressible(contentType: string | null): boolean {
 /** The better one of what the client accepts; a weight of 0 refuses. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
-  const accepted = (name: Encoding) => new RegExp(`(^|[,\\s])${name}\\s*(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(,|;|$)`, 'i').test(header);
+  const accepted = (name: Encoding) =>
+    new RegExp(`(^|[,\\s])${name}\\s*(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(,|;|$)`, 'i').test(header);
   if (accepted('br')) return 'br';
   return accepted('gzip') ? 'gzip' : undefined;
 }

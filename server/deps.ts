@@ -16,7 +16,13 @@ export type DepsParts = {
 };
 
 export function createDeps(environment: Environment, parts: DepsParts): Deps {
-  return { ...parts, passwords: argon2Passwords(), images: createImageTools(), now: () => new Date(), config: domainConfig(environment) };
+  return {
+    ...parts,
+    passwords: argon2Passwords(),
+    images: createImageTools(),
+    now: () => new Date(),
+    config: domainConfig(environment),
+  };
 }
 
 export function domainConfig(environment: Environment): DomainConfig {
@@ -44,7 +50,8 @@ function companyOf({ BASE_URL: base, ...given }: Environment): Company {
   const otherwise = (demo: string, missing: string): string => (base.isPublic ? `[${missing}]` : demo);
   return {
     name: given.COMPANY_NAME ?? otherwise(`${given.APP_NAME} Demo S.r.l.`, 'ragione sociale del gestore'),
-    address: given.COMPANY_ADDRESS ?? otherwise('Via degli Esempi 1, 10121 Torino (TO)', 'indirizzo del gestore'),
+    address:
+      given.COMPANY_ADDRESS ?? otherwise('Via degli Esempi 1, 10121 Torino (TO)', 'indirizzo del gestore'),
     vatNumber: given.COMPANY_VAT ?? otherwise('00000000000', 'partita IVA del gestore'),
     email: given.COMPANY_EMAIL ?? otherwise('privacy@example.com', 'email del gestore'),
     certifiedEmail: given.COMPANY_PEC ?? otherwise('botteghino@pec.example.com', 'PEC del gestore'),

@@ -1,6 +1,4 @@
 // What `react-router dev` serves: the same host, on services that outlive the restarts after each edit.
-import type { AddressInfo } from 'node:net';
-
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 
@@ -19,14 +17,25 @@ export async function createServer(vite: ViteDevServer): Promise<FastifyInstance
 }
 
 async function open(vite: ViteDevServer) {
-  const { port } = vite.httpServer?.address() as AddressInfo;
-  const given = { NODE_ENV: 'development', BASE_URL: `http://localhost:${port}`, ...process.env, PORT: String(port) };
+  const port = portOf(vite);
+  const given = {
+    NODE_ENV: 'development',
+    BASE_URL: `http://localhost:${port}`,
+    ...process.env,
+    PORT: String(port),
+  };
   const demo = await startDemoParts(given, console.log, async () => ({}));
   const environment = readEnvironment({ ...given, ...demo.variables });
   const services = await openServices(environment, createLogger(environment));
   const { DATABASE_URL: demoDatabase, STRIPE_TWIN_URL: twinUrl } = demo.variables;
-  if (demoDatabase && twinUrl) await seedDemoWorld(services, twinUrl);
+  if (demoDatabase && twinUrl) await seedDemoWorld(services, twinUrl, console.log);
   await services.startWorkers();
   vite.httpServer?.once('close', () => void services.close().then(demo.close));
   return { environment, services };
+}
+
+function portOf(vite: ViteDevServer): number {
+  const address = vite.httpServer?.address();
+  if (typeof address !== 'object' || !address) throw new Error('the development server is not listening');
+  return address.port;
 }

@@ -1,7 +1,13 @@
 // The bare server: its limits in time and size, its log, and its answers to unreadable requests.
 import { randomUUID } from 'node:crypto';
 
-import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 
 import type { Environment } from '#app/gateways/env.server.ts';
 
@@ -25,7 +31,8 @@ export function createFastify(environment: Environment): FastifyInstance {
     keepAliveTimeout: 65 * second,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15 * second, requireHostHeader: false },
     clientErrorHandler: answerClientErrors(environment),
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      answer(request, reply, asProblem(error)),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void answer(request, reply, asProblem(error));
+    },
   });
 }

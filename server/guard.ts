@@ -49,7 +49,8 @@ function refuseMalformed(request: FastifyRequest): void {
     throw new HttpProblem(405, 'method not allowed', { Allow: methods.join(', ') });
   }
   // Absolute-form and asterisk-form targets have no use here; a NUL is no text for a database.
-  if (url?.startsWith('/') !== true || url.includes('%00')) throw new HttpProblem(400, 'unusable request target');
+  if (url?.startsWith('/') !== true || url.includes('%00'))
+    throw new HttpProblem(400, 'unusable request target');
   if (url.length > longestUrl) throw new HttpProblem(414, 'request target too long');
   const hosts = rawHeaders.filter((value, index) => index % 2 === 0 && value.toLowerCase() === 'host').length;
   if (hosts !== 1 || request.visit.host.kind === 'malformed') throw new HttpProblem(400, 'unusable Host');

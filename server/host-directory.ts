@@ -13,7 +13,9 @@ export type HostDirectory = {
 const knownFor = 60_000;
 const unknownFor = 10_000;
 
-export function createHostDirectory(look: (label: string) => Promise<HostActivity | undefined>): HostDirectory {
+export function createHostDirectory(
+  look: (label: string) => Promise<HostActivity | undefined>,
+): HostDirectory {
   const known = new LRUCache<string, HostActivity>({ max: 10_000, ttl: knownFor });
   // Apart, so that invented names can't push out real ones.
   const unknown = new LRUCache<string, true>({ max: 2_000, ttl: unknownFor });

@@ -7,7 +7,9 @@ import type { HostName } from './host-name.ts';
 import { type Place, placeOf } from './page-place.ts';
 import { HttpProblem } from './problem.ts';
 
-export type Resolution = { kind: 'serve'; host: RequestHost } | { kind: 'move'; to: string; forEver: boolean };
+export type Resolution =
+  | { kind: 'serve'; host: RequestHost }
+  | { kind: 'move'; to: string; forEver: boolean };
 
 export type Asked = { host: HostName; url: URL; safe: boolean };
 
@@ -27,7 +29,8 @@ export async function resolveHost(
 ): Promise<Resolution> {
   const place = placeOf(asked.url.pathname, platformSegments);
   if (asked.host.kind === 'label') return onActivityHost(asked.host.label, { asked, place, rules });
-  if (place.kind === 'activity' && place.catalogId !== undefined) return onOwnersHost(place.catalogId, asked, rules);
+  if (place.kind === 'activity' && place.catalogId !== undefined)
+    return onOwnersHost(place.catalogId, asked, rules);
   return { kind: 'serve', host: { kind: 'apex' } };
 }
 
@@ -50,7 +53,11 @@ async function onActivityHost(
   if (activity.suspendedAt !== null && place.kind === 'activity') throw notFound();
   // A form that was open while the subdomain changed is still taken: a redirect would lose what was typed.
   if (asked.safe && activity.subdomain !== label) {
-    return { kind: 'move', to: originOf(rules.base, activity.subdomain) + pathAndQuery(asked.url), forEver: true };
+    return {
+      kind: 'move',
+      to: originOf(rules.base, activity.subdomain) + pathAndQuery(asked.url),
+      forEver: true,
+    };
   }
   return { kind: 'serve', host: { kind: 'activity', activity } };
 }

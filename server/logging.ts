@@ -22,7 +22,10 @@ type ErrorFacts = { type: string; code?: string; at?: string[]; cause?: ErrorFac
 /** An error's message may quote what a guest typed or a query's parameters; where it arose never does. */
 function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
-  const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8);
+  const at = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8);
   return {
     type: error.name,
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
@@ -35,7 +38,11 @@ function describeError(error: unknown): ErrorFacts {
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const facts = {
       method: request.method,
       path: withoutSecrets(request.url),
@@ -56,6 +63,8 @@ export function withoutSecrets(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path
     .split('/')
-    .map((segment) => (/^[\w-]{20,}(\.data)?$/.test(segment) && /\d|[A-Z]/.test(segment) ? ':secret' : segment))
+    .map((segment) =>
+      /^[\w-]{20,}(\.data)?$/.test(segment) && /\d|[A-Z]/.test(segment) ? ':secret' : segment,
+    )
     .join('/');
 }

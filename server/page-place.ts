@@ -5,7 +5,16 @@ export type Place = { kind: 'any' } | { kind: 'activity'; catalogId?: number } |
 const activityPage = /^\/(\d{1,9})\/[^/]+(?:\/\d{1,9}\/[^/]+)?\/?$/;
 
 /** Routed like the platform's pages, but answered wherever they are asked for. */
-const everywhere = ['/api/image', '/api/icons', '/files', '/builds', '/embed', '/theme', '/robots.txt', '/sitemap.xml'];
+const everywhere = [
+  '/api/image',
+  '/api/icons',
+  '/files',
+  '/builds',
+  '/embed',
+  '/theme',
+  '/robots.txt',
+  '/sitemap.xml',
+];
 
 /** `platformSegments`: first path segments of the platform's pages. What nobody routes is a 404 wherever asked. */
 export function placeOf(pathname: string, platformSegments: ReadonlySet<string>): Place {

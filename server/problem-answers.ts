@@ -7,7 +7,11 @@ import { errorPage } from './error-page.ts';
 import { HttpProblem, problemWording } from './problem.ts';
 import { visitOf } from './visit.ts';
 
-export type ProblemAnswer = (request: FastifyRequest, reply: FastifyReply, problem: HttpProblem) => FastifyReply;
+export type ProblemAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: HttpProblem,
+) => FastifyReply;
 
 export function problemAnswer(environment: Environment): ProblemAnswer {
   return (request, reply, { statusCode, headers }) => {

@@ -42,7 +42,8 @@ const wordings: Record<number, ProblemWording> = {
   403: {
     code: 'FORBIDDEN',
     title: 'Richiesta rifiutata',
-    italian: "La richiesta arriva da un altro sito, quindi non abbiamo fatto nulla. Apri la pagina da qui e ripeti l'operazione.",
+    italian:
+      "La richiesta arriva da un altro sito, quindi non abbiamo fatto nulla. Apri la pagina da qui e ripeti l'operazione.",
   },
   404: {
     code: 'NOT_FOUND',
@@ -63,7 +64,8 @@ const wordings: Record<number, ProblemWording> = {
   413: {
     code: 'TOO_LARGE',
     title: 'Troppi dati',
-    italian: 'Hai inviato più dati di quanti ne accettiamo. Accorcia il testo o scegli un file più piccolo, poi riprova.',
+    italian:
+      'Hai inviato più dati di quanti ne accettiamo. Accorcia il testo o scegli un file più piccolo, poi riprova.',
   },
   414: tooLong,
   429: {

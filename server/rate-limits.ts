@@ -47,8 +47,10 @@ export function createRateLimits(sql: postgres.Sql, log: Log): HostLimits {
 
   return {
     consume: (name, key) => verdict(limiters[name], key, log),
-    consumeWrite: (address) => (isThisMachine(address) ? Promise.resolve(granted) : verdict(limiters.write, address, log)),
-    consumeView: (address) => (isThisMachine(address) ? Promise.resolve(granted) : verdict(viewLimiter, address, log)),
+    consumeWrite: (address) =>
+      isThisMachine(address) ? Promise.resolve(granted) : verdict(limiters.write, address, log),
+    consumeView: (address) =>
+      isThisMachine(address) ? Promise.resolve(granted) : verdict(viewLimiter, address, log),
   };
 }
 

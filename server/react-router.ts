@@ -33,7 +33,10 @@ export type PagesOptions = {
 };
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
-  const handle = createRequestHandler(options.mode === 'development' ? options.loadBuild : await options.loadBuild(), options.mode);
+  const handle = createRequestHandler(
+    options.mode === 'development' ? options.loadBuild : await options.loadBuild(),
+    options.mode,
+  );
   const factsOf = rememberFacts();
 
   app.removeAllContentTypeParsers();
@@ -69,7 +72,10 @@ type SiteFacts = { segments: ReadonlySet<string>; bodyLimits: BodyLimits };
 function rememberFacts(): (build: ServerBuild) => SiteFacts {
   const remembered = new WeakMap<ServerBuild, SiteFacts>();
   return (build) => {
-    const facts = remembered.get(build) ?? { segments: platformSegments(build), bodyLimits: bodyLimitsOf(build) };
+    const facts = remembered.get(build) ?? {
+      segments: platformSegments(build),
+      bodyLimits: bodyLimitsOf(build),
+    };
     remembered.set(build, facts);
     return facts;
   };
@@ -83,7 +89,11 @@ function urlOf(request: FastifyRequest): URL {
   return url;
 }
 
-function contextOf(request: FastifyRequest, host: RequestHost, { deps, limits }: PagesOptions): RouterContextProvider {
+function contextOf(
+  request: FastifyRequest,
+  host: RequestHost,
+  { deps, limits }: PagesOptions,
+): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
@@ -95,7 +105,11 @@ function contextOf(request: FastifyRequest, host: RequestHost, { deps, limits }:
   return context;
 }
 
-function move(reply: FastifyReply, url: URL, { to, forEver }: { to: string; forEver: boolean }): FastifyReply {
+function move(
+  reply: FastifyReply,
+  url: URL,
+  { to, forEver }: { to: string; forEver: boolean },
+): FastifyReply {
   // Never kept by browsers: a subdomain may come back to where it was, and would then lead round in circles.
   reply.header('Cache-Control', 'no-cache');
   if (!isDataPath(url.pathname)) return reply.redirect(to, forEver ? 301 : 302);

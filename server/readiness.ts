@@ -13,7 +13,11 @@ export function readinessOf(sql: postgres.Sql, jobsRun: () => boolean): () => Pr
   const newest = newestMigration();
   return async () => {
     const applied = await withinPatience(latestApplied(sql));
-    return { database: applied !== undefined, migrations: applied !== undefined && applied >= newest, jobs: jobsRun() };
+    return {
+      database: applied !== undefined,
+      migrations: applied !== undefined && applied >= newest,
+      jobs: jobsRun(),
+    };
   };
 }
 
@@ -24,7 +28,9 @@ function newestMigration(): number {
 
 /** A newer release may have gone further already: its migrations keep this one working. */
 async function latestApplied(sql: postgres.Sql): Promise<number> {
-  const [row] = await sql<[{ latest: string | null }]>`select max(created_at) as latest from drizzle.__drizzle_migrations`;
+  const [row] = await sql<
+    [{ latest: string | null }]
+  >`select max(created_at) as latest from drizzle.__drizzle_migrations`;
   return Number(row.latest);
 }
 

@@ -26,7 +26,10 @@ export function fixedHeaders({ BASE_URL }: Configured): Record<string, string> {
  * Everything but the nonce is put together once.
  * `development`: Vite's injected styles carry no nonce, and its updates come over a socket.
  */
-export function contentSecurityPolicy(configured: Configured, development: boolean): (nonce: string) => string {
+export function contentSecurityPolicy(
+  configured: Configured,
+  development: boolean,
+): (nonce: string) => string {
   const mark = '\0';
   const { BASE_URL: base, IMAGE_HOSTS } = configured;
   const scheme = base.secure ? 'https' : 'http';

@@ -36,7 +36,8 @@ export async function openServices(environment: Environment, log: Log): Promise<
   await applyMigrations(databaseUrl);
   const database = openDatabase(databaseUrl, { max: environment.DATABASE_POOL_SIZE });
   const jobs = await openJobQueue({ databaseUrl, log });
-  const mailbox = environment.SMTP_URL === undefined ? createMailbox(join(environment.DATA_DIR, 'mail')) : undefined;
+  const mailbox =
+    environment.SMTP_URL === undefined ? createMailbox(join(environment.DATA_DIR, 'mail')) : undefined;
   const mailer = mailbox ?? createSmtpMailer(known(environment, 'SMTP_URL'), mailSender(environment));
   const deps = createDeps(environment, {
     db: database.db,

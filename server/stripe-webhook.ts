@@ -19,7 +19,9 @@ export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     const signature = request.headers['stripe-signature'];
     const body = request.body;
     const event =
-      typeof signature === 'string' && Buffer.isBuffer(body) ? deps.payments.verifyEvent(body, signature) : undefined;
+      typeof signature === 'string' && Buffer.isBuffer(body)
+        ? deps.payments.verifyEvent(body, signature)
+        : undefined;
     if (event === undefined) throw new HttpProblem(400, 'the signature does not hold');
     await receiveEvent(deps, event);
     return reply.send({ received: true });

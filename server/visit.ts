@@ -42,7 +42,10 @@ function configuredOrigin(host: HostName, base: BaseUrl): string | undefined {
 
 /** A proxy may forward anything: what is no address at all falls back to the proxy's own. */
 function networkOf(claimed: string | undefined, socketAddress = ''): string {
-  const address = (claimed !== undefined && isIP(claimed) !== 0 ? claimed : socketAddress).replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = (claimed !== undefined && isIP(claimed) !== 0 ? claimed : socketAddress).replace(
+    /^::ffff:(?=\d+\.)/i,
+    '',
+  );
   return isIP(address) === 6 ? `${prefix64(address)}::/64` : address;
 }
 

@@ -22,7 +22,9 @@ export function integer(fallback: number, range: { min: number; max: number }) {
 export function percent(fallback: number) {
   return text.transform((value, ctx) => {
     if (value === undefined) return fallback * 100;
-    const basisPoints = /^\d{1,3}([.,]\d{1,2})?$/.test(value) ? Math.round(Number(value.replace(',', '.')) * 100) : -1;
+    const basisPoints = /^\d{1,3}([.,]\d{1,2})?$/.test(value)
+      ? Math.round(Number(value.replace(',', '.')) * 100)
+      : -1;
     if (basisPoints >= 0 && basisPoints <= 10_000) return basisPoints;
     return refuse(ctx, `deve essere una percentuale da 0 a 100 con al massimo due decimali, non «${value}»`);
   });
@@ -63,14 +65,20 @@ export function isNetwork(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', bits] = value.split('/');
   const family = isIP(address);
-  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+  return (
+    family !== 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
 }
 
 export function isHostName(value: string): boolean {
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value);
 }
 
-export function oneOf<Value extends string, Fallback extends Value | undefined>(values: Value[], fallback: Fallback) {
+export function oneOf<Value extends string, Fallback extends Value | undefined>(
+  values: Value[],
+  fallback: Fallback,
+) {
   return text.transform((value, ctx) => {
     if (value === undefined) return fallback;
     return values.find((one) => one === value) ?? refuse(ctx, `deve essere uno di: ${values.join(', ')}`);

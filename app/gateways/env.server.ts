@@ -24,7 +24,9 @@ const schema = z.object({
   }),
   /** The address to listen on. */
   HOST: text.transform((value) => value ?? '0.0.0.0'),
-  PORT: matching(/^\d{1,5}$/, 'deve essere un numero di porta').transform((value) => (value === undefined ? undefined : Number(value))),
+  PORT: matching(/^\d{1,5}$/, 'deve essere un numero di porta').transform((value) =>
+    value === undefined ? undefined : Number(value),
+  ),
   DATA_DIR: text.transform((value) => value ?? '.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
@@ -35,7 +37,10 @@ const schema = z.object({
   COMPANY_EMAIL: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo e-mail'),
   COMPANY_PEC: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo e-mail'),
   TRUST_PROXY: list({ item: isNetwork, expectation: 'deve elencare indirizzi o reti come 10.0.0.0/8' }),
-  STRIPE_SECRET_KEY: matching(/^(sk|rk)_(test|live)_\S+$/, 'deve cominciare con sk_test_, sk_live_, rk_test_ o rk_live_'),
+  STRIPE_SECRET_KEY: matching(
+    /^(sk|rk)_(test|live)_\S+$/,
+    'deve cominciare con sk_test_, sk_live_, rk_test_ o rk_live_',
+  ),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'deve cominciare con whsec_'),
   STRIPE_CONNECT_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'deve cominciare con whsec_'),
   /** Set by the demo: where the twin answers instead of Stripe. */
@@ -49,7 +54,9 @@ const schema = z.object({
   CREDITS_TURNOVER_THRESHOLD_CENTS: integer(100_000, { min: 0, max: 1_000_000_000 }),
   SETTLEMENT_DELAY_HOURS: integer(24, { min: 0, max: 8760 }),
   SESSION_MAX_AGE: integer(30 * 86_400, { min: 60, max: 366 * 86_400 }),
-  AUTH_BASE_PATH: matching(/^(\/[a-z0-9-]+)+$/, 'deve essere un percorso come /api/auth').transform((value) => value ?? '/api/auth'),
+  AUTH_BASE_PATH: matching(/^(\/[a-z0-9-]+)+$/, 'deve essere un percorso come /api/auth').transform(
+    (value) => value ?? '/api/auth',
+  ),
   IMAGE_HOSTS: list({ max: 2, item: isHostName, expectation: 'deve elencare al massimo due nomi di host' }),
   TRANSLATE_WIDGET: flag(true),
   ADMIN_EMAIL: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo e-mail'),
@@ -81,7 +88,9 @@ export class ConfigurationError extends Error {
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const outcome = schema.safeParse(source);
   if (!outcome.success) {
-    throw new ConfigurationError(outcome.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    throw new ConfigurationError(
+      outcome.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    );
   }
   const problems = contradictions(outcome.data);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -103,10 +112,13 @@ function contradictions(variables: Variables): string[] {
     problems.push('STRIPE_TWIN_URL non va mai con una chiave reale');
   }
   if (variables.NODE_ENV === 'production' && variables.BASE_URL.isPublic) {
-    if (variables.STRIPE_TWIN_URL !== undefined) problems.push('STRIPE_TWIN_URL serve alle prove, non a un indirizzo pubblico');
+    if (variables.STRIPE_TWIN_URL !== undefined)
+      problems.push('STRIPE_TWIN_URL serve alle prove, non a un indirizzo pubblico');
     for (const [name, purpose] of Object.entries(realParts)) {
       if (variables[name as keyof typeof realParts] === undefined) {
-        problems.push(`${name} manca: serve ${purpose}, perché un indirizzo pubblico non può reggersi su parti dimostrative`);
+        problems.push(
+          `${name} manca: serve ${purpose}, perché un indirizzo pubblico non può reggersi su parti dimostrative`,
+        );
       }
     }
   }

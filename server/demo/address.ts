@@ -7,7 +7,10 @@ const USUAL_PORT = 3000;
 const TRIES = 50;
 
 /** Links must lead here: an address that was not given follows the port. */
-export async function chooseAddress(given: Variables, say: (line: string) => void): Promise<Record<string, string>> {
+export async function chooseAddress(
+  given: Variables,
+  say: (line: string) => void,
+): Promise<Record<string, string>> {
   if (given['BASE_URL']) {
     const port = Number(given['PORT'] || new URL(given['BASE_URL']).port || USUAL_PORT);
     if ((await tryPort(port)) === undefined) {
@@ -21,5 +24,7 @@ export async function chooseAddress(given: Variables, say: (line: string) => voi
     if (port !== wanted) say(`La porta ${wanted} è occupata: uso la ${port}`);
     return { PORT: String(port), BASE_URL: `http://localhost:${port}` };
   }
-  throw new Error(`Le porte da ${wanted} a ${wanted + TRIES - 1} sono tutte occupate: indica una porta libera con PORT`);
+  throw new Error(
+    `Le porte da ${wanted} a ${wanted + TRIES - 1} sono tutte occupate: indica una porta libera con PORT`,
+  );
 }

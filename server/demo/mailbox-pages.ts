@@ -21,8 +21,15 @@ export function mailListPage(mails: KeptMail[], nonce: string): string {
     (mail) => `<li><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a>
 <p class="muted">A ${escape(recipient(mail))}, ${moment(mail.keptAt)}</p></li>`,
   );
-  const list = items.length === 0 ? '<p>Nessuna mail, per ora. Prenota qualcosa e torna qui.</p>' : `<ul>${items.join('\n')}</ul>`;
-  return page('Mail della prova', `<p>Qui restano le mail che nella prova non partono davvero.</p>${list}`, nonce);
+  const list =
+    items.length === 0
+      ? '<p>Nessuna mail, per ora. Prenota qualcosa e torna qui.</p>'
+      : `<ul>${items.join('\n')}</ul>`;
+  return page(
+    'Mail della prova',
+    `<p>Qui restano le mail che nella prova non partono davvero.</p>${list}`,
+    nonce,
+  );
 }
 
 export function mailPage(mail: KeptMail, nonce: string): string {
@@ -55,7 +62,11 @@ function recipient({ to }: KeptMail): string {
 }
 
 function moment(iso: string): string {
-  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' }).format(new Date(iso));
+  return new Intl.DateTimeFormat('it-IT', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Rome',
+  }).format(new Date(iso));
 }
 
 function linked(text: string): string {

@@ -6,7 +6,7 @@ type Standing = Pick<AppServices, 'deps' | 'sql'>;
 export async function seedDemoWorld(
   { deps, sql }: Standing,
   twinUrl: string,
-  say: (line: string) => void = console.log,
+  say: (line: string) => void,
 ): Promise<void> {
   const [row] = await sql<[{ settled: boolean }]>`select exists (select from users) as settled`;
   if (row.settled) return;

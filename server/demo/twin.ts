@@ -92,7 +92,11 @@ function secretsOf(folder: string): Secrets {
   const file = join(folder, 'stripe-twin.secrets.json');
   const fresh = `${file}.${process.pid}`;
   const random = (): string => randomBytes(18).toString('hex');
-  const secrets: Secrets = { key: `sk_test_${random()}`, platform: `whsec_${random()}`, connect: `whsec_${random()}` };
+  const secrets: Secrets = {
+    key: `sk_test_${random()}`,
+    platform: `whsec_${random()}`,
+    connect: `whsec_${random()}`,
+  };
   writeFileSync(fresh, JSON.stringify(secrets), { mode: 0o600 });
   try {
     linkSync(fresh, file);

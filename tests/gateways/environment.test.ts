@@ -14,7 +14,11 @@ const problemsOf = (variables: Record<string, string>): string[] => {
 
 test('with no configuration at all the demo is described', () => {
   const environment = readEnvironment({});
-  expect([environment.DATABASE_URL, environment.STRIPE_SECRET_KEY, environment.SMTP_URL]).toEqual([undefined, undefined, undefined]);
+  expect([environment.DATABASE_URL, environment.STRIPE_SECRET_KEY, environment.SMTP_URL]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(environment).toMatchObject({
     BASE_URL: { href: 'http://localhost:3000', apex: 'localhost', secure: false, isPublic: false },
     PORT: 3000,
@@ -35,15 +39,28 @@ test('with no configuration at all the demo is described', () => {
 });
 
 test('empty variables count as absent', () => {
-  const blank = { BASE_URL: '', PORT: ' ', DATABASE_URL: '', APP_NAME: '', TRANSLATE_WIDGET: '', TRUST_PROXY: '' };
+  const blank = {
+    BASE_URL: '',
+    PORT: ' ',
+    DATABASE_URL: '',
+    APP_NAME: '',
+    TRANSLATE_WIDGET: '',
+    TRUST_PROXY: '',
+  };
   expect(readEnvironment(blank)).toEqual(readEnvironment({}));
 });
 
 describe('the base address', () => {
   test.for([
-    ['https://Botteghino.IT/', { href: 'https://botteghino.it', apex: 'botteghino.it', secure: true, portSuffix: '' }],
+    [
+      'https://Botteghino.IT/',
+      { href: 'https://botteghino.it', apex: 'botteghino.it', secure: true, portSuffix: '' },
+    ],
     ['http://localhost:4000', { href: 'http://localhost:4000', apex: 'localhost', portSuffix: ':4000' }],
-    ['https://prenota.example.com:8443', { apex: 'prenota.example.com', portSuffix: ':8443', isPublic: true }],
+    [
+      'https://prenota.example.com:8443',
+      { apex: 'prenota.example.com', portSuffix: ':8443', isPublic: true },
+    ],
   ] as const)('%s is taken apart', ([address, parts]) => {
     expect(readEnvironment({ BASE_URL: address, NODE_ENV: 'test' }).BASE_URL).toMatchObject(parts);
   });
@@ -121,7 +138,9 @@ test.for([
 });
 
 test.for(['-1', '100.01', '1.234', 'tre', '1e1', '3%'])('a fee of "%s" percent is refused', (text) => {
-  expect(problemsOf({ PLATFORM_FEE_PERCENT: text })).toEqual([expect.stringContaining('PLATFORM_FEE_PERCENT')]);
+  expect(problemsOf({ PLATFORM_FEE_PERCENT: text })).toEqual([
+    expect.stringContaining('PLATFORM_FEE_PERCENT'),
+  ]);
 });
 
 describe('in production', () => {
@@ -163,5 +182,7 @@ describe('in production', () => {
 });
 
 test('the first admin is named whole or not at all', () => {
-  expect(problemsOf({ ADMIN_EMAIL: 'admin@example.com' })).toEqual([expect.stringContaining('ADMIN_PASSWORD')]);
+  expect(problemsOf({ ADMIN_EMAIL: 'admin@example.com' })).toEqual([
+    expect.stringContaining('ADMIN_PASSWORD'),
+  ]);
 });

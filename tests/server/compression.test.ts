@@ -20,7 +20,15 @@ test.for([
 });
 
 test('text is compressed, pictures and small answers are not', async () => {
-  const types = ['text/html; charset=utf-8', 'application/json', 'text/x-script', 'image/svg+xml', 'image/webp', 'application/octet-stream', null];
+  const types = [
+    'text/html; charset=utf-8',
+    'application/json',
+    'text/x-script',
+    'image/svg+xml',
+    'image/webp',
+    'application/octet-stream',
+    null,
+  ];
   expect(types.map(isCompressible)).toEqual([true, true, true, true, false, false, false]);
   const page = Buffer.from('<p>Prenota</p>'.repeat(200));
   expect(brotliDecompressSync((await compress(page, 'br')) ?? '')).toEqual(page);

@@ -22,14 +22,21 @@ test('a path is logged without its query and without the secrets in it', () => {
 
 test('in production an error is logged by where it arose, never by what it quotes', () => {
   const lines: string[] = [];
-  const log = createLogger({ LOG_LEVEL: 'info', NODE_ENV: 'production' }, { write: (line) => void lines.push(line) });
+  const log = createLogger(
+    { LOG_LEVEL: 'info', NODE_ENV: 'production' },
+    { write: (line) => void lines.push(line) },
+  );
   const cause = Object.assign(new Error('params: anna@example.com'), { code: '23505' });
   log.error({ err: new Error('Failed query: insert … anna@example.com', { cause }) }, 'request failed');
   const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
   expect(line).toMatchObject({
     level: 'error',
     msg: 'request failed',
-    err: { type: 'Error', at: expect.arrayContaining([expect.stringContaining('logging.test.ts')]), cause: { code: '23505' } },
+    err: {
+      type: 'Error',
+      at: expect.arrayContaining([expect.stringContaining('logging.test.ts')]),
+      cause: { code: '23505' },
+    },
   });
   expect(lines[0]).not.toContain('anna@example.com');
 });

@@ -3,7 +3,10 @@ import type { TestDatabase } from './database.ts';
 
 type Given = { subdomain: string; name?: string; published?: boolean; suspended?: boolean };
 
-export async function hostActivity({ sql }: TestDatabase, given: Given): Promise<{ id: number; catalogId: number }> {
+export async function hostActivity(
+  { sql }: TestDatabase,
+  given: Given,
+): Promise<{ id: number; catalogId: number }> {
   const { subdomain, name = `Attività ${subdomain}`, published = true, suspended = false } = given;
   const [row] = await sql<[{ id: number; catalog_id: number }]>`
     with owner as (

@@ -3,10 +3,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest';
 
 import type { Deps } from '#app/domain/deps.ts';
+import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
 import { testDatabase, type TestDatabase } from './database.ts';
 
-const built: typeof import('#server/app.ts') = await import(new URL('../../build/server/index.js', import.meta.url).href);
+const built: typeof import('#server/app.ts') = await import(
+  new URL('../../build/server/index.js', import.meta.url).href
+);
 
 export const BASE_URL = 'https://piattaforma.test';
 
@@ -27,12 +30,18 @@ export type TestAppOptions = {
   parts?: Partial<Omit<Deps, 'db' | 'config'>>;
   database?: TestDatabase;
   readiness?: () => Promise<Record<string, boolean>>;
+  mailbox?: Mailbox;
 };
 
 /** Closed by itself at the end of the file. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
-  const environment = built.readEnvironment({ BASE_URL, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.variables });
+  const environment = built.readEnvironment({
+    BASE_URL,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    ...options.variables,
+  });
   // Opened by the build's own client: the test's belongs to another module graph.
   const { db, sql, close } = built.openDatabase(database.url, { max: 4 });
   const unreachable = () => Promise.reject(new Error('this test gave no such gateway'));
@@ -64,6 +73,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     deps,
     sql,
     readiness: options.readiness ?? (async () => ({ database: true })),
+    mailbox: options.mailbox,
   });
   afterAll(async () => {
     await app.close();
@@ -77,7 +87,8 @@ function requests(app: FastifyInstance, base: { href: string; apex: string; port
   const ask = (label: string, options: InjectOptions) =>
     app.inject({ ...options, headers: { host: hostOf(label), accept: 'text/html', ...options.headers } });
   return {
-    get: (label: string, url: string, options: InjectOptions = {}) => ask(label, { method: 'GET', url, ...options }),
+    get: (label: string, url: string, options: InjectOptions = {}) =>
+      ask(label, { method: 'GET', url, ...options }),
     post: (label: string, url: string, options: InjectOptions = {}) =>
       ask(label, {
         method: 'POST',

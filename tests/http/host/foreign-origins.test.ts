@@ -59,7 +59,7 @@ describe.for(hosts)('forms on $own', ({ label, own }) => {
     { referer: 'https://evil.example/' },
     { referer: 'boh' },
   ])('are refused with %j', async (headers) => {
-    const answer = await send(label, headers as Record<string, string>);
+    const answer = await send(label, headers);
     expect(answer.statusCode).toBe(403);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body).toContain('La richiesta arriva da un altro sito, quindi non abbiamo fatto nulla');
@@ -89,7 +89,9 @@ test('every method that changes something is checked', async () => {
 
 test('programs get the refusal as JSON', async () => {
   const answer = await send('', { accept: 'application/json', origin: 'https://evil.example' });
-  expect(answer.json()).toEqual({ error: { code: 'FORBIDDEN', message: expect.stringContaining('un altro sito') } });
+  expect(answer.json()).toEqual({
+    error: { code: 'FORBIDDEN', message: expect.stringContaining('un altro sito') },
+  });
 });
 
 describe('in development, with a port and without TLS', async () => {
@@ -102,7 +104,11 @@ describe('in development, with a port and without TLS', async () => {
   });
 
   test('other ports and hosts are not', async () => {
-    const answers = [await from('http://alba.localhost'), await from('http://localhost:4322'), await from('http://alba.localhost:4323')];
+    const answers = [
+      await from('http://alba.localhost'),
+      await from('http://localhost:4322'),
+      await from('http://alba.localhost:4323'),
+    ];
     expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403]);
   });
 

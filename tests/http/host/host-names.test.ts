@@ -10,18 +10,23 @@ await hostActivity(database, { subdomain: 'alba' });
 const withHost = (host: string, url = '/') => app.inject({ url, headers: { host, accept: 'text/html' } });
 
 describe('legal spellings of a host', () => {
-  test.for(['ALBA.piattaforma.test', 'alba.piattaforma.test:3000', 'alba.piattaforma.test.', 'ALBA.piattaforma.test.:3000'])(
-    '%s is the activity',
+  test.for([
+    'ALBA.piattaforma.test',
+    'alba.piattaforma.test:3000',
+    'alba.piattaforma.test.',
+    'ALBA.piattaforma.test.:3000',
+  ])('%s is the activity', async (host) => {
+    const [plain, spelt] = await Promise.all([get('alba', '/'), withHost(host)]);
+    expect(spelt.statusCode).toBe(200);
+    expect(spelt.body.replace(spelt.headers['x-request-id'] as string, '').length).toBe(plain.body.length);
+  });
+
+  test.for(['PIATTAFORMA.TEST', 'piattaforma.test.', 'piattaforma.test:443'])(
+    '%s is the platform',
     async (host) => {
-      const [plain, spelt] = await Promise.all([get('alba', '/'), withHost(host)]);
-      expect(spelt.statusCode).toBe(200);
-      expect(spelt.body.replace(spelt.headers['x-request-id'] as string, '').length).toBe(plain.body.length);
+      expect((await withHost(host)).statusCode).toBe(200);
     },
   );
-
-  test.for(['PIATTAFORMA.TEST', 'piattaforma.test.', 'piattaforma.test:443'])('%s is the platform', async (host) => {
-    expect((await withHost(host)).statusCode).toBe(200);
-  });
 
   test('redirects from them lead to the plain lower-case host', async () => {
     const answer = await withHost('ALBA.Piattaforma.Test.:3000', '/theme/x?a=1');
@@ -66,12 +71,16 @@ describe('requests without one clear host', () => {
     expect(answers[0]?.body).toContain('Richiesta non valida');
   });
 
-  test.for(['alba..piattaforma.test', 'alba piattaforma.test', 'alba.piattaforma.test/x', 'alba@piattaforma.test', 'alba.piattaforma.test:x', '-.piattaforma.test'])(
-    '"%s" is no host',
-    async (host) => {
-      expect((await withHost(host)).statusCode).toBe(400);
-    },
-  );
+  test.for([
+    'alba..piattaforma.test',
+    'alba piattaforma.test',
+    'alba.piattaforma.test/x',
+    'alba@piattaforma.test',
+    'alba.piattaforma.test:x',
+    '-.piattaforma.test',
+  ])('"%s" is no host', async (host) => {
+    expect((await withHost(host)).statusCode).toBe(400);
+  });
 });
 
 describe('unusable request lines', () => {

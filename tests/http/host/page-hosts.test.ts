@@ -53,7 +53,9 @@ describe('paths on a subdomain', () => {
   });
 
   test('the router in the browser is told to leave for them', async () => {
-    const answer = await get('alba', '/checkout.data?prenotazione=x&_routes=root', { headers: { accept: '*/*' } });
+    const answer = await get('alba', '/checkout.data?prenotazione=x&_routes=root', {
+      headers: { accept: '*/*' },
+    });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({
       'x-remix-redirect': 'https://piattaforma.test/checkout?prenotazione=x',
@@ -71,11 +73,15 @@ describe('paths on a subdomain', () => {
       expect((await get(host, '/files/non-esiste')).statusCode).toBe(404);
       expect((await post(host, '/theme', { payload: 'theme=dark&back=/' })).statusCode).toBe(303);
     }
-    expect((await get('alba', '/_.data', { headers: { accept: '*/*' } })).headers['content-type']).toContain('text/x-script');
+    expect((await get('alba', '/_.data', { headers: { accept: '*/*' } })).headers['content-type']).toContain(
+      'text/x-script',
+    );
   });
 
   test('an unknown subdomain has none of them', async () => {
-    const answers = await Promise.all(['/checkout', '/api/image?url=x', '/_.data'].map((url) => get('nessuno', url)));
+    const answers = await Promise.all(
+      ['/checkout', '/api/image?url=x', '/_.data'].map((url) => get('nessuno', url)),
+    );
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404]);
   });
 
@@ -91,7 +97,10 @@ describe('paths on a subdomain', () => {
   });
 
   test('a suspended activity’s own pages are missing', async () => {
-    const answers = await Promise.all([get('sospesa', '/'), get('sospesa', `/${sospesa.catalogId}/escursioni`)]);
+    const answers = await Promise.all([
+      get('sospesa', '/'),
+      get('sospesa', `/${sospesa.catalogId}/escursioni`),
+    ]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404]);
   });
 });
@@ -107,7 +116,9 @@ describe('a changed subdomain', () => {
     expect(page.headers.location).toBe(`https://nuovo.piattaforma.test/${catalogId}/escursioni?mese=2027-06`);
     const data = await get('vecchio', `/${catalogId}/escursioni.data?mese=2027-06&_routes=root`);
     expect(data.statusCode).toBe(204);
-    expect(data.headers['x-remix-redirect']).toBe(`https://nuovo.piattaforma.test/${catalogId}/escursioni?mese=2027-06`);
+    expect(data.headers['x-remix-redirect']).toBe(
+      `https://nuovo.piattaforma.test/${catalogId}/escursioni?mese=2027-06`,
+    );
     expect((await get('nuovo', '/')).statusCode).toBe(200);
   });
 
@@ -140,7 +151,9 @@ describe('what the host remembers of a subdomain', () => {
   test('a suspension counts at once in every process', async () => {
     const { id } = await hostActivity(database, { subdomain: 'attiva' });
     const other = await testApp({ database });
-    expect([(await get('attiva', '/')).statusCode, (await other.get('attiva', '/')).statusCode]).toEqual([200, 200]);
+    expect([(await get('attiva', '/')).statusCode, (await other.get('attiva', '/')).statusCode]).toEqual([
+      200, 200,
+    ]);
     await database.sql`update activities set suspended_at = now() where id = ${id}`;
     await vi.waitFor(
       async () => {

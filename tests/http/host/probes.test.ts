@@ -6,8 +6,16 @@ let jobs = true;
 const { app } = await testApp({ readiness: async () => ({ database: true, migrations: true, jobs }) });
 
 test('probes answer under any name or address', async () => {
-  for (const host of ['10.0.0.7:3000', 'localhost', 'evil.example', 'piattaforma.test', 'alba.piattaforma.test']) {
-    const answers = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject({ url, headers: { host } })));
+  for (const host of [
+    '10.0.0.7:3000',
+    'localhost',
+    'evil.example',
+    'piattaforma.test',
+    'alba.piattaforma.test',
+  ]) {
+    const answers = await Promise.all(
+      ['/healthz', '/readyz'].map((url) => app.inject({ url, headers: { host } })),
+    );
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
   }
 });

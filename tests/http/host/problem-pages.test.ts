@@ -34,10 +34,15 @@ function* endless(): Generator<Buffer> {
 
 test('the page carries the answer’s own nonce, the visitor’s colours and no outside address', async () => {
   const answer = await get('nessuno', '/', { headers: { cookie: 'theme=dark' } });
-  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
+    String(answer.headers['content-security-policy']),
+  )?.[1];
   expect(answer.body).toContain(`<style nonce="${nonce}">`);
   expect(answer.body).toContain(':root{color-scheme:dark}');
-  expect(answer.body.match(/https?:\/\/[^"' ]+/g)).toEqual(['https://piattaforma.test', 'https://piattaforma.test']);
+  expect(answer.body.match(/https?:\/\/[^"' ]+/g)).toEqual([
+    'https://piattaforma.test',
+    'https://piattaforma.test',
+  ]);
 });
 
 test('programs get the same as JSON', async () => {

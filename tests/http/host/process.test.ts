@@ -21,11 +21,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function start(variables: Record<string, string>): { child: ChildProcess; said: () => string; exit: Promise<unknown[]> } {
+function start(variables: Record<string, string>): {
+  child: ChildProcess;
+  said: () => string;
+  exit: Promise<unknown[]>;
+} {
   let output = '';
   const env = { PATH: process.env['PATH'] ?? '', ...variables };
   const child = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   started.push(child);
   return { child, said: () => output, exit: once(child, 'exit') };
 }
@@ -53,7 +58,11 @@ async function unfinishedForm(port: number) {
   let answer = '';
   socket.on('data', (text: string) => (answer += text));
   const closed = once(socket, 'close');
-  const head = ['POST /theme HTTP/1.1', `Host: localhost:${port}`, 'Content-Type: application/x-www-form-urlencoded'];
+  const head = [
+    'POST /theme HTTP/1.1',
+    `Host: localhost:${port}`,
+    'Content-Type: application/x-www-form-urlencoded',
+  ];
   socket.write(`${[...head, 'Content-Length: 17'].join('\r\n')}\r\n\r\ntheme=dark&back=`);
   await sleep(200);
   return { finish: () => socket.write('/'), answer: () => answer, closed };
@@ -62,7 +71,9 @@ async function unfinishedForm(port: number) {
 test('at SIGTERM the request in hand is finished, new ones are not taken, and the exit is clean', async () => {
   const { child, port, exit, said } = await startOnRealParts();
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  await fetch(`http://localhost:${port}/booking/${'aB3'.repeat(14)}?email=anna@example.com`, { headers: { Referer: 'http://x/anna' } });
+  await fetch(`http://localhost:${port}/booking/${'aB3'.repeat(14)}?email=anna@example.com`, {
+    headers: { Referer: 'http://x/anna' },
+  });
   const form = await unfinishedForm(port);
   child.kill('SIGTERM');
   await sleep(300);
@@ -88,7 +99,13 @@ test('a second signal does not wait', async () => {
 test('a public address on demo parts is not started, and everything missing is named', async () => {
   const { exit, said } = start({ BASE_URL: 'https://botteghino.it' });
   expect(await exit).toEqual([1, null]);
-  for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM']) {
+  for (const name of [
+    'DATABASE_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ]) {
     expect(said()).toContain(`${name} manca`);
   }
   expect(said()).not.toContain('    at ');

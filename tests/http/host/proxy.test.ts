@@ -5,7 +5,10 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const direct = await testApp();
 await hostActivity(direct.database, { subdomain: 'alba' });
-const behindProxy = await testApp({ database: direct.database, variables: { TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' } });
+const behindProxy = await testApp({
+  database: direct.database,
+  variables: { TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' },
+});
 
 const evil = [
   { 'x-forwarded-host': 'evil.example' },

@@ -58,7 +58,8 @@ describe('forms from one address', () => {
 });
 
 test('page views are bounded without asking the database', async () => {
-  const view = () => two.app.inject({ url: '/', headers: { host: 'nessuno.piattaforma.test' }, remoteAddress: '203.0.113.5' });
+  const view = () =>
+    two.app.inject({ url: '/', headers: { host: 'nessuno.piattaforma.test' }, remoteAddress: '203.0.113.5' });
   const before = await one.database.sql`select count(*)::int from rate_limits`;
   const statuses = new Set<number>();
   for (let batch = 0; batch < 31; batch += 1) {

@@ -16,7 +16,9 @@ const verifyEvent = (body: Buffer, signature: string) =>
   body.toString() === raw && signature === 'good' ? event : undefined;
 
 const send = vi.fn(async () => {});
-const { app, database } = await testApp({ parts: { payments: { verifyEvent } as PaymentGateway, jobs: { send } } });
+const { app, database } = await testApp({
+  parts: { payments: { verifyEvent } as PaymentGateway, jobs: { send } },
+});
 
 const deliver = (payload: string, headers: Record<string, string> = { 'stripe-signature': 'good' }) =>
   app.inject({
@@ -29,7 +31,11 @@ const deliver = (payload: string, headers: Record<string, string> = { 'stripe-si
 const stored = () => database.sql`select id, type from webhook_events`;
 
 test('a bad signature, a missing one and changed bytes are refused, and nothing is kept', async () => {
-  const answers = [await deliver(raw, {}), await deliver(raw, { 'stripe-signature': 'bad' }), await deliver(raw.replace('\n', ''))];
+  const answers = [
+    await deliver(raw, {}),
+    await deliver(raw, { 'stripe-signature': 'bad' }),
+    await deliver(raw.replace('\n', '')),
+  ];
   expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400]);
   expect(await stored()).toEqual([]);
 });
@@ -54,5 +60,7 @@ test('a message beyond all measure is refused', async () => {
 });
 
 test('nothing is to be read there', async () => {
-  expect((await app.inject({ url: '/webhooks/stripe', headers: { host: 'piattaforma.test' } })).statusCode).toBe(404);
+  expect(
+    (await app.inject({ url: '/webhooks/stripe', headers: { host: 'piattaforma.test' } })).statusCode,
+  ).toBe(404);
 });
