@@ -3,17 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { fieldsToCheck, lastPlaces, people, peopleRange } from '#app/ui/format/counts.ts';
 import {
   dayAndMonth,
+  inMonth,
   longDate,
   monthAndYear,
   numericDate,
   shortDate,
+  theDay,
+  toTheDay,
   weekdayAndDay,
   weekdayFromMonday,
 } from '#app/ui/format/dates.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { formatPhone } from '#app/ui/format/phone.ts';
 import { fromPrice, priceTimes } from '#app/ui/format/prices.ts';
-import { clockTime, dayAndTime, timeRange } from '#app/ui/format/times.ts';
+import { clockTime, dayAndTime, timeRange, untilDayAndTime } from '#app/ui/format/times.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -54,6 +57,21 @@ describe('calendar days', () => {
   });
 });
 
+describe('days inside a sentence', () => {
+  test('eight and eleven take an apostrophe', () => {
+    expect(theDay('2027-06-12')).toBe('il 12 giugno');
+    expect(theDay('2027-06-08')).toBe("l'8 giugno");
+    expect(toTheDay('2027-06-11')).toBe("all'11 giugno");
+    expect(toTheDay('2027-07-03')).toBe('al 3 luglio');
+  });
+
+  test('months that begin with a vowel are reached by «ad»', () => {
+    expect(inMonth('2027-06')).toBe('a giugno');
+    expect(inMonth('2027-08')).toBe('ad agosto');
+    expect(inMonth('2027-04')).toBe('ad aprile');
+  });
+});
+
 describe('times', () => {
   test('a slot reads from start to end', () => {
     expect(timeRange('09:00', '13:00')).toBe('09:00–13:00');
@@ -62,6 +80,10 @@ describe('times', () => {
   test('an instant is told on the clock of the activity, in summer and in winter', () => {
     expect(plain(dayAndTime(new Date('2027-06-10T07:00:00Z'), 'Europe/Rome'))).toBe('10 giugno, ore 09:00');
     expect(clockTime(new Date('2027-01-10T08:05:00Z'), 'Europe/Rome')).toBe('09:05');
+  });
+
+  test('a deadline reads on after «fino»', () => {
+    expect(untilDayAndTime(new Date('2027-06-08T07:00:00Z'), 'Europe/Rome')).toBe("all'8 giugno, ore 09:00");
   });
 
   test('just before midnight in Rome is still that day', () => {
