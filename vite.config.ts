@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 import { parseBaseUrl } from '#app/gateways/base-url.server.ts';
+import { articles } from '#server/vite/articles.ts';
 import { precompress } from '#server/vite/precompress.ts';
 
 // The server is the SSR build's input, so that contexts, Deps and the router
@@ -32,6 +33,7 @@ const sharedChunks = [
 
 export default defineConfig({
   plugins: [
+    articles(),
     tailwindcss(),
     reactRouter(),
     fastifyReactRouterDev({ entry: './server/dev.ts', externalizeServerEntryImports: false }),

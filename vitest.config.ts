@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+import { articles } from '#server/vite/articles.ts';
+
 export default defineConfig({
+  plugins: [articles()],
   test: {
     // One PostgreSQL for the whole run; each test file clones its migrated template.
     globalSetup: ['tests/support/run/postgres.ts'],

@@ -27,7 +27,7 @@ export type TestDepsOptions = {
   config?: Partial<DomainConfig>;
 };
 
-const CONFIG: DomainConfig = {
+export const CONFIG: DomainConfig = {
   appName: 'Botteghino',
   baseUrl: 'https://botteghino.test',
   mailFrom: 'prenotazioni@botteghino.test',

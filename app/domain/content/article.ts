@@ -44,6 +44,9 @@ export type ArticleHead = { slug: string; title: string; summary: string };
 
 export type ArticleBody = { body: ContentNode[]; headings: Heading[] };
 
+/** As it was written: with the head of its source, and names in double braces. */
+export type WrittenArticle = ArticleBody & { matter: unknown };
+
 export type HelpHead = ArticleHead & { topic: HelpTopic };
 /** `date`: a calendar day, `2026-11-27`. */
 export type DiaryHead = ArticleHead & { date: string };

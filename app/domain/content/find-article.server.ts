@@ -5,22 +5,22 @@ import { openLibrary, pageIn } from './library.server.ts';
 
 type Needs = Pick<Deps, 'config'>;
 
-export async function listHelp(deps: Needs): Promise<HelpHead[]> {
-  return (await openLibrary(deps)).help.map(({ head }) => head);
+export function listHelp(deps: Needs): HelpHead[] {
+  return openLibrary(deps).help.map(({ head }) => head);
 }
 
-export async function listDiary(deps: Needs): Promise<DiaryHead[]> {
-  return (await openLibrary(deps)).diary.map(({ head }) => head);
+export function listDiary(deps: Needs): DiaryHead[] {
+  return openLibrary(deps).diary.map(({ head }) => head);
 }
 
-export async function findHelpArticle(deps: Needs, slug: string): Promise<ArticlePage<HelpHead> | undefined> {
-  return pageIn((await openLibrary(deps)).help, slug);
+export function findHelpArticle(deps: Needs, slug: string): ArticlePage<HelpHead> | undefined {
+  return pageIn(openLibrary(deps).help, slug);
 }
 
-export async function findDiaryEntry(deps: Needs, slug: string): Promise<ArticlePage<DiaryHead> | undefined> {
-  return pageIn((await openLibrary(deps)).diary, slug);
+export function findDiaryEntry(deps: Needs, slug: string): ArticlePage<DiaryHead> | undefined {
+  return pageIn(openLibrary(deps).diary, slug);
 }
 
-export async function findLegalText(deps: Needs, slug: string): Promise<ArticlePage<LegalHead> | undefined> {
-  return pageIn((await openLibrary(deps)).legal, slug);
+export function findLegalText(deps: Needs, slug: string): ArticlePage<LegalHead> | undefined {
+  return pageIn(openLibrary(deps).legal, slug);
 }

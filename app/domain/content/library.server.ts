@@ -1,4 +1,4 @@
-// All articles of the product, bundled with the server and read once per process when first asked for.
+// All articles of the product, bundled with the server; figures and names are filled in as configured.
 import { z } from 'zod';
 
 import type { Deps, DomainConfig } from '../deps.ts';
@@ -10,9 +10,10 @@ import {
   HELP_TOPICS,
   type HelpHead,
   type LegalHead,
+  type WrittenArticle,
 } from './article.ts';
 import { contentValues } from './content-values.ts';
-import { type MarkdownReader, markdownReader } from './read-markdown.server.ts';
+import { fillIn, type Fillings, wordsOf } from './fill-in.ts';
 
 export type Entry<Head extends ArticleHead> = { head: Head; article: ArticleBody; text: string };
 
@@ -24,30 +25,18 @@ export type Library = {
   legal: Entry<LegalHead>[];
 };
 
-// Vite reads these options from the source: they must stand in the call itself.
-const helpSources = import.meta.glob<string>('/content/help/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const diarySources = import.meta.glob<string>('/content/dev-diary/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const legalSources = import.meta.glob<string>('/content/legal/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const pictureFiles = import.meta.glob<string>('/content/pictures/*', {
-  query: '?url',
+// Read at build time by server/vite/articles.ts. Vite wants each call whole.
+const help = import.meta.glob<WrittenArticle>('/content/help/*.md', { import: 'default', eager: true });
+const diary = import.meta.glob<WrittenArticle>('/content/dev-diary/*.md', { import: 'default', eager: true });
+const legal = import.meta.glob<WrittenArticle>('/content/legal/*.md', { import: 'default', eager: true });
+const pictures = import.meta.glob<string>('/content/pictures/*', {
+  query: '?no-inline',
   import: 'default',
   eager: true,
 });
 
 const line = z.string().trim().min(1);
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const day = z.iso.date();
 const helpMatter = z.strictObject({
   title: line,
   summary: line,
@@ -57,28 +46,29 @@ const helpMatter = z.strictObject({
 const diaryMatter = z.strictObject({ title: line, summary: line, date: day });
 const legalMatter = z.strictObject({ title: line, summary: line, updated: day });
 
-const libraries = new WeakMap<DomainConfig, Promise<Library>>();
+const libraries = new WeakMap<DomainConfig, Library>();
 
-export function openLibrary({ config }: Pick<Deps, 'config'>): Promise<Library> {
+/** Filled in once, when first asked for. */
+export function openLibrary({ config }: Pick<Deps, 'config'>): Library {
   const known = libraries.get(config);
   if (known) return known;
-  const opening = readAll(config);
-  libraries.set(config, opening);
-  return opening;
+  const library = libraryOf(config);
+  libraries.set(config, library);
+  return library;
 }
 
-async function readAll(config: DomainConfig): Promise<Library> {
-  const pictures = new Map(
-    Object.entries(pictureFiles).map(([path, address]) => [path.replace('/content/', ''), address]),
-  );
-  const read = await markdownReader({ values: contentValues(config), pictures });
-  const help = entriesOf(helpSources, helpMatter, read).sort(
+function libraryOf(config: DomainConfig): Library {
+  const fillings: Fillings = {
+    values: contentValues(config),
+    pictures: new Map(Object.entries(pictures).map(([path, src]) => [path.replace('/content/', ''), src])),
+  };
+  const byTopic = entriesOf(help, helpMatter, fillings).sort(
     (a, b) => topicPlace(a.head) - topicPlace(b.head) || a.head.order - b.head.order,
   );
   return {
-    help: help.map(({ head: { order: _, ...head }, ...entry }) => ({ head, ...entry })),
-    diary: entriesOf(diarySources, diaryMatter, read).sort((a, b) => b.head.date.localeCompare(a.head.date)),
-    legal: entriesOf(legalSources, legalMatter, read),
+    help: byTopic.map(({ head: { order: _, ...head }, ...entry }) => ({ head, ...entry })),
+    diary: entriesOf(diary, diaryMatter, fillings).sort((a, b) => b.head.date.localeCompare(a.head.date)),
+    legal: entriesOf(legal, legalMatter, fillings),
   };
 }
 
@@ -87,15 +77,15 @@ function topicPlace({ topic }: Pick<HelpHead, 'topic'>): number {
 }
 
 function entriesOf<Matter extends { title: string; summary: string }>(
-  sources: Record<string, string>,
+  written: Record<string, WrittenArticle>,
   schema: z.ZodType<Matter>,
-  read: MarkdownReader,
+  fillings: Fillings,
 ) {
-  return Object.entries(sources).map(([path, source]) => {
-    const { matter, article, text } = read(source);
+  return Object.entries(written).map(([path, { matter, ...source }]) => {
     const parsed = schema.safeParse(matter);
     if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
-    return { head: { slug: slugOf(path), ...parsed.data }, article, text };
+    const article = fillIn(source, fillings);
+    return { head: { slug: slugOf(path), ...parsed.data }, article, text: wordsOf(article.body) };
   });
 }
 

@@ -11,9 +11,9 @@ export type HelpHit = HelpHead & {
 
 const AROUND = 90;
 
-export async function searchHelp(deps: Pick<Deps, 'config'>, text: string): Promise<HelpHit[]> {
+export function searchHelp(deps: Pick<Deps, 'config'>, text: string): HelpHit[] {
   const words = (searchWords(text) ?? ['\0']).map(foldText);
-  const { help } = await openLibrary(deps);
+  const { help } = openLibrary(deps);
   const hits = help.filter((entry) => words.every((word) => everything(entry).includes(word)));
   const inTitle = ({ head }: Entry<HelpHead>): boolean =>
     words.every((word) => foldText(head.title).includes(word));

@@ -9,8 +9,8 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/dev-diary-entry';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await findDiaryEntry(context.get(depsContext), params.slug);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const page = findDiaryEntry(context.get(depsContext), params.slug);
   if (!page) throw data(null, { status: 404 });
   return page;
 }

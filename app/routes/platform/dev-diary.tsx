@@ -6,8 +6,8 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/dev-diary';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { entries: await listDiary(context.get(depsContext)) };
+export function loader({ context }: Route.LoaderArgs) {
+  return { entries: listDiary(context.get(depsContext)) };
 }
 
 export function meta(): Route.MetaDescriptors {

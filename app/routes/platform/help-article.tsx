@@ -8,8 +8,8 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/help-article';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await findHelpArticle(context.get(depsContext), params.slug);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const page = findHelpArticle(context.get(depsContext), params.slug);
   if (!page) throw data(null, { status: 404 });
   return page;
 }

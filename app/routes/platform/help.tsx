@@ -7,13 +7,13 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/help';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const text = (url.searchParams.get('q') ?? '').trim();
   return {
-    articles: await listHelp(deps),
+    articles: listHelp(deps),
     text,
-    hits: text === '' ? undefined : await searchHelp(deps, text),
+    hits: text === '' ? undefined : searchHelp(deps, text),
   };
 }
 

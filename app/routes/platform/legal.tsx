@@ -9,9 +9,9 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/legal';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const slug = url.pathname.replaceAll(/\/|\.data$/g, '');
-  const found = await findLegalText(context.get(depsContext), slug);
+  const found = findLegalText(context.get(depsContext), slug);
   if (!found) throw data(null, { status: 404 });
   return { head: found.head, article: found.article };
 }

@@ -1,0 +1,21 @@
+// Articles are read when the server is built: at run time they are plain data, and no Markdown library is loaded.
+import { readFile } from 'node:fs/promises';
+
+import type { Plugin } from 'vite';
+
+import { readMarkdown } from './read-markdown.ts';
+
+const ARTICLE = /\/content\/[^?]*\.md$/;
+
+export function articles(): Plugin {
+  return {
+    name: 'articles',
+    // Before any other plugin could take it for JavaScript.
+    enforce: 'pre',
+    async load(id) {
+      if (!ARTICLE.test(id)) return null;
+      this.addWatchFile(id);
+      return `export default ${JSON.stringify(readMarkdown(await readFile(id, 'utf8')))}`;
+    },
+  };
+}

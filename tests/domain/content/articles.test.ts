@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { ACCESS } from '#app/access.ts';
+import type { ArticleHead, ContentElement, ContentNode } from '#app/domain/content/article.ts';
+import { contentValues, feeWords } from '#app/domain/content/content-values.ts';
+import {
+  findDiaryEntry,
+  findHelpArticle,
+  findLegalText,
+  listDiary,
+  listHelp,
+} from '#app/domain/content/find-article.server.ts';
+import { type Entry, openLibrary } from '#app/domain/content/library.server.ts';
+import { searchHelp } from '#app/domain/content/search-help.server.ts';
+import { CONFIG } from '#tests/support/deps.ts';
+
+const deps = { config: CONFIG };
+const { help, diary, legal } = openLibrary(deps);
+const everything = [...addressed(help, '/help'), ...addressed(diary, '/dev-diary'), ...addressed(legal, '')];
+
+function addressed(entries: readonly Entry<ArticleHead>[], base: string) {
+  return entries.map((entry) => ({ ...entry, address: `${base}/${entry.head.slug}` }));
+}
+
+function elementsOf(nodes: readonly ContentNode[]): ContentElement[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children)]));
+}
+
+const idsOf = (body: readonly ContentNode[]) =>
+  elementsOf(body).flatMap(({ id }) => (id === undefined ? [] : [id]));
+
+describe('every article', () => {
+  it('that is written is read', () => {
+    const written = globSync('content/{help,dev-diary,legal}/*.md');
+    expect(everything).toHaveLength(written.length);
+    expect(help.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(everything)('$address leads only to pages and sections that exist', ({ article, address }) => {
+    const links = elementsOf(article.body).flatMap(({ href }) => (href === undefined ? [] : [href]));
+    const broken = links.filter((href) => !leadsSomewhere(new URL(href, `https://x.test${address}`)));
+    expect(broken).toEqual([]);
+  });
+
+  it.each(everything)(
+    '$address has words, sections with ids of their own, and no name left open',
+    ({ article, text }) => {
+      expect(text.length).toBeGreaterThan(600);
+      expect(article.headings.length).toBeGreaterThan(1);
+      const ids = idsOf(article.body);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).not.toContain('contenuto');
+      expect(text).not.toMatch(/[{}]|undefined/);
+    },
+  );
+
+  it('describes its pictures and keeps their place', () => {
+    const pictures = everything.flatMap(({ article }) =>
+      elementsOf(article.body).flatMap(({ picture }) => picture ?? []),
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { src, width, height, alt } of pictures) {
+      const svg = readFileSync(src.replace(/^\/|\?.*$/g, ''), 'utf8');
+      expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
+      expect(alt.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+/** Other sites are theirs; ours must be an article with that section, or a page that is routed. */
+function leadsSomewhere({ origin, pathname, hash }: URL): boolean {
+  if (origin !== 'https://x.test') return origin.startsWith('https://') || origin === 'null';
+  const article = everything.find(({ address }) => address === pathname)?.article;
+  if (!article) return hash === '' && Object.hasOwn(ACCESS, pathname);
+  return hash === '' || idsOf(article.body).includes(decodeURIComponent(hash.slice(1)));
+}
+
+describe('the figures in articles', () => {
+  it('are the configured ones', () => {
+    const config = {
+      ...deps.config,
+      holdMinutes: 7,
+      platformFee: { percentBasisPoints: 450, fixedCents: 0 },
+    };
+    const { help: articles } = openLibrary({ config });
+    const textOf = (slug: string) => articles.find(({ head }) => head.slug === slug)?.text;
+    expect(textOf('prenotazioni')).toContain('entro 7 minuti');
+    expect(textOf('commissioni')).toContain('trattiene 4,5% su ogni prenotazione');
+  });
+
+  it('say a fee as Italians write it', () => {
+    expect(feeWords({ percentBasisPoints: 300, fixedCents: 50 })).toBe('3% + 0,50\u00a0€');
+    expect(feeWords({ percentBasisPoints: 0, fixedCents: 123_456 })).toBe('1.234,56\u00a0€');
+    expect(contentValues(deps.config).get('soglia')).toBe('1.000,00\u00a0€');
+  });
+
+  it('name the company that runs the platform', () => {
+    const privacy = legal.find(({ head }) => head.slug === 'privacy')?.text ?? '';
+    for (const given of Object.values(deps.config.company)) expect(privacy).toContain(given);
+  });
+});
+
+describe('an article page', () => {
+  it('knows its neighbours in reading order', () => {
+    const all = listHelp(deps);
+    const second = findHelpArticle(deps, all[1]?.slug ?? '');
+    expect([second?.previous?.slug, second?.next?.slug]).toEqual([all[0]?.slug, all[2]?.slug]);
+    expect(findHelpArticle(deps, all[0]?.slug ?? '')?.previous).toBeUndefined();
+  });
+
+  it('is none for a name that nothing has', () => {
+    for (const slug of ['', 'non-esiste', '../legal/privacy', '__proto__']) {
+      expect(findHelpArticle(deps, slug)).toBeUndefined();
+      expect(findDiaryEntry(deps, slug)).toBeUndefined();
+      expect(findLegalText(deps, slug)).toBeUndefined();
+    }
+  });
+
+  it('of the diary comes newest first', () => {
+    const dates = listDiary(deps).map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+});
+
+describe('searching the help', () => {
+  const slugs = (text: string) => searchHelp(deps, text).map(({ slug }) => slug);
+
+  it('finds words letter for letter, whatever their accents and capitals', () => {
+    expect(slugs('capacità')).toEqual(slugs('CAPACITA'));
+    expect(slugs('capienza')[0]).toBe('risorse-e-capienza');
+    expect(slugs('%')).not.toHaveLength(help.length);
+    expect(slugs('sposta_su')).toEqual([]);
+  });
+
+  it('wants every word, and shows where one stands', () => {
+    const [first] = searchHelp(deps, 'maltempo rimborsare');
+    expect(first?.slug).toBe('annullare-una-partenza');
+    expect(first?.excerpt.toLowerCase()).toMatch(/maltempo|rimborsare/);
+    expect(slugs('maltempo zucchine')).toEqual([]);
+  });
+
+  it('finds nothing for more letters than anything has', () => {
+    expect(slugs('a'.repeat(3000))).toEqual([]);
+  });
+});
