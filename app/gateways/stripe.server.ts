@@ -1,12 +1,14 @@
 // The card processor behind the domain's PaymentGateway: the official SDK, whether it speaks to Stripe or to the twin.
 import Stripe from 'stripe';
 
-import type { CheckoutRequest,
-  CheckoutSession,
-  GatewayEvent,
-  GatewayRefund,
-  PaymentGateway,
-  RefundOrder,
+import {
+  SpentKey,
+  type CheckoutRequest,
+  type CheckoutSession,
+  type GatewayEvent,
+  type GatewayRefund,
+  type PaymentGateway,
+  type RefundOrder,
 } from '#app/domain/payments/gateway.ts';
 
 import { accountCalls } from './stripe-accounts.server.ts';
@@ -30,11 +32,15 @@ export function createStripeGateway(connection: StripeConnection): PaymentGatewa
   });
   const livemode = /^(sk|rk)_live_/.test(connection.secretKey);
   return {
-    createCheckout: async (request) =>
-      toSession(await stripe.checkout.sessions.create(checkoutParams(request), { idempotencyKey: request.idempotencyKey })),
-    findCheckout: (id) => orMissing(async () => toSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }))),
+    createCheckout: (request) => createCheckout(stripe, request),
+    findCheckout: (id) =>
+      orMissing(async () => toSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }))),
     findCheckoutByPaymentIntent: async (paymentIntentId) => {
-      const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1, expand: EXPAND.map((path) => `data.${path}`) });
+      const { data } = await stripe.checkout.sessions.list({
+        payment_intent: paymentIntentId,
+        limit: 1,
+        expand: EXPAND.map((path) => `data.${path}`),
+      });
       return data[0] && toSession(data[0]);
     },
     expireCheckout: (id) => orMissing(() => expire(stripe, id)),
@@ -42,12 +48,29 @@ export function createStripeGateway(connection: StripeConnection): PaymentGatewa
     findRefund: (id) => orMissing(async () => toRefund(await stripe.refunds.retrieve(id))),
     listRefunds: async (paymentIntentId) => {
       const found: GatewayRefund[] = [];
-      for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) found.push(toRefund(refund));
+      for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+        found.push(toRefund(refund));
       return found;
     },
     ...accountCalls(stripe, livemode),
-    verifyEvent: (rawBody, signature) => verify(stripe, { rawBody, signature, livemode, secrets: connection.webhookSecrets }),
+    verifyEvent: (rawBody, signature) =>
+      verify(stripe, { rawBody, signature, livemode, secrets: connection.webhookSecrets }),
   };
+}
+
+async function createCheckout(stripe: Stripe, request: CheckoutRequest): Promise<CheckoutSession> {
+  const { idempotencyKey } = request;
+  try {
+    return toSession(await stripe.checkout.sessions.create(checkoutParams(request), { idempotencyKey }));
+  } catch (error) {
+    throw orSpent(error);
+  }
+}
+
+/** Stripe keeps the answers of its own failures under the key, which a lost connection or a refused rate does not spend. */
+function orSpent(error: unknown): unknown {
+  const spent = error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
+  return spent ? new SpentKey('Stripe failed by itself', { cause: error }) : error;
 }
 
 function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
@@ -82,11 +105,15 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
 async function createRefund(stripe: Stripe, request: RefundOrder): Promise<GatewayRefund | undefined> {
   const { idempotencyKey, paymentIntentId, amountCents, refundId } = request;
   try {
-    const params = { payment_intent: paymentIntentId, amount: amountCents, metadata: { refund_id: String(refundId) } };
+    const params = {
+      payment_intent: paymentIntentId,
+      amount: amountCents,
+      metadata: { refund_id: String(refundId) },
+    };
     return toRefund(await stripe.refunds.create(params, { idempotencyKey }));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
-    throw error;
+    throw orSpent(error);
   }
 }
 
@@ -95,7 +122,8 @@ async function expire(stripe: Stripe, id: string): Promise<CheckoutSession> {
   try {
     await stripe.checkout.sessions.expire(id);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code === 'resource_missing') throw error;
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code === 'resource_missing')
+      throw error;
   }
   return toSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }));
 }
@@ -104,7 +132,8 @@ async function orMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return undefined;
     throw error;
   }
 }
@@ -119,7 +148,8 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
     url: session.url ?? undefined,
     status: pageStatus(session.status),
     paid: session.payment_status === 'paid',
-    processing: session.status === 'complete' && session.payment_status === 'unpaid' && intent?.status === 'processing',
+    processing:
+      session.status === 'complete' && session.payment_status === 'unpaid' && intent?.status === 'processing',
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     paymentIntentId: idOf(session.payment_intent),
@@ -160,7 +190,10 @@ function idOf(value: string | { id: string } | null | undefined): string | undef
 type Received = { rawBody: Buffer; signature: string; livemode: boolean; secrets: readonly string[] };
 
 /** Some of our secrets must have signed it, within Stripe's tolerance, and it must be of our mode. */
-function verify(stripe: Stripe, { rawBody, signature, livemode, secrets }: Received): GatewayEvent | undefined {
+function verify(
+  stripe: Stripe,
+  { rawBody, signature, livemode, secrets }: Received,
+): GatewayEvent | undefined {
   for (const secret of secrets) {
     const event = signedWith(stripe, { rawBody, signature, secret });
     if (!event) continue;

@@ -9,10 +9,17 @@ import { err, ok, transact, type Result } from '../result.ts';
 import { cancelConfirmed } from './cancel-confirmed.server.ts';
 import { lockBooking, type LockedBooking } from './lock-booking.server.ts';
 
-export type CancelByGuestError = 'unknown-booking' | 'already-cancelled' | 'already-started' | 'refund-changed';
+export type CancelByGuestError =
+  | 'unknown-booking'
+  | 'already-cancelled'
+  | 'already-started'
+  | 'refund-changed';
 
 /** Integer cents that go back if a confirmed booking is cancelled now: all until the deadline, nothing after it. */
-export function refundIfCancelled(booking: { totalCents: number; freeCancellationUntil: Date }, now: Date): number {
+export function refundIfCancelled(
+  booking: { totalCents: number; freeCancellationUntil: Date },
+  now: Date,
+): number {
   return now <= booking.freeCancellationUntil ? booking.totalCents : 0;
 }
 
@@ -24,7 +31,9 @@ export async function cancelByGuest(
 ): Promise<Result<{ refundCents: number }, CancelByGuestError>> {
   const [found] = await deps.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.secret, secret));
   if (!found) return err('unknown-booking');
-  return transact(deps.db, async (tx) => cancel({ ...deps, db: tx }, await lockBooking(tx, found.id), expectedRefundCents));
+  return transact(deps.db, async (tx) =>
+    cancel({ ...deps, db: tx }, await lockBooking(tx, found.id), expectedRefundCents),
+  );
 }
 
 async function cancel(

@@ -17,18 +17,33 @@ export type Cancellation = {
 };
 
 /** The caller holds the booking's locks and has seen that it is confirmed. Answers the cents that go back. */
-export async function cancelConfirmed(deps: Deps, booking: LockedBooking, cancellation: Cancellation): Promise<number> {
+export async function cancelConfirmed(
+  deps: Deps,
+  booking: LockedBooking,
+  cancellation: Cancellation,
+): Promise<number> {
   const { reason, actorUserId, refundCents } = cancellation;
   const now = deps.now();
   await deps.db
     .update(bookings)
-    .set({ status: 'cancelled', cancellationReason: reason, cancelledAt: now, sequence: booking.sequence + 1 })
+    .set({
+      status: 'cancelled',
+      cancellationReason: reason,
+      cancelledAt: now,
+      sequence: booking.sequence + 1,
+    })
     .where(eq(bookings.id, booking.id));
   await deps.db.delete(allocations).where(eq(allocations.bookingId, booking.id));
   const requestKey = `cancellation:${booking.id}`;
   const refunded =
     refundCents > 0
-      ? await requestRefund(deps, { bookingId: booking.id, amountCents: refundCents, reason: 'cancellation', requestKey, requestedById: actorUserId })
+      ? await requestRefund(deps, {
+          bookingId: booking.id,
+          amountCents: refundCents,
+          reason: 'cancellation',
+          requestKey,
+          requestedById: actorUserId,
+        })
       : 0;
   await deps.db.insert(bookingEvents).values({
     bookingId: booking.id,

@@ -16,10 +16,18 @@ export async function confirmBooking(deps: Deps, booking: LockedBooking): Promis
   const now = deps.now();
   await deps.db
     .update(bookings)
-    .set({ status: 'confirmed', cancellationReason: null, cancelledAt: null, confirmedAt: now, holdExpiresAt: null })
+    .set({
+      status: 'confirmed',
+      cancellationReason: null,
+      cancelledAt: null,
+      confirmedAt: now,
+      holdExpiresAt: null,
+    })
     .where(eq(bookings.id, booking.id));
   await deps.db.update(allocations).set({ holdExpiresAt: null }).where(eq(allocations.bookingId, booking.id));
-  await deps.db.insert(bookingEvents).values({ bookingId: booking.id, at: now, kind: 'confirmed', actor: 'system' });
+  await deps.db
+    .insert(bookingEvents)
+    .values({ bookingId: booking.id, at: now, kind: 'confirmed', actor: 'system' });
   await postSale(deps, booking);
   await queueBookingMails(deps, booking, 'confirmed');
   await remind(deps, booking, now);
@@ -58,5 +66,10 @@ export async function findSaleShares(deps: Pick<Deps, 'db'>, bookingId: number) 
   if (rows.length === 0) return undefined;
   const cents = (kind: string) => Number(rows.find((row) => row.kind === kind)?.cents ?? 0);
   const credits = cents('credits');
-  return { reseller: -cents('reseller_payable'), platform: -cents('platform_fees'), owner: -cents('owner_payable') - credits, credits };
+  return {
+    reseller: -cents('reseller_payable'),
+    platform: -cents('platform_fees'),
+    owner: -cents('owner_payable') - credits,
+    credits,
+  };
 }

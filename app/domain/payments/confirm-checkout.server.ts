@@ -18,7 +18,9 @@ export type CheckoutOutcome = 'unknown' | 'unpaid' | 'processing' | 'confirmed' 
 /** Reads the card page from Stripe (never from an event's body), then settles what it says in one transaction. */
 export async function confirmCheckout(deps: Deps, stripeSessionId: string): Promise<CheckoutOutcome> {
   const session = await deps.payments.findCheckout(stripeSessionId);
-  return session ? settleCheckout(deps, session) : 'unknown';
+  if (session) return settleCheckout(deps, session);
+  await closeRow(deps, stripeSessionId);
+  return 'unknown';
 }
 
 export async function settleCheckout(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {
@@ -45,13 +47,22 @@ function ownSession(session: CheckoutSession) {
 }
 
 async function noteUnpaid(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {
-  if (session.status === 'expired') {
-    await deps.db
-      .update(checkoutSessions)
-      .set({ status: 'expired', url: null })
-      .where(and(eq(checkoutSessions.stripeSessionId, session.id), inArray(checkoutSessions.status, ['creating', 'open'])));
-  }
+  // A payment that was on its way and failed ends its page too: the guest may open another.
+  if (session.status !== 'open' && !session.processing) await closeRow(deps, session.id);
   return session.processing ? 'processing' : 'unpaid';
+}
+
+/** Nobody can pay on this page any more, so nobody has to look at it again. */
+async function closeRow({ db }: Pick<Deps, 'db'>, stripeSessionId: string): Promise<void> {
+  await db
+    .update(checkoutSessions)
+    .set({ status: 'expired', url: null })
+    .where(
+      and(
+        eq(checkoutSessions.stripeSessionId, stripeSessionId),
+        inArray(checkoutSessions.status, ['creating', 'open']),
+      ),
+    );
 }
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -80,7 +91,8 @@ async function recordPayment(
     .returning();
   const row = inserted ?? (await paymentOf(deps.db, session.paymentIntentId));
   if (inserted) await postPayment(deps, row);
-  if (session.processingFeeCents !== undefined) await postProcessingFee(deps, row, session.processingFeeCents);
+  if (session.processingFeeCents !== undefined)
+    await postProcessingFee(deps, row, session.processingFeeCents);
   return { row, isNew: inserted !== undefined };
 }
 
@@ -96,7 +108,10 @@ function settled(outcome: PaymentRow['outcome']): CheckoutOutcome {
 
 async function decide(deps: Deps, booking: LockedBooking, payment: PaymentRow): Promise<CheckoutOutcome> {
   if (payment.outcome === 'flagged') {
-    deps.log.error({ bookingId: booking.id, paymentId: payment.id }, 'a payment has the wrong amount or currency');
+    deps.log.error(
+      { bookingId: booking.id, paymentId: payment.id },
+      'a payment has the wrong amount or currency',
+    );
     return 'flagged';
   }
   const placed = booking.status === 'pending' || (await takePlacesAgain(deps, booking));
@@ -104,6 +119,9 @@ async function decide(deps: Deps, booking: LockedBooking, payment: PaymentRow): 
   else await refundWhole(deps, payment, 'late_payment');
   const outcome = placed ? 'confirmed' : 'refunded';
   await deps.db.update(payments).set({ outcome }).where(eq(payments.id, payment.id));
-  await deps.db.update(bookings).set({ holdExpiresAt: null }).where(and(eq(bookings.id, booking.id), eq(bookings.status, 'confirmed')));
+  await deps.db
+    .update(bookings)
+    .set({ holdExpiresAt: null })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.status, 'confirmed')));
   return outcome;
 }

@@ -13,7 +13,9 @@ import { lockBooking } from './lock-booking.server.ts';
 export async function endHold(deps: Deps, bookingId: number): Promise<void> {
   const ended = await deps.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
-    return booking.status !== 'pending' || (booking.holdExpiresAt !== null && booking.holdExpiresAt <= deps.now());
+    return (
+      booking.status !== 'pending' || (booking.holdExpiresAt !== null && booking.holdExpiresAt <= deps.now())
+    );
   });
   if (!ended) return;
   await closePages(deps, bookingId);
@@ -28,7 +30,9 @@ async function closePages(deps: Deps, bookingId: number): Promise<void> {
   const open = await deps.db
     .select({ sessionId: checkoutSessions.stripeSessionId })
     .from(checkoutSessions)
-    .where(and(eq(checkoutSessions.bookingId, bookingId), inArray(checkoutSessions.status, ['creating', 'open'])));
+    .where(
+      and(eq(checkoutSessions.bookingId, bookingId), inArray(checkoutSessions.status, ['creating', 'open'])),
+    );
   for (const { sessionId } of open) {
     if (sessionId !== null) await closeCheckout(deps, sessionId);
   }

@@ -41,7 +41,18 @@ export type GatewayRefund = {
   refundId: number | undefined;
 };
 
-export type RefundOrder = { idempotencyKey: string; paymentIntentId: string; amountCents: number; refundId: number };
+/**
+ * Stripe failed by itself, and repeats its answer under the same idempotency key for a day. What was asked for may
+ * have happened: whoever asks again, under another key, looks first.
+ */
+export class SpentKey extends Error {}
+
+export type RefundOrder = {
+  idempotencyKey: string;
+  paymentIntentId: string;
+  amountCents: number;
+  refundId: number;
+};
 
 /** Where an operator's money goes. */
 export type GatewayAccount = {
@@ -58,7 +69,13 @@ export type AccountRequest = { idempotencyKey: string; userId: number; email: st
 /** A page of the processor's on which the account's owner says who they are; the address works once. */
 export type AccountLinkRequest = { accountId: string; returnUrl: string; refreshUrl: string };
 
-export type GatewayEvent = { id: string; type: string; livemode: boolean; objectId: string; payload: unknown };
+export type GatewayEvent = {
+  id: string;
+  type: string;
+  livemode: boolean;
+  objectId: string;
+  payload: unknown;
+};
 
 export type PaymentGateway = {
   createCheckout(request: CheckoutRequest): Promise<CheckoutSession>;

@@ -8,8 +8,15 @@ import { post } from '../money/post.server.ts';
 
 type Payment = typeof payments.$inferSelect;
 
+/** The ledger counts euro: a payment in anything else is flagged, and left to people. */
+export function isOnLedger({ currency }: Pick<Payment, 'currency'>): boolean {
+  return currency === 'eur';
+}
+
 /** The money is the guest's until their booking is confirmed. */
-export async function postPayment(deps: Deps, { id, bookingId, amountCents }: Payment): Promise<void> {
+export async function postPayment(deps: Deps, payment: Payment): Promise<void> {
+  if (!isOnLedger(payment)) return;
+  const { id, bookingId, amountCents } = payment;
   await post(deps.db, {
     key: `payment:${id}`,
     kind: 'payment',
@@ -24,7 +31,9 @@ export async function postPayment(deps: Deps, { id, bookingId, amountCents }: Pa
 }
 
 /** Stripe's cost is the platform's; it is known from the balance transaction, sometimes later than the payment. */
-export async function postProcessingFee(deps: Deps, { id, bookingId }: Payment, feeCents: number): Promise<void> {
+export async function postProcessingFee(deps: Deps, payment: Payment, feeCents: number): Promise<void> {
+  if (!isOnLedger(payment)) return;
+  const { id, bookingId } = payment;
   await deps.db
     .update(payments)
     .set({ processingFeeCents: feeCents })

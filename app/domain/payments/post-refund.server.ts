@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { post, type Posting } from '../money/post.server.ts';
 import { reversalOf, type Shares } from '../money/shares.ts';
 import { findSaleShares } from './confirm-booking.server.ts';
+import { isOnLedger } from './post-payment.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -19,7 +20,11 @@ export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
     .where(eq(bookings.id, refund.bookingId))
     .for('update');
   if (!booking) throw new Error(`booking ${refund.bookingId} is gone`);
-  const shares = (await boughtSomething(deps, refund)) ? await findSaleShares(deps, booking.id) : undefined;
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId));
+  if (!payment) throw new Error(`payment ${refund.paymentId} is gone`);
+  if (!isOnLedger(payment)) return;
+  // A payment that came too late, or twice, never was a sale: all of it is the guest's.
+  const shares = payment.outcome === 'confirmed' ? await findSaleShares(deps, booking.id) : undefined;
   const base = {
     key: keyOf(refund),
     kind: 'refund',
@@ -48,15 +53,6 @@ export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
     { account: { kind: 'reseller_payable', activityId: booking.activityId }, cents: back.reseller },
   ];
   await post(deps.db, { ...base, entries });
-}
-
-/** A payment that came too late, or twice, never was a sale: all of it is the guest's. */
-async function boughtSomething({ db }: Pick<Deps, 'db'>, { paymentId }: Refund): Promise<boolean> {
-  const [payment] = await db
-    .select({ outcome: payments.outcome })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  return payment?.outcome === 'confirmed';
 }
 
 function keyOf({ id, attempt }: Refund): string {

@@ -55,16 +55,27 @@ async function carryOut(deps: Deps, { type, objectId, payload }: StoredEvent): P
   }
 }
 
+/** The page that was paid is read again, with all that is known of its charge by now. */
+async function chargeOf(deps: Deps, payload: unknown): Promise<string> {
+  const paymentIntent = paymentIntentOf(payload);
+  const session = paymentIntent && (await deps.payments.findCheckoutByPaymentIntent(paymentIntent));
+  return session ? settleCheckout(deps, session) : 'unknown';
+}
+
 async function refundsOf(deps: Deps, payload: unknown): Promise<string> {
-  const paymentIntent = (payload as { data?: { object?: { payment_intent?: unknown } } }).data?.object
-    ?.payment_intent;
-  if (typeof paymentIntent !== 'string') return 'unknown';
+  const paymentIntent = paymentIntentOf(payload);
+  if (paymentIntent === undefined) return 'unknown';
   const outcome = await syncRefunds(deps, paymentIntent);
   if (outcome !== 'unknown') return outcome;
   // It went back before we had heard that it came.
-  const session = await deps.payments.findCheckoutByPaymentIntent(paymentIntent);
-  if (!session || (await settleCheckout(deps, session)) === 'unknown') return 'unknown';
+  await chargeOf(deps, payload);
   return syncRefunds(deps, paymentIntent);
+}
+
+function paymentIntentOf(payload: unknown): string | undefined {
+  const { payment_intent: id } =
+    (payload as { data?: { object?: { payment_intent?: unknown } } }).data?.object ?? {};
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Events of connected accounts name theirs beside the object. */

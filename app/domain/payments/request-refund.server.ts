@@ -13,9 +13,18 @@ type Payment = typeof payments.$inferSelect;
 /** A whole payment that bought nothing goes back by itself; guest and operator are told. */
 export async function refundWhole(deps: Deps, payment: Payment, reason: 'late_payment'): Promise<void> {
   const requestKey = `${reason}:${payment.id}`;
-  await insertRefund(deps, { payment, amountCents: payment.amountCents, reason, requestKey, requestedById: undefined });
+  await insertRefund(deps, {
+    payment,
+    amountCents: payment.amountCents,
+    reason,
+    requestKey,
+    requestedById: undefined,
+  });
   const booking = { id: payment.bookingId };
-  await queueBookingMails(deps, booking, 'refunded', { key: requestKey, data: { amountCents: payment.amountCents } });
+  await queueBookingMails(deps, booking, 'refunded', {
+    key: requestKey,
+    data: { amountCents: payment.amountCents },
+  });
 }
 
 export type RefundRequest = {
@@ -34,7 +43,10 @@ export type RefundRequest = {
  */
 export async function requestRefund(deps: Deps, request: RefundRequest): Promise<number> {
   const rows = await deps.db
-    .select({ payment: payments, given: sql<string>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.status} not in ('failed', 'canceled')), 0)` })
+    .select({
+      payment: payments,
+      given: sql<string>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.status} not in ('failed', 'canceled')), 0)`,
+    })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(sql`${payments.bookingId} = ${request.bookingId} and ${payments.outcome} = 'confirmed'`)
@@ -46,7 +58,8 @@ export async function requestRefund(deps: Deps, request: RefundRequest): Promise
     if (amountCents <= 0) continue;
     const { reason, requestedById } = request;
     const requestKey = `${request.requestKey}:${payment.id}`;
-    if (await insertRefund(deps, { payment, amountCents, reason, requestKey, requestedById })) asked += amountCents;
+    if (await insertRefund(deps, { payment, amountCents, reason, requestKey, requestedById }))
+      asked += amountCents;
   }
   return asked;
 }
@@ -63,7 +76,13 @@ async function insertRefund(deps: Deps, { payment, ...refund }: NewRefund): Prom
   const now = deps.now();
   const [row] = await deps.db
     .insert(refunds)
-    .values({ ...refund, bookingId: payment.bookingId, paymentId: payment.id, createdAt: now, updatedAt: now })
+    .values({
+      ...refund,
+      bookingId: payment.bookingId,
+      paymentId: payment.id,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing({ target: refunds.requestKey })
     .returning({ id: refunds.id });
   if (!row) return false;

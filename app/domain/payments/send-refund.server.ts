@@ -7,7 +7,7 @@ import { payments, refunds } from '#db/schema/payments.ts';
 import { queueBookingMails } from '../bookings/queue-booking-mails.server.ts';
 import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
-import type { GatewayRefund } from './gateway.ts';
+import { SpentKey, type GatewayRefund } from './gateway.ts';
 import { noteRefund } from './note-refund.server.ts';
 
 /** Safe to repeat: the key is the refund and its attempt. Throws when Stripe can't be reached. */
@@ -19,23 +19,40 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
     .where(eq(refunds.id, refundId));
   if (!row || row.refund.status !== 'requested') return;
   const { refund, payment } = row;
+  const { stripePaymentIntentId: paymentIntentId } = payment;
+  // An earlier call failed, perhaps after its effect, and its key may be forgotten or spent.
+  if (refund.lastError !== null && (await wasDone(deps, refundId, paymentIntentId))) return;
   try {
     const answer = await deps.payments.createRefund({
       idempotencyKey: `refund:${refund.id}:${refund.attempt}`,
-      paymentIntentId: payment.stripePaymentIntentId,
+      paymentIntentId,
       amountCents: refund.amountCents,
       refundId: refund.id,
     });
     if (answer) await noteRefund(deps, answer);
-    else await refuse(deps, refund, payment.stripePaymentIntentId);
+    else if (!(await wasDone(deps, refundId, paymentIntentId))) await refuse(deps, refund, paymentIntentId);
   } catch (error) {
-    await deps.db.update(refunds).set({ lastError: failureText(error) }).where(eq(refunds.id, refundId));
+    const attempt = error instanceof SpentKey ? refund.attempt + 1 : refund.attempt;
+    await deps.db
+      .update(refunds)
+      .set({ lastError: failureText(error), attempt })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')));
     throw error;
   }
 }
 
+/** Stripe knows a refund of ours by what we sent along: it is written down then. */
+async function wasDone(deps: Deps, refundId: number, paymentIntentId: string): Promise<boolean> {
+  const done = (await deps.payments.listRefunds(paymentIntentId)).find((each) => each.refundId === refundId);
+  return done !== undefined && noteRefund(deps, done);
+}
+
 /** Stripe will never do it: what it did instead is read, and the operator is told that ours failed. */
-async function refuse(deps: Deps, refund: typeof refunds.$inferSelect, paymentIntentId: string): Promise<void> {
+async function refuse(
+  deps: Deps,
+  refund: typeof refunds.$inferSelect,
+  paymentIntentId: string,
+): Promise<void> {
   const { id: refundId, amountCents, bookingId, attempt } = refund;
   await deps.db.transaction(async (tx) => {
     const [failed] = await tx
@@ -51,7 +68,10 @@ async function refuse(deps: Deps, refund: typeof refunds.$inferSelect, paymentIn
 
 /** Stripe's own list for a payment: refunds made in its dashboard become rows of ours, matched by id, never added twice. */
 export async function syncRefunds(deps: Deps, paymentIntentId: string): Promise<'unknown' | 'synced'> {
-  const [payment] = await deps.db.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId));
+  const [payment] = await deps.db
+    .select()
+    .from(payments)
+    .where(eq(payments.stripePaymentIntentId, paymentIntentId));
   if (!payment) return 'unknown';
   for (const refund of await deps.payments.listRefunds(paymentIntentId)) {
     if (!(await noteRefund(deps, refund))) await adopt(deps, payment, refund);
@@ -59,10 +79,20 @@ export async function syncRefunds(deps: Deps, paymentIntentId: string): Promise<
   return 'synced';
 }
 
-async function adopt(deps: Deps, payment: typeof payments.$inferSelect, refund: GatewayRefund): Promise<void> {
+async function adopt(
+  deps: Deps,
+  payment: typeof payments.$inferSelect,
+  refund: GatewayRefund,
+): Promise<void> {
   const now = deps.now();
+  // One that failed must not count against those that did not.
+  const failed = refund.status === 'failed' || refund.status === 'canceled';
   await deps.db.transaction(async (tx) => {
-    await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, payment.bookingId)).for('update');
+    await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.id, payment.bookingId))
+      .for('update');
     await tx
       .insert(refunds)
       .values({
@@ -71,6 +101,7 @@ async function adopt(deps: Deps, payment: typeof payments.$inferSelect, refund: 
         amountCents: refund.amountCents,
         reason: 'stripe_dashboard',
         requestKey: `stripe:${refund.id}`,
+        ...(failed ? { status: refund.status } : {}),
         createdAt: now,
         updatedAt: now,
       })

@@ -18,7 +18,8 @@ import type { LockedBooking } from './lock-booking.server.ts';
 /** The caller holds the locks of the booking's places. false: they are gone, or the slot has started. */
 export async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promise<boolean> {
   const allowed = TRANSITIONS.some(
-    ({ from, fromReason, to }) => from === booking.status && fromReason === booking.cancellationReason && to === 'confirmed',
+    ({ from, fromReason, to }) =>
+      from === booking.status && fromReason === booking.cancellationReason && to === 'confirmed',
   );
   if (!allowed || booking.startsAt <= deps.now()) return false;
   const rows = await findPlaces(deps, booking);
@@ -58,5 +59,10 @@ async function cancelEndedHolds(deps: Deps, { resourceId, date }: LockedBooking)
     .from(allocations)
     .where(sql`${allocations.resourceId} = ${resourceId} and ${allocations.holdExpiresAt} <= ${deps.now().toISOString()}::timestamptz
       and ${allocations.date} between ${date}::date - 3 and ${date}::date + 3`);
-  if (ended.length > 0) await cancelPending(deps, ended.map(({ id }) => id), { reason: 'expired', actor: 'system' });
+  if (ended.length > 0)
+    await cancelPending(
+      deps,
+      ended.map(({ id }) => id),
+      { reason: 'expired', actor: 'system' },
+    );
 }
