@@ -164,6 +164,21 @@ describe('what the host remembers of a subdomain', () => {
     );
   });
 
+  test('changes are heard again after the database has hung up', async () => {
+    const { id } = await hostActivity(database, { subdomain: 'lontana' });
+    expect((await get('lontana', '/')).statusCode).toBe(200);
+    await database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'botteghino'`;
+    await vi.waitFor(async () => expect((await get('lontana', '/')).statusCode).toBe(200), {
+      timeout: 10_000,
+    });
+    await rename(id, 'vicina');
+    await vi.waitFor(async () => expect((await get('lontana', '/')).statusCode).toBe(301), {
+      timeout: 10_000,
+    });
+  });
+
   test('a deleted activity’s name answers nothing and leads nowhere', async () => {
     const { id } = await hostActivity(database, { subdomain: 'cessata' });
     await database.sql`delete from activities where id = ${id}`;
