@@ -9,7 +9,7 @@ import {
   toPublicActivity,
   type PublicActivityJson,
 } from './public-activity.server.ts';
-import { sellsInCatalog } from './service-cards.server.ts';
+import { lowestCents, sellsInCatalog } from './service-cards.server.ts';
 import type { CatalogCard, PublicActivity } from './service-page.ts';
 import { slugOf } from './slug.ts';
 
@@ -41,8 +41,7 @@ export async function findActivityPage(
                                 where cs.catalog_id = c.id and ${sellsInCatalog} order by cs.position, si.position limit 1)) as cover,
                      (select count(*)::int from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog}) as services,
-                     (select min(r.price_cents) from catalog_services cs join services s on s.id = cs.service_id
-                        join rates r on r.service_id = s.id and r.archived_at is null
+                     (select min(${lowestCents}) from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog}) as lowest
                 from catalogs c where c.activity_id = a.id and (${preview} or c.public)) card) as catalogs
       from activities a join activity_types t on t.id = a.activity_type_id

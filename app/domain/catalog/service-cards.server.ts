@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ImageRef } from '../activities/image-ref.ts';
 import { imageJson } from './public-activity.server.ts';
 import type { Pricing, ServiceCard } from './service-page.ts';
+import { MAX_PEOPLE } from './quote.ts';
 import { slugOf } from './slug.ts';
 
 export type ServiceCardRow = {
@@ -12,8 +13,24 @@ export type ServiceCardRow = {
   description: string;
   image: ImageRef | null;
   category: ServiceCard['category'] | null;
-  lowest: { cents: number; pricing: Pricing } | null;
+  lowest: { cents: number; pricing: Pricing | null } | null;
 };
+
+/** For `r` rates: those that can be booked on some resource, as `overlaps` of quote.ts has it. */
+const isSold: SQL = sql`r.archived_at is null and exists (
+  select from service_resources sr join resources q on q.id = sr.resource_id and q.archived_at is null
+   where sr.service_id = r.service_id
+     and greatest(r.min_people, q.min_participants) <= coalesce(least(r.max_people, q.max_participants), ${sql.raw(String(MAX_PEOPLE))}))`;
+
+/** For `s` services: the lowest rate; the listed price while there are none. Source: DECISIONS 3. */
+const lowestPrice: SQL = sql`coalesce(
+  (select json_build_object('cents', r.price_cents, 'pricing', r.pricing) from rates r
+    where r.service_id = s.id and ${isSold} order by r.price_cents, r.position limit 1),
+  (select json_build_object('cents', s.price_cents, 'pricing', null)
+    where not exists (select from rates r where r.service_id = s.id and r.archived_at is null)))`;
+
+/** The same in cents, to compare services. */
+export const lowestCents: SQL = sql`(${lowestPrice}->>'cents')::int`;
 
 /** For `s` services. */
 export const serviceCardColumns: SQL = sql`
@@ -22,8 +39,7 @@ export const serviceCardColumns: SQL = sql`
     where si.service_id = s.id order by si.position limit 1) as image,
   (select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
      from service_categories k where k.id = s.category_id) as category,
-  (select json_build_object('cents', r.price_cents, 'pricing', r.pricing) from rates r
-    where r.service_id = s.id and r.archived_at is null order by r.price_cents, r.position limit 1) as lowest`;
+  ${lowestPrice} as lowest`;
 
 /** For `s` services in `c` catalogs: own ones, and resold ones under a running contract. */
 export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id = c.activity_id or (s.visible_in_marketplace and exists (
@@ -40,6 +56,6 @@ export function toServiceCard(row: ServiceCardRow): ServiceCard {
     image: row.image ?? undefined,
     category: row.category ?? undefined,
     fromCents: row.lowest?.cents,
-    fromPricing: row.lowest?.pricing,
+    fromPricing: row.lowest?.pricing ?? undefined,
   };
 }

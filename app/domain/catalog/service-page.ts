@@ -40,7 +40,7 @@ export type ServiceCard = {
   summary: string;
   image: ImageRef | undefined;
   category: { id: number; name: string; color: string; icon: string } | undefined;
-  /** Lowest live rate; undefined while nothing can be booked. */
+  /** Lowest rate, or the listed price while there are none; undefined when no rate can be booked. */
   fromCents: number | undefined;
   fromPricing: Pricing | undefined;
 };

@@ -1,0 +1,308 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
+import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
+import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
+import {
+  activities,
+  activityImages,
+  activityTypes,
+  catalogs,
+  images,
+  marketplaceEntries,
+  paymentAccounts,
+  rates,
+  resources,
+  serviceCategories,
+  serviceImages,
+  services,
+} from '#db/schema/index.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
+import { valueOf } from '#tests/support/world/an-operator.ts';
+
+let deps: TestDeps;
+let trip: Awaited<ReturnType<typeof aBoatTrip>>;
+let pictures = 0;
+
+beforeAll(async () => {
+  deps = testDeps({ db: (await testDatabase()).db });
+});
+
+beforeEach(async () => {
+  trip = await aBoatTrip(deps.db, {
+    capacity: 6,
+    quantity: 2,
+    rates: [{ priceCents: 3500 }, { name: 'Ragazzo', priceCents: 2000 }],
+  });
+});
+
+const address = () => ({
+  activityId: trip.activity.id,
+  catalogId: trip.service.catalogId,
+  serviceId: trip.service.id,
+});
+const servicePage = (changes: object = {}) => findServicePage(deps, { ...address(), ...changes });
+const catalogPage = (changes: object = {}) => findCatalogPage(deps, { ...address(), ...changes });
+const activityPage = (changes: object = {}) =>
+  findActivityPage(deps, { activityId: trip.activity.id, ...changes });
+const card = async () => (await catalogPage())?.catalog.services[0];
+
+async function aPicture(activityId: number, alt: string): Promise<number> {
+  pictures += 1;
+  const row = { activityId, key: `picture-${pictures}`, width: 800, height: 600, alt };
+  const [made] = await deps.db.insert(images).values(row).returning({ id: images.id });
+  return made?.id ?? 0;
+}
+
+describe('the page of a service', () => {
+  it('shows what its operator wrote, in one query', async () => {
+    const { activity, service } = trip;
+    const [category] = await deps.db
+      .insert(serviceCategories)
+      .values({ activityId: activity.id, name: 'Lago', color: '#107B49', icon: 'tabler:sailboat' })
+      .returning();
+    await deps.db
+      .update(services)
+      .set({
+        categoryId: category?.id ?? 0,
+        tags: ['lago'],
+        description: 'Prima.\n\nSeconda.',
+        mapUrl: 'https://maps.google.com/maps?q=a&output=embed',
+      })
+      .where(eq(services.id, service.id));
+    for (const [position, alt] of ['Seconda', 'Prima'].entries()) {
+      await deps.db
+        .insert(serviceImages)
+        .values({ serviceId: service.id, imageId: await aPicture(activity.id, alt), position: 1 - position });
+    }
+    expect(await queriesOf((counting) => findServicePage(counting, address()))).toBe(1);
+    const found = await servicePage();
+    expect(found?.service).toMatchObject({
+      name: 'Giro in barca',
+      slug: 'giro-in-barca',
+      catalog: { name: 'Esperienze', slug: 'esperienze' },
+      category: { name: 'Lago', icon: 'tabler:sailboat' },
+      tags: ['lago'],
+      videoUrl: undefined,
+      images: [{ alt: 'Prima' }, { alt: 'Seconda' }],
+      rates: [{ name: 'Adulto', priceCents: 3500, maxPeople: undefined }, { name: 'Ragazzo' }],
+      cancellationHours: 48,
+      bookable: true,
+    });
+    expect(found?.activity).toMatchObject({
+      legalName: 'Barche S.r.l.',
+      legalAddress: 'Via Roma 12, 12051 Alba (CN)',
+      vatNumber: '01234567890',
+      vatFree: false,
+      published: true,
+    });
+    expect(found?.bounds).toEqual({
+      timeZone: 'Europe/Rome',
+      minPeople: 1,
+      cutOffMinutes: 0,
+      horizonDays: 365,
+    });
+  });
+
+  it('hides a rate whose limits leave nothing together with any resource', async () => {
+    await deps.db
+      .update(resources)
+      .set({ minParticipants: 2, maxParticipants: 6 })
+      .where(eq(resources.id, trip.resource.id));
+    await deps.db
+      .update(rates)
+      .set({ maxPeople: 1 })
+      .where(and(eq(rates.serviceId, trip.service.id), eq(rates.name, 'Ragazzo')));
+    expect((await servicePage())?.service).toMatchObject({
+      rates: [{ name: 'Adulto' }],
+      minParticipants: 2,
+      maxParticipants: 6,
+      bookable: true,
+    });
+    expect(await card()).toMatchObject({ fromCents: 3500 });
+    await deps.db
+      .update(rates)
+      .set({ maxPeople: null, minPeople: 7 })
+      .where(eq(rates.serviceId, trip.service.id));
+    expect((await servicePage())?.service).toMatchObject({ rates: [], bookable: false });
+    expect(await card()).toMatchObject({ fromCents: undefined });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'its resource is archived',
+      () =>
+        deps.db.update(resources).set({ archivedAt: new Date() }).where(eq(resources.id, trip.resource.id)),
+    ],
+    [
+      'its rates are archived',
+      () => deps.db.update(rates).set({ archivedAt: new Date() }).where(eq(rates.serviceId, trip.service.id)),
+    ],
+    ['its owner can’t be paid', () => setAccount({ transfersActive: false })],
+    ['its owner’s account is cut off', () => setAccount({ disconnectedAt: new Date() })],
+    [
+      'its owner has chosen no account',
+      () =>
+        deps.db.update(activities).set({ paymentAccountId: null }).where(eq(activities.id, trip.activity.id)),
+    ],
+  ])('says that it can’t be booked while %s', async (_, change) => {
+    await change();
+    expect((await servicePage())?.service.bookable).toBe(false);
+  });
+
+  function setAccount(values: Partial<typeof paymentAccounts.$inferInsert>) {
+    return deps.db
+      .update(paymentAccounts)
+      .set(values)
+      .where(eq(paymentAccounts.userId, trip.activity.userId));
+  }
+
+  it('does not exist for visitors when hidden or archived; its owner’s preview shows a hidden one', async () => {
+    await deps.db.update(catalogs).set({ public: false }).where(eq(catalogs.id, trip.service.catalogId));
+    expect(await servicePage()).toBeUndefined();
+    expect(await catalogPage()).toBeUndefined();
+    expect((await activityPage())?.catalogs).toEqual([]);
+    expect(await servicePage({ preview: true })).toBeDefined();
+    expect(await catalogPage({ preview: true })).toBeDefined();
+    await deps.db.update(catalogs).set({ public: true }).where(eq(catalogs.id, trip.service.catalogId));
+    await deps.db.update(services).set({ archivedAt: new Date() }).where(eq(services.id, trip.service.id));
+    expect(await servicePage()).toBeUndefined();
+    expect((await catalogPage())?.catalog.services).toEqual([]);
+  });
+
+  it('does not exist under another activity, another catalog or another number', async () => {
+    const other = await aBoatTrip(deps.db);
+    expect(await servicePage({ activityId: other.activity.id })).toBeUndefined();
+    expect(await servicePage({ catalogId: other.service.catalogId })).toBeUndefined();
+    expect(await servicePage({ serviceId: other.service.id })).toBeUndefined();
+    expect(await catalogPage({ activityId: other.activity.id })).toBeUndefined();
+  });
+
+  it('is gone with its activity while that is suspended', async () => {
+    await deps.db
+      .update(activities)
+      .set({ suspendedAt: new Date() })
+      .where(eq(activities.id, trip.activity.id));
+    expect([await servicePage(), await catalogPage(), await activityPage()]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the lists', () => {
+  it('show the lowest rate, or the listed price while there are none', async () => {
+    expect(await card()).toMatchObject({ fromCents: 2000, fromPricing: 'per_person' });
+    expect((await activityPage())?.catalogs).toMatchObject([
+      { name: 'Esperienze', serviceCount: 1, fromCents: 2000 },
+    ]);
+    await deps.db.update(rates).set({ archivedAt: new Date() }).where(eq(rates.serviceId, trip.service.id));
+    await deps.db.update(services).set({ priceCents: 4200 }).where(eq(services.id, trip.service.id));
+    expect(await card()).toMatchObject({ fromCents: 4200, fromPricing: undefined });
+    expect((await activityPage())?.catalogs).toMatchObject([{ fromCents: 4200 }]);
+  });
+
+  it('show a catalog’s own cover, else the first picture of its services', async () => {
+    const imageId = await aPicture(trip.activity.id, 'La barca');
+    await deps.db.insert(serviceImages).values({ serviceId: trip.service.id, imageId, position: 0 });
+    await deps.db.insert(activityImages).values({ activityId: trip.activity.id, imageId, position: 0 });
+    expect((await activityPage())?.catalogs).toMatchObject([{ cover: { alt: 'La barca' } }]);
+    expect((await activityPage())?.activity.images).toMatchObject([{ alt: 'La barca', width: 800 }]);
+    expect(await card()).toMatchObject({ image: { alt: 'La barca' } });
+  });
+
+  it('tell an unpublished activity apart', async () => {
+    await deps.db.update(activities).set({ publishedAt: null }).where(eq(activities.id, trip.activity.id));
+    expect((await activityPage())?.activity.published).toBe(false);
+    expect(await catalogPage()).toBeUndefined();
+    expect(await servicePage()).toBeUndefined();
+  });
+
+  it('say that a type is free of VAT', async () => {
+    await deps.db
+      .update(activityTypes)
+      .set({ vatFree: true })
+      .where(eq(activityTypes.id, trip.activity.activityTypeId));
+    expect((await activityPage())?.activity.vatFree).toBe(true);
+  });
+});
+
+describe('a service resold by another activity', () => {
+  async function resold() {
+    await deps.db
+      .update(services)
+      .set({ visibleInMarketplace: true, maxResaleFee: 1500 })
+      .where(eq(services.id, trip.service.id));
+    const reseller = await anActivity(deps.db);
+    const own = await aResource(deps.db, reseller.id);
+    const { catalogId } = await aService(deps.db, reseller.id, { resources: [own.id], name: 'Nostro' });
+    const viewer = { userId: reseller.userId, role: 'operator' } as const;
+    const { entryId } = valueOf(
+      await addToCatalog(deps, viewer, { serviceId: trip.service.id, catalogId, fee: 1500 }),
+    );
+    const page = { activityId: reseller.id, catalogId, serviceId: trip.service.id };
+    return { reseller, entryId, page };
+  }
+
+  it('stands in the reseller’s pages like its own', async () => {
+    const { reseller, page } = await resold();
+    const found = await findServicePage(deps, page);
+    expect(found?.activity).toMatchObject({ id: reseller.id });
+    expect(found?.service).toMatchObject({
+      name: 'Giro in barca',
+      bookable: true,
+      rates: [{ priceCents: 3500 }, { priceCents: 2000 }],
+    });
+    const catalog = await findCatalogPage(deps, page);
+    expect(catalog?.catalog.services.map(({ name }) => name)).toEqual(['Nostro', 'Giro in barca']);
+    expect((await findActivityPage(deps, page))?.catalogs).toMatchObject([
+      { serviceCount: 2, fromCents: 2000 },
+    ]);
+  });
+
+  it.each<[string, (entryId: number) => Promise<unknown>]>([
+    ['the contract has ended', (entryId) => endEntry(entryId)],
+    [
+      'its owner shows it no longer',
+      () =>
+        deps.db.update(services).set({ visibleInMarketplace: false }).where(eq(services.id, trip.service.id)),
+    ],
+    [
+      'its owner is suspended',
+      () =>
+        deps.db
+          .update(activities)
+          .set({ suspendedAt: new Date() })
+          .where(eq(activities.id, trip.activity.id)),
+    ],
+  ])('leaves them once %s', async (_, change) => {
+    const { entryId, page } = await resold();
+    await change(entryId);
+    expect(await findServicePage(deps, page)).toBeUndefined();
+    expect((await findCatalogPage(deps, page))?.catalog.services).toHaveLength(1);
+    expect((await findActivityPage(deps, page))?.catalogs).toMatchObject([{ serviceCount: 1 }]);
+  });
+
+  function endEntry(entryId: number) {
+    const ended = { endedAt: new Date(), endedBy: 'origin' } as const;
+    return deps.db.update(marketplaceEntries).set(ended).where(eq(marketplaceEntries.id, entryId));
+  }
+});
+
+/** How many queries some work sends. */
+async function queriesOf(work: (counting: Pick<TestDeps, 'db'>) => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const db = new Proxy(deps.db, {
+    get: (target, key, receiver) => {
+      if (key === 'execute' || key === 'select') count += 1;
+      return Reflect.get(target, key, receiver) as unknown;
+    },
+  });
+  await work({ db });
+  return count;
+}
