@@ -14,10 +14,12 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 
 import type { Route } from './+types/root';
 import { depsContext, hostContext } from './contexts.ts';
+import { flashMiddleware, takeFlash } from './middleware/flash.ts';
 import { guardMiddleware } from './middleware/guard.ts';
 import { robotsMiddleware } from './middleware/robots.ts';
 import { viewerMiddleware } from './middleware/viewer.ts';
 import { operatorStyle } from './ui/operator-colours.ts';
+import { useShownMode } from './ui/shell/colour-mode.ts';
 import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
 import { LoadingBar } from './ui/shell/loading-bar.tsx';
 import { NonceContext } from './ui/shell/nonce.ts';
@@ -26,7 +28,12 @@ import { readTheme } from './ui/shell/theme.ts';
 import favicon from './ui/shell/favicon.svg?no-inline';
 import './app.css';
 
-export const middleware: Route.MiddlewareFunction[] = [robotsMiddleware, viewerMiddleware, guardMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  robotsMiddleware,
+  viewerMiddleware,
+  guardMiddleware,
+  flashMiddleware,
+];
 
 export function loader({ request, context }: Route.LoaderArgs): Site {
   const { appName, baseUrl } = context.get(depsContext).config;
@@ -37,6 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
     theme: readTheme(request.headers.get('Cookie')),
     operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity) : undefined,
     activityName: host.kind === 'activity' ? host.activity.name : undefined,
+    flash: takeFlash(context),
   };
 }
 
@@ -46,7 +54,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (error === undefined) return [{ title: loaderData?.appName }];
+  if (error === undefined || error === null) return [{ title: loaderData?.appName }];
   return [{ title: errorWording(statusOf(error)).title }, { name: 'robots', content: 'noindex' }];
 }
 
@@ -56,7 +64,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme, operatorStyle: style } = useSite();
+  const { operatorStyle: style } = useSite();
+  const theme = useShownMode();
   const nonce = use(NonceContext);
   useEffect(() => {
     document.documentElement.dataset.scripts = '';

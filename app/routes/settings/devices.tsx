@@ -1,18 +1,16 @@
 // Where somebody is signed in, and how to end it there.
-import { redirect } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { endOwnSession, endSessions, listSessions } from '#app/domain/identity/sessions.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { DevicesView } from '#app/ui/settings/devices-view.tsx';
 
 import type { Route } from './+types/devices';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { user, idHash } = viewerOf(context);
   const sessions = await listSessions(context.get(depsContext), user.id);
   return {
-    done: url.searchParams.get('done') === 'ended',
     devices: sessions.map(({ idHash: id, userAgent, lastSeenAt }) => ({
       id,
       userAgent: userAgent ?? '',
@@ -28,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const device = (await request.formData()).get('device');
   if (device === 'others') await endSessions(deps, user.id, idHash);
   else if (typeof device === 'string') await endOwnSession(deps, user.id, device);
-  return redirect('/settings/devices?done=ended', 303);
+  return redirectSaying(context, '/settings/devices', { tone: 'success', text: 'Disconnessione effettuata' });
 }
 
 export default function Devices({ loaderData }: Route.ComponentProps) {

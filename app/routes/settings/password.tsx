@@ -1,22 +1,21 @@
 // Another password; other devices are signed out.
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { passwordForm } from '#app/domain/identity/account-forms.ts';
 import { changePassword } from '#app/domain/identity/change-account.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { PasswordView } from '#app/ui/settings/password-view.tsx';
 
 import type { Route } from './+types/password';
 import { tooMany } from '../account/too-many.ts';
 
-const HIDDEN = { hideFields: ['currentPassword' as const, 'newPassword' as const, 'confirmPassword' as const] };
-
-export function loader({ url }: Route.LoaderArgs) {
-  return { changed: url.searchParams.get('done') === 'changed' };
-}
+const HIDDEN = {
+  hideFields: ['currentPassword' as const, 'newPassword' as const, 'confirmPassword' as const],
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, idHash } = viewerOf(context);
@@ -27,16 +26,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (limited) return limited;
   const change = { ...submission.value, sessionIdHash: idHash };
   const outcome = await changePassword(context.get(depsContext), user.id, change);
-  if (outcome.ok) return redirect('/settings/password?done=changed', 303);
+  if (outcome.ok)
+    return redirectSaying(context, '/settings/password', { tone: 'success', text: 'Password cambiata' });
   const wrong = submission.reply({ ...HIDDEN, fieldErrors: { currentPassword: [errors.wrongPassword] } });
   return data({ problem: undefined, result: wrong }, { status: 422 });
 }
 
-export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+export default function Password({ actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}Cambia la password`}</title>
-      <PasswordView changed={loaderData.changed} answer={actionData} />
+      <PasswordView answer={actionData} />
     </>
   );
 }

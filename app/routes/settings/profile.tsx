@@ -1,33 +1,33 @@
 // Name and telephone.
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
 import { updateProfile } from '#app/domain/identity/change-account.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { ProfileView } from '#app/ui/settings/profile-view.tsx';
 
 import type { Route } from './+types/profile';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const user = await getUserRecord(context.get(depsContext), viewerOf(context).user.id);
-  return { user, saved: url.searchParams.get('done') === 'saved' };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { user: await getUserRecord(context.get(depsContext), viewerOf(context).user.id) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: profileForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   await updateProfile(context.get(depsContext), viewerOf(context).user.id, submission.value);
-  return redirect('/settings?done=saved', 303);
+  return redirectSaying(context, '/settings', { tone: 'success', text: 'Profilo salvato' });
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}Profilo`}</title>
-      <ProfileView user={loaderData.user} saved={loaderData.saved} result={actionData?.result} />
+      <ProfileView user={loaderData.user} result={actionData?.result} />
     </>
   );
 }

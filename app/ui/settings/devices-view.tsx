@@ -5,19 +5,22 @@ import { deviceName } from '../format/device.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
+import { Tooltip, Tooltips } from '../tooltip/tooltip.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export type Device = { id: string; userAgent: string; lastSeenAt: string; current: boolean };
 
-export function DevicesView({ devices, done }: { devices: Device[]; done: boolean }) {
+export function DevicesView({ devices }: { devices: Device[] }) {
   return (
-    <SettingsPage title="Dispositivi" done={done ? 'Disconnessione effettuata' : undefined}>
+    <SettingsPage title="Dispositivi">
       <p>Qui hai effettuato l'accesso.</p>
-      <ul className="grid gap-3">
-        {devices.map((device) => (
-          <DeviceItem key={device.id} device={device} />
-        ))}
-      </ul>
+      <Tooltips>
+        <ul className="grid gap-3">
+          {devices.map((device) => (
+            <DeviceItem key={device.id} device={device} />
+          ))}
+        </ul>
+      </Tooltips>
       {devices.length < 2 ? null : (
         <Form method="post">
           <input type="hidden" name="device" value="others" />
@@ -40,9 +43,11 @@ function DeviceItem({ device: { id, userAgent, lastSeenAt, current } }: { device
         <Badge tone="green">Questo dispositivo</Badge>
       ) : (
         <Form method="post">
-          <Button name="device" value={id} variant="plain" aria-label={`Esci da ${name}`}>
-            Esci
-          </Button>
+          <Tooltip text={`Esci da ${name}`}>
+            <Button name="device" value={id} variant="plain" aria-label={`Esci da ${name}`}>
+              Esci
+            </Button>
+          </Tooltip>
         </Form>
       )}
     </li>

@@ -17,13 +17,12 @@ const FIELDS = [
 
 export type Answer = { problem: string | undefined; result: FormAnswer | undefined } | undefined;
 
-export function PasswordView({ changed, answer }: { changed: boolean; answer: Answer }) {
+export function PasswordView({ answer }: { answer: Answer }) {
   const { errors, sent, props } = useZodForm(passwordForm, answer?.result);
   return (
     <SettingsPage
       title="Cambia la password"
       above={<ErrorSummary errors={sent} fields={FIELDS} />}
-      done={changed && answer === undefined ? 'Password cambiata' : undefined}
       problem={answer?.problem}
     >
       <p>Dopo il cambio dovrai accedere di nuovo sugli altri dispositivi.</p>

@@ -16,16 +16,12 @@ const FIELDS = [
   { name: 'phone', label: 'Telefono' },
 ];
 
-type Props = { user: UserRecord; saved: boolean; result: FormAnswer };
+type Props = { user: UserRecord; result: FormAnswer };
 
-export function ProfileView({ user, saved, result }: Props) {
+export function ProfileView({ user, result }: Props) {
   const { errors, sent, props } = useZodForm(profileForm, result);
   return (
-    <SettingsPage
-      title="Profilo"
-      above={<ErrorSummary errors={sent} fields={FIELDS} />}
-      done={saved && result === undefined ? 'Profilo salvato' : undefined}
-    >
+    <SettingsPage title="Profilo" above={<ErrorSummary errors={sent} fields={FIELDS} />}>
       <Form method="post" className="grid max-w-card gap-4" {...props}>
         <TextField
           name="name"

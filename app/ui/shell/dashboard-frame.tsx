@@ -7,6 +7,7 @@ import type { UserRecord } from '#app/domain/identity/user-record.ts';
 
 import { Wordmark } from '../parts/wordmark.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { FlashMessage } from './flash-message.tsx';
 import { SessionRefresh } from './session-refresh.tsx';
 import { useSite } from './site.ts';
 import { ThemeForm } from './theme-form.tsx';
@@ -42,6 +43,7 @@ export function DashboardFrame({ user: loaded, sessionUrl, items = ITEMS, childr
       </header>
       <div className="dashboard-body">
         <main id="contenuto" tabIndex={-1} className="dashboard-main">
+          <FlashMessage />
           {children}
         </main>
         <footer className="dashboard-footer" data-no-print>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Wordmark } from '../parts/wordmark.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { FlashMessage } from './flash-message.tsx';
 import { useSite } from './site.ts';
 import { ThemeForm } from './theme-form.tsx';
 
@@ -24,6 +25,7 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="contenuto" tabIndex={-1}>
+        <FlashMessage />
         {children}
       </main>
       <footer className="border-t border-divider bg-surface" data-no-print>

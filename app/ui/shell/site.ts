@@ -1,6 +1,7 @@
 // What every page knows of the site, from the root loader.
 import { useRouteLoaderData } from 'react-router';
 
+import type { Message } from './message.ts';
 import type { Theme } from './theme.ts';
 
 export type Site = {
@@ -12,6 +13,8 @@ export type Site = {
   operatorStyle: string | undefined;
   /** Whose host this is; only on an activity's. */
   activityName: string | undefined;
+  /** What the action before this page has to say. */
+  flash?: Message | undefined;
 };
 
 const UNKNOWN: Site = {

@@ -1,0 +1,76 @@
+// A message for the page after a redirect: in a cookie that is read once, by the root loader.
+import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+
+import { depsContext, hostContext } from '#app/contexts.ts';
+import { type Message, MESSAGE_TONES } from '#app/ui/shell/message.ts';
+
+type Box = { message: Message | undefined; taken: boolean };
+
+const flashContext = createContext<Box>({ message: undefined, taken: false });
+
+const SECONDS = 60;
+const LONGEST = 300;
+
+/** With https the prefix keeps other hosts from planting one. */
+function cookieName(baseUrl: string): string {
+  return baseUrl.startsWith('https:') ? '__Host-flash' : 'flash';
+}
+
+function cookie(value: string, { baseUrl, seconds }: { baseUrl: string; seconds: number }): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName(baseUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+}
+
+export function flashCookie({ tone, text }: Message, baseUrl: string): string {
+  const value = encodeURIComponent(JSON.stringify([tone, text.slice(0, LONGEST)]));
+  return cookie(value, { baseUrl, seconds: SECONDS });
+}
+
+/** Leads on, and says there what was done. */
+export function redirectSaying(
+  context: Readonly<RouterContextProvider>,
+  to: string,
+  message: Message,
+): Response {
+  const { baseUrl } = context.get(depsContext).config;
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': flashCookie(message, baseUrl) } });
+}
+
+export function readFlash(header: string | null, baseUrl: string): Message | undefined {
+  const start = `${cookieName(baseUrl)}=`;
+  const part = header?.split(';').find((each) => each.trim().startsWith(start));
+  if (part === undefined) return undefined;
+  try {
+    return asMessage(JSON.parse(decodeURIComponent(part.trim().slice(start.length))));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A visitor may have written it: it is shown as text, and only when it has our shape. */
+function asMessage(value: unknown): Message | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [said, text]: unknown[] = value;
+  const tone = MESSAGE_TONES.find((each) => each === said);
+  if (tone === undefined || typeof text !== 'string' || text.length > LONGEST) return undefined;
+  return { tone, text };
+}
+
+/** For the root loader: what is taken is shown, and forgotten by the browser. */
+export function takeFlash(context: Readonly<RouterContextProvider>): Message | undefined {
+  const box = context.get(flashContext);
+  if (box.message !== undefined) box.taken = true;
+  return box.message;
+}
+
+export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (context.get(hostContext).kind !== 'apex') return next();
+  const { baseUrl } = context.get(depsContext).config;
+  const message = readFlash(request.headers.get('Cookie'), baseUrl);
+  if (message === undefined) return next();
+  const box: Box = { message, taken: false };
+  context.set(flashContext, box);
+  const response = await next();
+  if (box.taken) response.headers.append('Set-Cookie', cookie('', { baseUrl, seconds: 0 }));
+  return response;
+};

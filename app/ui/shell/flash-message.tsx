@@ -1,0 +1,26 @@
+// On the platform's pages: what the action before has done, said once.
+import { useEffect } from 'react';
+
+import { Notice } from '../parts/notice.tsx';
+import { type Message, showToast } from './message.ts';
+import { useSite } from './site.ts';
+
+/** A frame that is put up anew must not say it again. */
+let said: Message | undefined;
+
+export function FlashMessage() {
+  const { flash } = useSite();
+  useEffect(() => {
+    if (flash === undefined || flash === said) return;
+    said = flash;
+    showToast(flash);
+  }, [flash]);
+  if (flash === undefined) return null;
+  return (
+    <noscript>
+      <div className="page py-4">
+        <Notice tone={flash.tone}>{flash.text}</Notice>
+      </div>
+    </noscript>
+  );
+}

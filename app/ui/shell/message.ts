@@ -1,0 +1,10 @@
+// What is said after something was done: on the page itself without scripts, as a toast with them.
+
+export const MESSAGE_TONES = ['success', 'warn', 'danger'] as const;
+
+export type Message = { tone: (typeof MESSAGE_TONES)[number]; text: string };
+
+/** In the browser only. The toasts' code is fetched with the first one, so that pages without any don't carry it. */
+export function showToast(message: Message): void {
+  void import('../toasts/mount.tsx').then(({ show }) => show(message));
+}

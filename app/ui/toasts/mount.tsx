@@ -1,0 +1,25 @@
+// Puts the toasts into the page when the first is to be shown, in a tree of their own.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import type { Message } from '../shell/message.ts';
+import { createToastList, type ToastList } from './toast-list.ts';
+import { Toaster } from './toaster.tsx';
+
+let mounted: ToastList | undefined;
+
+export function show(message: Message): void {
+  mounted ??= mount();
+  mounted.show(message);
+}
+
+function mount(): ToastList {
+  const list = createToastList();
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <StrictMode>
+      <Toaster list={list} />
+    </StrictMode>,
+  );
+  return list;
+}

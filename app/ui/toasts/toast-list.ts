@@ -1,0 +1,38 @@
+// The toasts on screen: the five most recent, each gone 200 ms after it closes. Source: SPEC 4 and 9.
+import type { Message } from '../shell/message.ts';
+
+export type Toast = Message & { id: number; open: boolean };
+
+const MOST = 5;
+const REMOVAL_MS = 200;
+
+export type ToastList = ReturnType<typeof createToastList>;
+
+export function createToastList() {
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+
+  function change(next: readonly Toast[]): void {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    current: () => toasts,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(message: Message): number {
+      lastId += 1;
+      change([...toasts, { ...message, id: lastId, open: true }].slice(-MOST));
+      return lastId;
+    },
+    close(id: number): void {
+      if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+      change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+      setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), REMOVAL_MS);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// The toasts in the bottom right corner. Numbers: SPEC 9.
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+
+import { Icon, type IconName } from '../parts/icon.tsx';
+import type { Message } from '../shell/message.ts';
+import type { ToastList } from './toast-list.ts';
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD = 50;
+const HOTKEY = ['F8'];
+
+const LOOKS: Record<Message['tone'], { colour: string; icon: IconName }> = {
+  success: { colour: 'green', icon: 'check' },
+  warn: { colour: 'yellow', icon: 'alert' },
+  danger: { colour: 'red', icon: 'alert' },
+};
+
+export type ToasterLabels = { close: string };
+
+export function Toaster({ list, labels = { close: 'Chiudi' } }: { list: ToastList; labels?: ToasterLabels }) {
+  const toasts = useSyncExternalStore(list.subscribe, list.current, list.current);
+  return (
+    <Toast.Provider label="Avviso" duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD}>
+      {toasts.map(({ id, open, tone, text }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(stays) => {
+            if (!stays) list.close(id);
+          }}
+          type={tone === 'danger' ? 'foreground' : 'background'}
+          className={`toast tone-${LOOKS[tone].colour}`}
+        >
+          <Icon name={LOOKS[tone].icon} />
+          <Toast.Description className="min-w-0">{text}</Toast.Description>
+          <Toast.Close className="toast-close" aria-label={labels.close}>
+            <Icon name="close" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport hotkey={HOTKEY} label="Avvisi ({hotkey})" className="toasts" />
+    </Toast.Provider>
+  );
+}
