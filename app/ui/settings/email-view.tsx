@@ -16,7 +16,7 @@ const FIELDS = [
 ];
 
 const DONE: Record<string, string> = {
-  sent: "Ti abbiamo scritto al nuovo indirizzo: apri il link per confermarlo. Fino ad allora resta quello di prima",
+  sent: 'Ti abbiamo scritto al nuovo indirizzo: apri il link per confermarlo. Fino ad allora resta quello di prima',
   changed: 'Email cambiata',
 };
 

@@ -24,8 +24,8 @@ export function EraseView({ obstacle, answer }: { obstacle: string | undefined; 
       {obstacle === undefined ? (
         <>
           <p>
-            Il tuo nome, i tuoi contatti e i tuoi accessi vengono cancellati subito, per sempre. Le tue attività
-            non sono più visibili e i crediti che restano vanno persi.
+            Il tuo nome, i tuoi contatti e i tuoi accessi vengono cancellati subito, per sempre. Le tue
+            attività non sono più visibili e i crediti che restano vanno persi.
           </p>
           <Form method="post" className="grid max-w-card gap-4" {...props}>
             <CurrentPasswordField error={errors['currentPassword']} />
