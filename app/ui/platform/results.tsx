@@ -63,7 +63,7 @@ function Chips({ wish, types }: { wish: Wish; types: DiscoveryFilters['types'] }
       {chips.map(({ label, href }) => (
         <li key={href} className="min-w-0">
           <Link to={href} className="chip max-w-full gap-2">
-            <span className="sr-only">Togli</span>
+            <span className="sr-only">{'Togli '}</span>
             <span className="truncate">{label}</span>
             <Icon name="close" />
           </Link>
