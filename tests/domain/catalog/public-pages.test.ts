@@ -4,14 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
 import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
-import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import {
   activities,
   activityImages,
   activityTypes,
   catalogs,
   images,
-  marketplaceEntries,
   paymentAccounts,
   rates,
   resources,
@@ -21,8 +19,7 @@ import {
 } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
-import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
-import { valueOf } from '#tests/support/world/an-operator.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
 let deps: TestDeps;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
@@ -230,68 +227,6 @@ describe('the lists', () => {
       .where(eq(activityTypes.id, trip.activity.activityTypeId));
     expect((await activityPage())?.activity.vatFree).toBe(true);
   });
-});
-
-describe('a service resold by another activity', () => {
-  async function resold() {
-    await deps.db
-      .update(services)
-      .set({ visibleInMarketplace: true, maxResaleFee: 1500 })
-      .where(eq(services.id, trip.service.id));
-    const reseller = await anActivity(deps.db);
-    const own = await aResource(deps.db, reseller.id);
-    const { catalogId } = await aService(deps.db, reseller.id, { resources: [own.id], name: 'Nostro' });
-    const viewer = { userId: reseller.userId, role: 'operator' } as const;
-    const { entryId } = valueOf(
-      await addToCatalog(deps, viewer, { serviceId: trip.service.id, catalogId, fee: 1500 }),
-    );
-    const page = { activityId: reseller.id, catalogId, serviceId: trip.service.id };
-    return { reseller, entryId, page };
-  }
-
-  it('stands in the reseller’s pages like its own', async () => {
-    const { reseller, page } = await resold();
-    const found = await findServicePage(deps, page);
-    expect(found?.activity).toMatchObject({ id: reseller.id });
-    expect(found?.service).toMatchObject({
-      name: 'Giro in barca',
-      bookable: true,
-      rates: [{ priceCents: 3500 }, { priceCents: 2000 }],
-    });
-    const catalog = await findCatalogPage(deps, page);
-    expect(catalog?.catalog.services.map(({ name }) => name)).toEqual(['Nostro', 'Giro in barca']);
-    expect((await findActivityPage(deps, page))?.catalogs).toMatchObject([
-      { serviceCount: 2, fromCents: 2000 },
-    ]);
-  });
-
-  it.each<[string, (entryId: number) => Promise<unknown>]>([
-    ['the contract has ended', (entryId) => endEntry(entryId)],
-    [
-      'its owner shows it no longer',
-      () =>
-        deps.db.update(services).set({ visibleInMarketplace: false }).where(eq(services.id, trip.service.id)),
-    ],
-    [
-      'its owner is suspended',
-      () =>
-        deps.db
-          .update(activities)
-          .set({ suspendedAt: new Date() })
-          .where(eq(activities.id, trip.activity.id)),
-    ],
-  ])('leaves them once %s', async (_, change) => {
-    const { entryId, page } = await resold();
-    await change(entryId);
-    expect(await findServicePage(deps, page)).toBeUndefined();
-    expect((await findCatalogPage(deps, page))?.catalog.services).toHaveLength(1);
-    expect((await findActivityPage(deps, page))?.catalogs).toMatchObject([{ serviceCount: 1 }]);
-  });
-
-  function endEntry(entryId: number) {
-    const ended = { endedAt: new Date(), endedBy: 'origin' } as const;
-    return deps.db.update(marketplaceEntries).set(ended).where(eq(marketplaceEntries.id, entryId));
-  }
 });
 
 /** How many queries some work sends. */
