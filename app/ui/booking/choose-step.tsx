@@ -50,7 +50,7 @@ export function ChooseStep({ service, data, timeZone }: Props) {
       <DaySlots data={data} />
       <PeopleChoice
         rates={service.rates}
-        chosen={choice.people}
+        chosen={live.starting}
         minParticipants={service.minParticipants}
         maxParticipants={service.maxParticipants}
       />

@@ -30,7 +30,9 @@ export function SlotChoice({ slots, chosen, legend }: Props) {
               defaultChecked={slot.key === chosen && slot.state === 'bookable'}
             />
             <span className="grid flex-1 gap-x-2 sm:flex sm:flex-wrap">
-              <span className={`nums font-semibold whitespace-nowrap${slot.state === 'bookable' ? '' : ' line-through'}`}>
+              <span
+                className={`nums font-semibold whitespace-nowrap${slot.state === 'bookable' ? '' : ' line-through'}`}
+              >
                 {timeRange(slot.startTime, slot.endTime)}
               </span>
               <span className="min-w-0">{slot.name}</span>

@@ -5,23 +5,23 @@ import { quote, type Quote } from '#app/domain/catalog/quote.ts';
 import type { RateOffer } from '#app/domain/catalog/service-page.ts';
 
 import type { PanelData } from './panel-data.ts';
-
-type Counted = Readonly<Record<number, number>>;
+import { type Counted, startingPeople } from './starting-people.ts';
 
 export function useLiveQuote({ choice, quote: fromServer, limits }: PanelData, rates: readonly RateOffer[]) {
   /** As in the fields; undefined while nobody has touched them. Late answers of the server can't set it back. */
   const [counted, setCounted] = useState<Counted>();
+  const starting = startingPeople(choice.people, rates, limits);
+  const people = counted ?? starting;
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     const form = new FormData(currentTarget);
     setCounted(Object.fromEntries(rates.map(({ id }) => [id, Number(form.get(`people-${id}`)) || 0])));
   }
 
-  const upToDate =
-    counted === undefined || rates.every(({ id }) => (counted[id] ?? 0) === (choice.people[id] ?? 0));
-  return { quote: upToDate ? fromServer : reckon(counted), onInput };
+  const asAsked = rates.every(({ id }) => (people[id] ?? 0) === (choice.people[id] ?? 0));
+  return { starting, quote: asAsked ? fromServer : reckon(), onInput };
 
-  function reckon(people: Counted): Quote | undefined {
+  function reckon(): Quote | undefined {
     const choices = rates.map(({ id }) => ({ rateId: id, people: people[id] ?? 0 }));
     const reckoned = quote(choices, rates, limits);
     return reckoned.ok ? reckoned.value : undefined;

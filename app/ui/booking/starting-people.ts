@@ -1,0 +1,13 @@
+// Who is counted before anybody has counted: the fewest people of the first rate, so that a price is seen at once.
+import type { PartyLimits } from '#app/domain/catalog/quote.ts';
+import type { RateOffer } from '#app/domain/catalog/service-page.ts';
+
+import type { PanelChoice } from './panel-data.ts';
+
+export type Counted = PanelChoice['people'];
+
+export function startingPeople(asked: Counted, rates: readonly RateOffer[], limits: PartyLimits): Counted {
+  const [first] = rates;
+  if (first === undefined || Object.keys(asked).length > 0) return asked;
+  return { [first.id]: Math.max(1, first.minPeople, limits.minParticipants) };
+}
