@@ -25,6 +25,7 @@ import { LoadingBar } from './ui/shell/loading-bar.tsx';
 import { NonceContext } from './ui/shell/nonce.ts';
 import { type Site, useSite } from './ui/shell/site.ts';
 import { readTheme } from './ui/shell/theme.ts';
+import { readTranslation } from './ui/shell/translation.ts';
 import favicon from './ui/shell/favicon.svg?no-inline';
 import './app.css';
 
@@ -36,14 +37,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs): Site {
-  const { appName, baseUrl } = context.get(depsContext).config;
+  const { appName, baseUrl, translateWidget } = context.get(depsContext).config;
+  const cookies = request.headers.get('Cookie');
   const host = context.get(hostContext);
   return {
     appName,
     apexUrl: baseUrl,
-    theme: readTheme(request.headers.get('Cookie')),
+    theme: readTheme(cookies),
     operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity) : undefined,
     activityName: host.kind === 'activity' ? host.activity.name : undefined,
+    translation: translateWidget ? { language: readTranslation(cookies) } : undefined,
     flash: takeFlash(context),
   };
 }
@@ -53,8 +56,9 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
   return formMethod !== undefined && formMethod !== 'GET';
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (error === undefined || error === null) return [{ title: loaderData?.appName }];
+/** Pages say their own titles; a second one would win over theirs. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error === undefined || error === null) return [];
   return [{ title: errorWording(statusOf(error)).title }, { name: 'robots', content: 'noindex' }];
 }
 
@@ -64,14 +68,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { operatorStyle: style } = useSite();
+  const { operatorStyle: style, translation } = useSite();
   const theme = useShownMode();
   const nonce = use(NonceContext);
   useEffect(() => {
     document.documentElement.dataset.scripts = '';
   }, []);
   return (
-    <html lang="it" data-theme={theme}>
+    <html lang="it" data-theme={theme} data-translate={translation?.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
