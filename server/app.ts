@@ -12,6 +12,7 @@ import type { Environment } from '#app/gateways/env.server.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
 import { followActivityChanges } from './activity-changes.ts';
+import { serveBuilds, thisBuild } from './builds.ts';
 import { serveMailbox } from './demo/mailbox-routes.ts';
 import { createFastify } from './fastify.ts';
 import { guardRequests } from './guard.ts';
@@ -30,6 +31,7 @@ export { readEnvironment } from '#app/gateways/env.server.ts';
 export { openDatabase } from '#db/client.ts';
 export { announcement } from './announce.ts';
 export { seedDemoWorld } from './demo/seed.ts';
+export { makeFirstAdmin } from './first-admin.ts';
 export { createDeps } from './deps.ts';
 export { createLogger } from './logging.ts';
 export { openServices } from './services.ts';
@@ -61,9 +63,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits,
     headers: fixedHeaders(environment),
     policy: contentSecurityPolicy(environment, vite !== undefined),
+    translateWidget: environment.TRANSLATE_WIDGET,
   });
   answerProbes(app, options.readiness);
-  if (!vite) await serveStaticFiles(app);
+  if (!vite) {
+    serveBuilds(app, thisBuild((build as ServerBuild).assets.version));
+    await serveStaticFiles(app);
+  }
   await app.register(stripeWebhook, { deps });
   if (options.mailbox) serveMailbox(app, options.mailbox);
   await app.register(reactRouterPages, {

@@ -41,6 +41,7 @@ export function domainConfig(environment: Environment): DomainConfig {
     settlementDelayHours: environment.SETTLEMENT_DELAY_HOURS,
     sessionMaxAgeSeconds: environment.SESSION_MAX_AGE,
     authBasePath: environment.AUTH_BASE_PATH,
+    translateWidget: environment.TRANSLATE_WIDGET,
     company: companyOf(environment),
   };
 }

@@ -2,7 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 
-import { buildApp, createLogger, openServices, readEnvironment, seedDemoWorld } from './app.ts';
+import {
+  buildApp,
+  createLogger,
+  openServices,
+  readEnvironment,
+  seedDemoWorld,
+  makeFirstAdmin,
+} from './app.ts';
 import { startDemoParts } from './demo-parts.ts';
 
 type Running = Awaited<ReturnType<typeof open>>;
@@ -29,6 +36,7 @@ async function open(vite: ViteDevServer) {
   const services = await openServices(environment, createLogger(environment));
   const { DATABASE_URL: demoDatabase, STRIPE_TWIN_URL: twinUrl } = demo.variables;
   if (demoDatabase && twinUrl) await seedDemoWorld(services, twinUrl, console.log);
+  await makeFirstAdmin(services, environment);
   await services.startWorkers();
   vite.httpServer?.once('close', () => void services.close().then(demo.close));
   return { environment, services };

@@ -2,17 +2,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BaseUrl } from '#app/gateways/base-url.server.ts';
+import { readTranslation } from '#app/ui/shell/translation.ts';
 
 import { comesFromOwnPage } from './origin-check.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
+import type { Policy } from './security-headers.ts';
 import { visitOf } from './visit.ts';
 
 export type GuardOptions = {
   base: BaseUrl;
   limits: HostLimits;
   headers: Record<string, string>;
-  policy: (nonce: string) => string;
+  policy: Policy;
+  /** Whether visitors may have pages translated. */
+  translateWidget: boolean;
 };
 
 /** Asked by machines, under whatever name or address they reach us. */
@@ -31,7 +35,8 @@ export function guardRequests(app: FastifyInstance, options: GuardOptions): void
     request.visit = visitOf(request, options.base);
     reply.headers(options.headers);
     reply.header('X-Request-Id', request.id);
-    reply.header('Content-Security-Policy', options.policy(request.visit.nonce));
+    const translates = options.translateWidget && readTranslation(request.headers.cookie) !== undefined;
+    reply.header('Content-Security-Policy', options.policy(request.visit.nonce, { translates }));
 
     refuseMalformed(request);
     const path = request.url.split('?', 1)[0] ?? '';

@@ -12,6 +12,7 @@ const everywhere = [
   '/builds',
   '/embed',
   '/theme',
+  '/translate',
   '/robots.txt',
   '/sitemap.xml',
 ];

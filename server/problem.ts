@@ -68,6 +68,11 @@ const wordings: Record<number, ProblemWording> = {
       'Hai inviato più dati di quanti ne accettiamo. Accorcia il testo o scegli un file più piccolo, poi riprova.',
   },
   414: tooLong,
+  415: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    title: 'Formato non accettato',
+    italian: 'Questo indirizzo accetta solo i moduli delle nostre pagine.',
+  },
   429: {
     code: 'TOO_MANY_REQUESTS',
     title: 'Troppe richieste',

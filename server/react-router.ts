@@ -15,6 +15,7 @@ import {
 import type { Deps } from '#app/domain/deps.ts';
 
 import { type BodyLimits, bodyLimitsOf, readBody } from './body-limits.ts';
+import { refuseMalformedParts, refuseOtherThanForms } from './form-body.ts';
 import { tooManyRequests } from './guard.ts';
 import { type HostRules, resolveHost } from './host-resolution.ts';
 import { isDataPath, pagePath } from './page-place.ts';
@@ -42,13 +43,18 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
     const { bodyLimits } = factsOf(await options.loadBuild());
-    return readBody(payload, bodyLimits(urlOf(request).pathname), request.headers['content-length']);
+    const { pathname } = urlOf(request);
+    const { 'content-type': contentType, 'content-length': announced } = request.headers;
+    refuseOtherThanForms(pathname, contentType);
+    const body = await readBody(payload, bodyLimits(pathname), announced);
+    if (Buffer.isBuffer(body)) await refuseMalformedParts(body, contentType);
+    return body;
   });
 
   app.all('*', async (request, reply) => {
     const safe = request.method === 'GET' || request.method === 'HEAD';
     if (safe) await countView(request, options.limits);
-    const url = urlOf(request);
+    const url = withSessionCalls(urlOf(request), options.deps.config.authBasePath);
     const { segments } = factsOf(await options.loadBuild());
     const resolution = await resolveHost({ host: request.visit.host, url, safe }, segments, options.hosts);
     if (resolution.kind === 'move') return move(reply, url, resolution);
@@ -86,6 +92,15 @@ function urlOf(request: FastifyRequest): URL {
   const { origin } = request.visit;
   const url = origin === undefined ? null : URL.parse(origin + request.url);
   if (url === null) throw new HttpProblem(400, 'unusable address');
+  return url;
+}
+
+const sessionCalls = '/api/auth';
+
+/** The router knows the session calls under one path; AUTH_BASE_PATH may put them under another. */
+function withSessionCalls(url: URL, basePath: string): URL {
+  if (url.pathname.startsWith(`${basePath}/`))
+    url.pathname = sessionCalls + url.pathname.slice(basePath.length);
   return url;
 }
 

@@ -11,6 +11,11 @@ const frames = [
   'https://www.youtube-nocookie.com',
 ];
 
+/** `translates`: the page loads the translation provider's script. */
+export type Policy = (nonce: string, page: { translates: boolean }) => string;
+
+type Directives = Record<string, string[]>;
+
 /** Routes may replace each of them in their own answer. */
 export function fixedHeaders({ BASE_URL }: Configured): Record<string, string> {
   return {
@@ -26,15 +31,12 @@ export function fixedHeaders({ BASE_URL }: Configured): Record<string, string> {
  * Everything but the nonce is put together once.
  * `development`: Vite's injected styles carry no nonce, and its updates come over a socket.
  */
-export function contentSecurityPolicy(
-  configured: Configured,
-  development: boolean,
-): (nonce: string) => string {
+export function contentSecurityPolicy(configured: Configured, development: boolean): Policy {
   const mark = '\0';
   const { BASE_URL: base, IMAGE_HOSTS } = configured;
   const scheme = base.secure ? 'https' : 'http';
   const images = IMAGE_HOSTS.map((host) => `${scheme}://${host}${base.portSuffix}`);
-  const directives: Record<string, string[]> = {
+  const directives: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${mark}'`],
     'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${mark}'`],
@@ -49,11 +51,33 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     ...(base.secure ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  const parts = Object.entries(directives)
+  const plain = written(directives).split(mark);
+  const translated = written(withTranslator(directives)).split(mark);
+  return (nonce, { translates }) => (translates ? translated : plain).join(nonce);
+}
+
+function written(directives: Directives): string {
+  return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
-    .join('; ')
-    .split(mark);
-  return (nonce) => parts.join(nonce);
+    .join('; ');
+}
+
+/** Where the translation provider's script comes from and what it loads, once a visitor has chosen a language. */
+const translator: Directives = {
+  'script-src': [
+    'https://translate.google.com',
+    'https://translate.googleapis.com',
+    'https://translate-pa.googleapis.com',
+  ],
+  'style-src': ['https://www.gstatic.com'],
+  'img-src': ['https://www.gstatic.com', 'https://translate.google.com'],
+  'connect-src': ['https://translate.googleapis.com', 'https://translate-pa.googleapis.com'],
+};
+
+function withTranslator(directives: Directives): Directives {
+  return Object.fromEntries(
+    Object.entries(directives).map(([name, values]) => [name, [...values, ...(translator[name] ?? [])]]),
+  );
 }
 
 /** Where a form's answer may lead besides our own hosts: the card page and the payout onboarding. */

@@ -32,6 +32,33 @@ function* endless(): Generator<Buffer> {
   for (let chunk = 0; chunk < 64; chunk += 1) yield Buffer.alloc(16 * 1024, 'a');
 }
 
+test('what no form of ours sends is refused before an action trips over it', async () => {
+  const sent = (contentType: string, payload: string) =>
+    post('alba', '/theme', { payload, headers: { 'content-type': contentType } });
+  const answers = [
+    await sent('application/json', '{"theme":"dark"}'),
+    await sent('text/plain', 'theme=dark'),
+    await sent('multipart/form-data', 'theme=dark'),
+    await sent('multipart/form-data; boundary=x', 'junk'),
+    await sent(
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="theme"\r\n\r\ndark',
+    ),
+  ];
+  expect(answers.map((answer) => answer.statusCode)).toEqual([415, 415, 400, 400, 400]);
+  expect(answers[0]?.body).toContain('Questo indirizzo accetta solo i moduli delle nostre pagine');
+});
+
+test('a form without fields, or in several parts, is a form', async () => {
+  const parts = '--x\r\nContent-Disposition: form-data; name="theme"\r\n\r\ndark\r\n--x--\r\n';
+  const multipart = await post('alba', '/theme', {
+    payload: parts,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect(multipart.statusCode).toBe(303);
+  expect((await post('alba', '/theme', { payload: '' })).statusCode).not.toBe(500);
+});
+
 test('the page carries the answer’s own nonce, the visitor’s colours and no outside address', async () => {
   const answer = await get('nessuno', '/', { headers: { cookie: 'theme=dark' } });
   const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
