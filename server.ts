@@ -72,6 +72,7 @@ async function start(): Promise<void> {
   const services = await built.openServices(environment, built.createLogger(environment));
   closers.push(services.close);
   if (demoDatabase && twinUrl) await built.seedDemoWorld(services, twinUrl, console.log);
+  await built.makeFirstAdmin(services, environment);
   const app = await built.buildApp({ environment, ...services });
   closers.push(() => app.close());
   await services.startWorkers();

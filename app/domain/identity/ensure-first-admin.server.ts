@@ -1,0 +1,43 @@
+// The first administrator: from the configuration at start, or by command. Nobody becomes one by signing up.
+import { eq, sql } from 'drizzle-orm';
+
+import { users } from '#db/schema/identity.ts';
+
+import type { Deps } from '../deps.ts';
+import { err, ok, transact, type Result } from '../result.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { passwordField } from './password.ts';
+import { registerUser } from './register-user.server.ts';
+
+export type AdminCredentials = { email: string; password: string };
+
+export type CreateAdminError = 'invalid-email' | 'weak-password' | 'existing-user';
+
+type Needs = Pick<Deps, 'db' | 'now' | 'passwords'>;
+
+export async function createAdmin(deps: Needs, { email, password }: AdminCredentials): Promise<Result<{ userId: number }, CreateAdminError>> {
+  const address = parseEmailAddress(email)?.address;
+  if (address === undefined) return err('invalid-email');
+  if (!passwordField.safeParse(password).success) return err('weak-password');
+  const person = { name: 'Amministrazione', surname: 'Piattaforma', phone: 'non indicato', email: address, password };
+  return transact(deps.db, async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const registered = await registerUser(inTx, { ...person, role: 'admin', emailVerified: true });
+    if (!registered.ok) return registered;
+    await tx.update(users).set({ onboardingCompletedAt: deps.now() }).where(eq(users.id, registered.value.userId));
+    return ok(registered.value);
+  });
+}
+
+const FIRST_ADMIN_LOCK = 7_240_195;
+
+/** Does nothing where there is an administrator. Processes that start together make one. */
+export async function ensureFirstAdmin(deps: Needs, credentials: AdminCredentials): Promise<Result<'made' | 'there', CreateAdminError>> {
+  return transact(deps.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
+    const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+    if (admin) return ok('there');
+    const created = await createAdmin({ ...deps, db: tx }, credentials);
+    return created.ok ? ok('made') : created;
+  });
+}

@@ -1,0 +1,22 @@
+// `npm run admin:create -- email password`: one more administrator, in the database of DATABASE_URL.
+import { createAdmin, type CreateAdminError } from '#app/domain/identity/ensure-first-admin.server.ts';
+import { argon2Passwords } from '#app/gateways/passwords.server.ts';
+import { openDatabase } from '#db/client.ts';
+
+const WORDS: Record<CreateAdminError, string> = {
+  'invalid-email': "L'indirizzo email non è valido",
+  'weak-password': 'La password è troppo debole: almeno 10 caratteri, con minuscola, maiuscola, cifra e un carattere fra !@#$%^&*',
+  'existing-user': "C'è già un account con questo indirizzo",
+};
+
+const [email, password] = process.argv.slice(2);
+const url = process.env['DATABASE_URL'];
+if (!email || !password || !url) {
+  console.error('Uso: DATABASE_URL=postgres://… npm run admin:create -- indirizzo@esempio.it password');
+  process.exit(2);
+}
+const { db, close } = openDatabase(url, { max: 1 });
+const created = await createAdmin({ db, now: () => new Date(), passwords: argon2Passwords() }, { email, password });
+await close();
+console.log(created.ok ? `Fatto: ${email} è amministratore` : WORDS[created.error]);
+process.exitCode = created.ok ? 0 : 1;
