@@ -1,5 +1,5 @@
 // Writes to the ledger. A cause is posted once, by its key; the database refuses what does not sum to zero.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { ledgerEntries, ledgerTransactions } from '#db/schema/money.ts';
@@ -51,6 +51,15 @@ export async function post(tx: Db, posting: Posting): Promise<boolean> {
   }
   if (rows.length > 0) await tx.insert(ledgerEntries).values(rows);
   return true;
+}
+
+/** For postings whose amounts depend on what is on the ledger already. */
+export async function isPosted(tx: Db, key: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.key, key));
+  return found !== undefined;
 }
 
 async function accountId(tx: Db, account: LedgerAccount): Promise<number> {

@@ -5,7 +5,7 @@ import { bookings } from '#db/schema/bookings.ts';
 import { payments, type refunds } from '#db/schema/payments.ts';
 
 import type { Deps } from '../deps.ts';
-import { post, type Posting } from '../money/post.server.ts';
+import { isPosted, post, type Posting } from '../money/post.server.ts';
 import { reversalOf, type Shares } from '../money/shares.ts';
 import { findSaleShares } from './confirm-booking.server.ts';
 import { isOnLedger } from './post-payment.server.ts';
@@ -20,6 +20,7 @@ export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
     .where(eq(bookings.id, refund.bookingId))
     .for('update');
   if (!booking) throw new Error(`booking ${refund.bookingId} is gone`);
+  if (await isPosted(deps.db, keyOf(refund))) return;
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment) throw new Error(`payment ${refund.paymentId} is gone`);
   if (!isOnLedger(payment)) return;
