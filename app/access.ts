@@ -25,6 +25,7 @@ export const ACCESS: Record<string, Access> = {
   '/booking/:secret/calendar.ics': open,
   '/ritrova': open,
   '/theme': open,
+  '/translate': open,
   '/help': signedIn,
   '/help/:slug': signedIn,
   '/dev-diary': signedIn,

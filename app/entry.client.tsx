@@ -4,9 +4,18 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+import { reloadOnce } from './ui/background/reload-once.ts';
+
+const REST_MS = 1000;
+
 // Radix injects a style element for open dialogs; the page's policy asks for its nonce.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (nonce) setNonce(nonce);
+
+// A file of the build that this page came from is gone: there is a newer one.
+window.addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce('missing-file')) event.preventDefault();
+});
 
 startTransition(() => {
   hydrateRoot(
@@ -16,3 +25,13 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+void dropWorkers();
+if (import.meta.env.PROD) setTimeout(() => void import('./ui/background/start.ts'), REST_MS);
+
+/** Unknown to browsers on an address without TLS. */
+async function dropWorkers(): Promise<void> {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const old = (await workers?.getRegistrations()) ?? [];
+  if (old.length > 0) await (await import('./ui/background/old-workers.ts')).dropOldWorkers(old);
+}

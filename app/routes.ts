@@ -18,6 +18,7 @@ const platform = [
   route('booking/:secret/calendar.ics', 'routes/platform/booking-calendar.ts'),
   page('ritrova', 'find-booking', 'platform/find-booking'),
   page('theme', 'theme', 'platform/theme'),
+  page('translate', 'translate', 'platform/translate'),
   page('help', 'help', 'platform/help'),
   page('help/:slug', 'help-article', 'platform/help-article'),
   page('dev-diary', 'dev-diary', 'platform/dev-diary'),

@@ -36,6 +36,8 @@ export type DomainConfig = {
   sessionMaxAgeSeconds: number;
   /** Where the session calls are, `/api/auth` unless configured. */
   authBasePath: string;
+  /** Whether visitors may have pages translated by the provider. */
+  translateWidget: boolean;
   company: Company;
 };
 

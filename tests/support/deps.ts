@@ -46,6 +46,7 @@ export const CONFIG: DomainConfig = {
     certifiedEmail: 'botteghino@pec.test',
   },
   authBasePath: '/api/auth',
+  translateWidget: true,
 };
 
 export function testDeps({ db, clock = testClock(), payments, handlers, config }: TestDepsOptions): TestDeps {

@@ -5,6 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import { isTheme, themeCookie } from '#app/ui/shell/theme.ts';
 
 import type { Route } from './+types/theme';
+import { pathOnThisHost } from './back-path.ts';
 
 export function loader() {
   return redirect('/');
@@ -16,12 +17,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const theme = form.get('theme');
   const headers = new Headers(isTheme(theme) ? { 'Set-Cookie': themeCookie(theme, apexHost) } : undefined);
   return redirect(pathOnThisHost(form.get('back')), { status: 303, headers });
-}
-
-/** Only a path: whatever would lead to another host ends at the front page. */
-function pathOnThisHost(back: FormDataEntryValue | null): string {
-  if (typeof back !== 'string' || !back.startsWith('/')) return '/';
-  const here = 'http://here.invalid';
-  const url = URL.canParse(back, here) ? new URL(back, here) : undefined;
-  return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
 }

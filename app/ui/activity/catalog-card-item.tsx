@@ -13,7 +13,9 @@ export function CatalogCardItem({ card }: { card: CatalogCard }) {
       <Cover image={cover} sizes={SIZES} />
       <div className="card-body">
         <h3>
-          <a href={`/${id}/${slug}`}>{name}</a>
+          <a href={`/${id}/${slug}`} data-prefetch>
+            {name}
+          </a>
         </h3>
         {description === '' ? null : <p className="line-clamp-2 text-small text-muted">{description}</p>}
         <p className="mt-auto pt-2 text-small">

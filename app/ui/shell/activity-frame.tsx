@@ -6,8 +6,8 @@ import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
 import { Contacts } from '../activity/contacts.tsx';
 import { Logo } from '../image/logo.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { PageChoices } from './page-choices.tsx';
 import { useSite } from './site.ts';
-import { ThemeForm } from './theme-form.tsx';
 
 export function ActivityFrame({ activity, children }: { activity: PublicActivity; children: ReactNode }) {
   return (
@@ -58,7 +58,7 @@ function ActivityFooter({ activity }: { activity: PublicActivity }) {
               </a>
             </p>
           </div>
-          <ThemeForm />
+          <PageChoices />
         </div>
       </div>
     </footer>

@@ -8,9 +8,9 @@ import type { UserRecord } from '#app/domain/identity/user-record.ts';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { FlashMessage } from './flash-message.tsx';
+import { PageChoices } from './page-choices.tsx';
 import { SessionRefresh } from './session-refresh.tsx';
 import { useSite } from './site.ts';
-import { ThemeForm } from './theme-form.tsx';
 
 export type NavItem = { to: string; label: string; end?: boolean };
 
@@ -48,7 +48,7 @@ export function DashboardFrame({ user: loaded, sessionUrl, items = ITEMS, childr
         </main>
         <footer className="dashboard-footer" data-no-print>
           <LegalLinks />
-          <ThemeForm />
+          <PageChoices />
         </footer>
       </div>
     </div>

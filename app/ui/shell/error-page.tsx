@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 import { ButtonLink } from '../parts/button.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { PageChoices } from './page-choices.tsx';
 import { PlatformFrame } from './platform-frame.tsx';
 import { useSite } from './site.ts';
-import { ThemeForm } from './theme-form.tsx';
 
 type Wording = { title: string; message: string; italian: string };
 
@@ -83,7 +83,7 @@ function HostFrame({ children }: { children: ReactNode }) {
               </a>
             </p>
           </div>
-          <ThemeForm />
+          <PageChoices />
         </div>
       </footer>
     </>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { FlashMessage } from './flash-message.tsx';
+import { PageChoices } from './page-choices.tsx';
 import { useSite } from './site.ts';
-import { ThemeForm } from './theme-form.tsx';
 
 export function PlatformFrame({ children }: { children: ReactNode }) {
   const { appName } = useSite();
@@ -31,7 +31,7 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
       <footer className="border-t border-divider bg-surface" data-no-print>
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
           <LegalLinks />
-          <ThemeForm />
+          <PageChoices />
         </div>
       </footer>
     </>

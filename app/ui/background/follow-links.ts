@@ -1,0 +1,40 @@
+// Tells the prefetcher which links a visitor is about to open: those pointed at or focused, and those in view
+// that ask for it by `data-prefetch`.
+import { type Connection, createPrefetcher, pageBehind } from './prefetch.ts';
+
+export function followLinks(): void {
+  // Pages behind a sign-in are never kept by browsers, so that fetching them early would be for nothing.
+  if (document.querySelector('.dashboard')) return;
+  const want = createPrefetcher({ connection, load });
+  const consider = (target: EventTarget | null) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const address = link === null ? undefined : pageBehind(link, location);
+    if (address !== undefined) want(address);
+  };
+  for (const event of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(event, ({ target }) => consider(target), { passive: true });
+  }
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      consider(target);
+    }
+  });
+  for (const link of document.querySelectorAll('a[data-prefetch]')) seen.observe(link);
+}
+
+function connection(): Connection {
+  return (navigator as { connection?: Connection }).connection;
+}
+
+function load(address: string): Promise<unknown> {
+  return new Promise((done) => {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = address;
+    link.addEventListener('load', done);
+    link.addEventListener('error', done);
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,60 @@
+// Fetches the page behind a link before it is opened. Source: SPEC 2: not on slow or saving connections, four at once.
+
+const MOST_AT_ONCE = 4;
+const SLOW = new Set(['slow-2g', '2g']);
+
+export type Connection = { saveData?: boolean; effectiveType?: string } | undefined;
+
+export function isSparing(connection: Connection): boolean {
+  return connection?.saveData === true || SLOW.has(connection?.effectiveType ?? '');
+}
+
+export type Prefetching = { connection: () => Connection; load: (address: string) => Promise<unknown> };
+
+/** Gives a function that wants an address soon; each is fetched once, the newest wish first. */
+export function createPrefetcher({ connection, load }: Prefetching): (address: string) => void {
+  const known = new Set<string>();
+  const waiting: string[] = [];
+  let running = 0;
+
+  function next(): void {
+    while (running < MOST_AT_ONCE) {
+      const address = waiting.pop();
+      if (address === undefined) return;
+      running += 1;
+      void load(address)
+        .catch(() => undefined)
+        .finally(() => {
+          running -= 1;
+          next();
+        });
+    }
+  }
+
+  return (address) => {
+    if (known.has(address) || isSparing(connection())) return;
+    known.add(address);
+    waiting.push(address);
+    next();
+  };
+}
+
+export type Link = {
+  href: string;
+  target: string;
+  protocol: string;
+  host: string;
+  download: string;
+};
+
+/** The page of this host that a link opens in place; undefined when there is none, or it is the page itself. */
+export function pageBehind(link: Link, here: { href: string; host: string }): string | undefined {
+  const opensHere = (link.target === '' || link.target === '_self') && link.download === '';
+  if (!opensHere || !link.protocol.startsWith('http') || link.host !== here.host) return undefined;
+  const address = withoutFragment(link.href);
+  return address === withoutFragment(here.href) ? undefined : address;
+}
+
+function withoutFragment(address: string): string {
+  return address.split('#', 1)[0] ?? address;
+}

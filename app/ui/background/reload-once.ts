@@ -1,0 +1,17 @@
+// Reloads the page for a reason, but not again and again: a second time within ten seconds helps nobody.
+
+const GUARD_MS = 10_000;
+
+type Parts = { storage?: Pick<Storage, 'getItem' | 'setItem'>; now?: number; reload?: () => void };
+
+/** Whether the page is being reloaded. */
+export function reloadOnce(
+  reason: string,
+  { storage = sessionStorage, now = Date.now(), reload = () => location.reload() }: Parts = {},
+): boolean {
+  const key = `reloaded:${reason}`;
+  if (now - Number(storage.getItem(key) ?? 0) < GUARD_MS) return false;
+  storage.setItem(key, String(now));
+  reload();
+  return true;
+}

@@ -1,0 +1,29 @@
+// What a page does by itself once it is at rest: looks for a newer build, fetches pages that may come next.
+import { takeAutoUpdate } from './auto-update.ts';
+import { fetchLatest, watchBuilds } from './builds.ts';
+import { followLinks } from './follow-links.ts';
+import { reloadOnce } from './reload-once.ts';
+
+const ownId = (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version;
+
+if (ownId !== undefined) {
+  const check = watchBuilds({
+    ownId,
+    latest: fetchLatest,
+    visible: () => document.visibilityState === 'visible',
+    onNewer: (later) => {
+      if (takeAutoUpdate() && !hasTyped() && reloadOnce('update')) return;
+      void import('./update-prompt.tsx').then(({ offerUpdate }) => offerUpdate(later));
+    },
+  });
+  window.addEventListener('focus', () => void check());
+  document.addEventListener('visibilitychange', () => void check());
+}
+followLinks();
+if (document.documentElement.dataset.translate) {
+  void import('./translate-page.ts').then(({ translatePage }) => translatePage());
+}
+
+function hasTyped(): boolean {
+  return document.querySelector(':user-valid, :user-invalid') !== null;
+}

@@ -1,0 +1,12 @@
+import { ThemeForm } from './theme-form.tsx';
+import { TranslateForm } from './translate-form.tsx';
+
+/** What a visitor may choose in every footer: language and colours. */
+export function PageChoices() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <TranslateForm />
+      <ThemeForm />
+    </div>
+  );
+}
