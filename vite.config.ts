@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 
 import { parseBaseUrl } from '#app/gateways/base-url.server.ts';
 import { articles } from '#server/vite/articles.ts';
+import { developmentServices } from '#server/vite/development-services.ts';
 import { precompress } from '#server/vite/precompress.ts';
 
 // The server is the SSR build's input, so that contexts, Deps and the router
@@ -37,6 +38,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     fastifyReactRouterDev({ entry: './server/dev.ts', externalizeServerEntryImports: false }),
+    developmentServices(),
     precompress(),
   ],
   build: { cssTarget, rolldownOptions: { checks: { pluginTimings: false } } },

@@ -38,8 +38,10 @@ async function open(vite: ViteDevServer) {
   if (demoDatabase && twinUrl) await seedDemoWorld(services, twinUrl, console.log);
   await makeFirstAdmin(services, environment);
   await services.startWorkers();
-  vite.httpServer?.once('close', () => void services.close().then(demo.close));
-  return { environment, services };
+  // Vite ends in order at SIGTERM only.
+  process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'));
+  const close = () => services.close().then(demo.close);
+  return { environment, services, close };
 }
 
 function portOf(vite: ViteDevServer): number {

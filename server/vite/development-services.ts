@@ -1,0 +1,17 @@
+// Lets the development server end only after what it stood on: else the database would be left running.
+import type { Plugin } from 'vite';
+
+type Kept = typeof globalThis & { developmentServices?: Promise<{ close(): Promise<void> }> };
+
+export function developmentServices(): Plugin {
+  return {
+    name: 'development-services',
+    apply: 'serve',
+    async closeBundle() {
+      const kept: Kept = globalThis;
+      const running = kept.developmentServices;
+      delete kept.developmentServices;
+      await (await running)?.close();
+    },
+  };
+}
