@@ -30,9 +30,9 @@ export default defineConfig({
     { name: 'scripts off', use: { javaScriptEnabled: false }, grepInvert: /@scripts/ },
   ],
   webServer: {
-    command: `exec node scripts/demo-for-tests.ts ${port}`,
+    command: `exec node tests/support/run/demo.ts ${port}`,
     url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 300_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

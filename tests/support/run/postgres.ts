@@ -1,21 +1,15 @@
 // Before the run: one PostgreSQL in a throwaway folder, with a migrated template database.
-import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
-import { isAlive } from '#db/embedded/alive.ts';
-import { findPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { TEST_JOBS_TABLE } from '#tests/support/jobs.ts';
 
-export const TEMPLATE_DATABASE = 'botteghino_template';
+import { throwawayFolder } from './throwaway-folder.ts';
 
-const FOLDER_PREFIX = 'botteghino-test-';
+export const TEMPLATE_DATABASE = 'botteghino_template';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -40,12 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(): Promise<Server> {
-  await removeAbandonedFolders();
-  const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
-  // Temporary folders are closed to others, and PostgreSQL may run as another.
-  chmodSync(folder, 0o755);
+  const folder = await throwawayFolder('test');
   const embedded = await startEmbeddedPostgres({
-    folder,
+    folder: folder.path,
     database: TEMPLATE_DATABASE,
     preferredPort: 0,
     durable: false,
@@ -54,7 +45,7 @@ async function startServer(): Promise<Server> {
   await prepareJobQueues(embedded.url);
   const close = async (): Promise<void> => {
     await embedded.close();
-    removeFolder(folder);
+    folder.remove();
   };
   return { templateUrl: embedded.url, close };
 }
@@ -66,25 +57,4 @@ async function prepareJobQueues(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   await sql.unsafe(TEST_JOBS_TABLE);
   await sql.end();
-}
-
-/** A run that was killed leaves its server behind. */
-async function removeAbandonedFolders(): Promise<void> {
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDER_PREFIX));
-  for (const name of names.filter((entry) => !isAlive(Number.parseInt(entry.slice(FOLDER_PREFIX.length), 10)))) {
-    const postmaster = findPostmaster(join(tmpdir(), name, 'postgres'));
-    if (postmaster) await stopPostmaster(postmaster);
-    removeFolder(join(tmpdir(), name));
-  }
-}
-
-function removeFolder(folder: string): void {
-  const data = join(folder, 'postgres');
-  try {
-    // Where PostgreSQL's account cannot enter, the data are elsewhere, behind a link.
-    if (realpathSync(data) !== data) rmSync(dirname(realpathSync(data)), { recursive: true });
-  } catch {
-    // Nothing was started in it.
-  }
-  rmSync(folder, { recursive: true, force: true });
 }

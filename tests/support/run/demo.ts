@@ -1,0 +1,17 @@
+// The demo on a throwaway folder and a port of its own, for the journeys.
+import { throwawayFolder } from './throwaway-folder.ts';
+
+const folder = await throwawayFolder('journeys');
+process.once('exit', folder.remove);
+
+Object.assign(process.env, {
+  PORT: process.argv[2] ?? '4780',
+  DATA_DIR: folder.path,
+  LOG_LEVEL: 'warn',
+  // Every journey comes from the same address.
+  RATE_LIMITS: '0',
+  MAX_OPEN_HOLDS_PER_ADDRESS: '0',
+});
+for (const name of ['BASE_URL', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL']) delete process.env[name];
+
+await import('#scripts/demo.ts');
