@@ -28,20 +28,21 @@ export const ERRORS = {
   SERVICE_ALREADY_PROPOSED: { message: 'Questo servizio è già stato proposto per il catalogo', status: 409 },
   SESSION_REQUIRED: { message: 'Accedi per continuare', status: 401 },
   CSRF_INVALID: { message: 'La pagina è scaduta: ricaricala e riprova', status: 400 },
+  METHOD_NOT_ALLOWED: { message: 'Questo indirizzo non accetta questo tipo di richiesta', status: 405 },
   TOO_MANY_REQUESTS: { message: 'Hai fatto troppi tentativi: riprova tra qualche minuto', status: 429 },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
 /** As the NextAuth client names what it meets. */
-const CLIENT_CODES: Record<string, ErrorCode> = {
+const CLIENT_CODES = new Map<string, ErrorCode>(Object.entries({
   SessionRequired: 'SESSION_REQUIRED',
   CredentialsSignin: 'INVALID_CREDENTIALS',
   Verification: 'INVALID_TOKEN',
-};
+} as const));
 
 /** The words for a code that came in an address; anything unknown is said in general. */
 export function errorMessage(code: string): string {
-  const known = CLIENT_CODES[code] ?? (Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'GENERIC');
+  const known = CLIENT_CODES.get(code) ?? (Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'GENERIC');
   return ERRORS[known].message;
 }

@@ -23,18 +23,31 @@ export function fail(code: ErrorCode, { fields, status, headers }: Failure = {})
 }
 
 /** The checked body, or the answer that refuses it. */
-export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<{ body: z.output<Schema> } | { refused: Response }> {
-  const body: unknown = await request.json().catch(() => undefined);
-  const parsed = schema.safeParse(body ?? {});
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<{ body: z.output<Schema> } | { refused: Response }> {
+  const body = parseJson(await request.text());
+  if (body === undefined) return { refused: fail('VALIDATION_FAILED', { status: 400 }) };
+  const parsed = schema.safeParse(body);
   if (parsed.success) return { body: parsed.data };
   const fields: Record<string, string[]> = {};
   for (const { path, message } of parsed.error.issues) (fields[path.join('.')] ??= []).push(message);
   return { refused: fail('VALIDATION_FAILED', { fields }) };
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers whatever another method than these asks. */
 export function onlyMethod(request: Request, ...methods: string[]): Response | undefined {
   if (methods.includes(request.method)) return undefined;
-  return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
+  return fail('METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } });
 }
 
 /** The full session of the caller; a limited one will do where onboarding needs it. */

@@ -6,6 +6,10 @@ import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import type { Route } from './+types/onboarding-completed';
 import { answer, fail, onlyMethod, sessionOf } from './json.ts';
 
+export function loader({ request }: Route.LoaderArgs) {
+  return onlyMethod(request, 'PUT');
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const refused = onlyMethod(request, 'PUT');
   if (refused) return refused;

@@ -13,6 +13,10 @@ import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
 const askSchema = z.object({ email: z.string({ error: errors.required }).max(400) });
 const completeSchema = z.object({ token: z.string({ error: errors.required }).min(1, errors.required).max(200), newPassword: passwordField });
 
+export function loader({ request }: Route.LoaderArgs) {
+  return onlyMethod(request, 'PUT', 'POST');
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   return onlyMethod(request, 'PUT', 'POST') ?? (request.method === 'PUT' ? ask(request, context) : complete(request, context));
 }

@@ -15,6 +15,10 @@ const bodySchema = newUserFields.extend({
   ref: z.string().max(32).optional(),
 });
 
+export function loader({ request }: Route.LoaderArgs) {
+  return onlyMethod(request, 'POST');
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const refused = onlyMethod(request, 'POST');
   if (refused) return refused;

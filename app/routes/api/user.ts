@@ -7,6 +7,10 @@ import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import type { Route } from './+types/user';
 import { answer, fail, onlyMethod, readJson, sessionOf } from './json.ts';
 
+export function loader({ request }: Route.LoaderArgs) {
+  return onlyMethod(request, 'PUT');
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const refused = onlyMethod(request, 'PUT');
   if (refused) return refused;

@@ -1,0 +1,101 @@
+// Every route of the site against everybody who may ask for it.
+import { describe, expect, it } from 'vitest';
+
+import { ACCESS } from '#app/access.ts';
+import routes from '#app/routes.ts';
+import { accountApp } from '#tests/support/account-app.ts';
+import { aUser } from '#tests/support/world/a-service.ts';
+import { startSession } from '#app/domain/identity/sessions.server.ts';
+
+const { app, deps } = await accountApp();
+
+type Entry = { path?: string | undefined; index?: boolean | undefined; children?: Entry[] | undefined };
+
+/** The patterns of pages and calls, without the frames around them. */
+function patternsOf(entries: Entry[], parent = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const pattern = path === undefined ? parent : `${parent}/${path}`;
+    return children ? patternsOf(children, pattern) : [pattern === '' ? '/' : pattern];
+  });
+}
+
+const patterns = patternsOf(routes as Entry[]);
+
+type Who = 'guest' | 'onboarding' | 'operator' | 'team' | 'admin';
+
+const cookies: Record<Who, string> = {
+  guest: '',
+  onboarding: await cookieOf('operator', 'onboarding'),
+  operator: await cookieOf('operator'),
+  team: await cookieOf('team'),
+  admin: await cookieOf('admin'),
+};
+
+async function cookieOf(role: 'operator' | 'team' | 'admin', kind: 'full' | 'onboarding' = 'full'): Promise<string> {
+  const user = await aUser(deps.db, { role, email: `${role}-${kind}@example.com`, onboardingCompletedAt: new Date() });
+  const id = await startSession(deps, { userId: user.id, kind, userAgent: undefined });
+  return `__Host-session=${id}`;
+}
+
+function pathOf(pattern: string): string {
+  return pattern.replaceAll(/:\w+/g, '1').replace('*', 'qualcosa');
+}
+
+/** What the guard decides, seen from outside. */
+async function outcome(pattern: string, who: Who): Promise<string> {
+  const answer = await app.get('', pathOf(pattern), { headers: { cookie: cookies[who] } });
+  const location = String(answer.headers['location'] ?? '');
+  if (location.startsWith('/login?redirect=')) return `login for ${new URLSearchParams(location.slice(7)).get('redirect')}`;
+  if (location === '/dashboard') return 'dashboard';
+  return answer.statusCode === 404 && answer.body.includes('Page Not Found') ? 'nothing there' : 'open';
+}
+
+const full: Who[] = ['operator', 'team', 'admin'];
+
+describe('who may open which route', () => {
+  it('is declared for every route, and for nothing else', () => {
+    expect(patterns.toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+  });
+
+  it.each(patterns.filter((pattern) => ACCESS[pattern]?.kind === 'signed-in'))('%s needs a full session', async (pattern) => {
+    for (const who of ['guest', 'onboarding'] as const) {
+      expect([who, await outcome(pattern, who)]).toEqual([who, `login for ${pathOf(pattern)}`]);
+    }
+    const { role } = ACCESS[pattern] as { role?: Who };
+    for (const who of full) {
+      const allowed = role === undefined || who === role;
+      expect([who, (await outcome(pattern, who)).startsWith('login')]).toEqual([who, false]);
+      if (!allowed) expect([who, await outcome(pattern, who)]).toEqual([who, 'nothing there']);
+    }
+  });
+
+  it.each(patterns.filter((pattern) => ACCESS[pattern]?.kind === 'guests-only'))('%s is for guests', async (pattern) => {
+    for (const who of ['guest', 'onboarding'] as const) expect([who, await outcome(pattern, who)]).toEqual([who, 'open']);
+    for (const who of full) expect([who, await outcome(pattern, who)]).toEqual([who, 'dashboard']);
+  });
+
+  it('never asks for a sign-in where anybody may come, nor on unknown pages', async () => {
+    for (const pattern of [...patterns.filter((each) => ACCESS[each]?.kind === 'public'), '/nessuna/pagina/qui']) {
+      expect([pattern, await outcome(pattern, 'guest')]).not.toEqual([pattern, expect.stringContaining('login for')]);
+    }
+  });
+
+  it('guards the data of pages like the pages', async () => {
+    const answer = await app.get('', '/settings.data', { headers: { accept: '*/*' } });
+    expect(answer.body).toContain('/login?redirect=%2Fsettings');
+    expect(answer.body).not.toContain('example.com');
+  });
+
+  it('guards forms like pages', async () => {
+    const answer = await app.post('', '/settings', { payload: 'name=Altro&surname=Nome&phone=3331234567' });
+    expect(answer.headers['location']).toContain('/login?redirect=');
+  });
+});
+
+describe('what signed-in people are shown', () => {
+  it.each(['/dashboard', '/settings', '/settings/data.json', '/', '/api/auth/session'])('%s is kept nowhere', async (path) => {
+    const answer = await app.get('', path, { headers: { cookie: cookies.operator } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+});
