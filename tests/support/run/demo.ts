@@ -2,7 +2,6 @@
 import { throwawayFolder } from './throwaway-folder.ts';
 
 const folder = await throwawayFolder('journeys');
-process.once('exit', folder.remove);
 
 Object.assign(process.env, {
   PORT: process.argv[2] ?? '4780',
@@ -15,3 +14,5 @@ Object.assign(process.env, {
 for (const name of ['BASE_URL', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL']) delete process.env[name];
 
 await import('#scripts/demo.ts');
+// Now, so that it comes after the server's own farewell.
+process.once('exit', folder.remove);

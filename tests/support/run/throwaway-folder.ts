@@ -35,5 +35,5 @@ function remove(path: string): void {
   } catch {
     // Nothing was started in it.
   }
-  rmSync(path, { recursive: true, force: true });
+  rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
