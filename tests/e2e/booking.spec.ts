@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/browser.ts';
+
+/** From the front door to a slot of a canoe next month; each journey has a day of its own, counted from the last. */
+async function chooseCanoe(page: Page, dayFromLast: number): Promise<void> {
+  await page.getByRole('link', { name: /Noleggi sul lago/ }).first().click();
+  await page.getByRole('link', { name: /Canoa sul lago/ }).first().click();
+  await page.getByRole('link', { name: /successivo|seguente/i }).click();
+  await page.locator('table a[href]').nth(-1 - dayFromLast).click();
+  await expect(page.getByText(/Orari di/)).toBeVisible();
+  await page.locator('input[name=slot]:not([disabled])').first().check();
+  await page.locator('input[name^="people-"]').first().fill('2');
+  await page.getByRole('button', { name: 'Continua' }).last().click();
+  await expect(page.getByRole('heading', { name: 'I tuoi dati' })).toBeVisible();
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Nome', { exact: true }).fill('Niccolò');
+  await page.getByLabel('Cognome').fill("D'Amico-Öz");
+  await page.getByLabel('Email').fill("d'amico+canoa@example.com");
+  await page.getByLabel('Telefono').fill('333 123 4567');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+  await expect(page).toHaveTitle('Conferma e paga');
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await page.locator('input[name=card]').fill(card);
+  await page.locator('input[name=expiry]').fill('12/34');
+  await page.locator('input[name=cvc]').fill('123');
+  await page.locator('input[name=name]').fill('N D Amico');
+  await page.getByRole('button', { name: /^Paga/ }).click();
+}
+
+test('a guest books, pays, sees the booking and cancels it with the money back', async ({ open }) => {
+  const page = await open('/', 'bosco');
+  await chooseCanoe(page, 0);
+  await fillIn(page);
+  await expect(page.getByText(/Posti riservati fino alle/)).toBeVisible();
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveTitle('Prenotazione confermata');
+  await page.getByRole('link', { name: 'Vedi la prenotazione' }).click();
+  await page.getByRole('link', { name: 'Annulla la prenotazione' }).click();
+  await page.getByRole('button', { name: 'Annulla la prenotazione' }).click();
+  await expect(page.getByText('Prenotazione annullata')).toBeVisible();
+  await expect(page.getByText(/Rimborso di 32,00/)).toBeVisible();
+});
+
+test.describe('a card that is declined', () => {
+  test.use({ expectedErrors: [/status of 402/] });
+
+  test('leaves the places held, and another one pays', async ({ open }) => {
+    const page = await open('/', 'bosco');
+    await chooseCanoe(page, 1);
+    await fillIn(page);
+    await pay(page, '4000 0000 0000 0002');
+    await page.getByRole('link', { name: /Torna indietro/ }).click();
+    await expect(page).toHaveTitle('Pagamento non riuscito');
+    await expect(page.getByText(/nessun addebito/)).toBeVisible();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await page.locator('input[name=card]').fill('4242 4242 4242 4242');
+    await page.locator('input[name=expiry]').fill('12/34');
+    await page.locator('input[name=cvc]').fill('123');
+    await page.locator('input[name=name]').fill('N D Amico');
+    await page.getByRole('button', { name: /^Paga/ }).click();
+    await expect(page).toHaveTitle('Prenotazione confermata');
+  });
+});
+
+test('places given back at the checkout are said to be free again', async ({ open }) => {
+  const page = await open('/', 'bosco');
+  await chooseCanoe(page, 2);
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Annulla e libera i posti' }).click();
+  await expect(page.getByText(/Abbiamo liberato i posti/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Scegli di nuovo' })).toBeVisible();
+});
+
+test('the panel is walked by keyboard alone', { tag: '@scripts' }, async ({ open }) => {
+  const page = await open('/', 'bosco');
+  await page.getByRole('link', { name: /Noleggi sul lago/ }).first().click();
+  await page.getByRole('link', { name: /Canoa sul lago/ }).first().click();
+  await page.getByRole('link', { name: /successivo|seguente/i }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('table a[href]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Orari di/)).toBeVisible();
+  await page.locator('input[name=slot]:not([disabled])').first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('input[name=slot]').first()).toBeChecked();
+});
+
+test('no page of the way has accessibility violations, in either theme', { tag: '@scripts' }, async ({ open }) => {
+  test.slow();
+  const page = await open('/', 'bosco');
+  const check = async (where: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${where} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    }
+  };
+  await chooseCanoe(page, 3);
+  await check('details');
+  await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+  await expect(page.getByText(/Controlla 5 campi/)).toBeVisible();
+  await check('errors');
+  await page.getByRole('link', { name: 'Modifica' }).click();
+  await expect(page.getByRole('heading', { name: 'Scegli la data' })).toBeVisible();
+  await check('choose');
+  await page.getByRole('button', { name: 'Continua' }).last().click();
+  await fillIn(page);
+  await check('checkout');
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveTitle('Prenotazione confermata');
+  await check('confirmed');
+  await page.getByRole('link', { name: 'Vedi la prenotazione' }).click();
+  await expect(page).toHaveTitle(/^Prenotazione /);
+  await check('booking');
+});
+
+test('nothing scrolls sideways on a screen of 320 pixels', { tag: '@scripts' }, async ({ open }) => {
+  const page = await open('/', 'bosco');
+  await page.setViewportSize({ width: 320, height: 700 });
+  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await fits();
+  await chooseCanoe(page, 4);
+  await fits();
+  await fillIn(page);
+  await fits();
+});
