@@ -31,7 +31,7 @@ export const ZONE = 'Europe/Rome';
 const HOUR = 3_600_000;
 
 /** Mails of what happened before are history, not news. */
-const RECENT_HOURS = 30;
+const RECENT_HOURS = 12;
 
 /** The date so many days from the day the demo is built. */
 export function dateFromToday({ now }: Pick<World, 'now'>, days: number): string {

@@ -15,10 +15,14 @@ const HOURS_A_DAY = 24;
 const MOST_PER_DAY = 12;
 
 export async function fillDays(market: Market, { stand, full, partly, past }: Busy): Promise<void> {
-  for (const [n, days] of past.entries())
+  for (const [n, days] of past.entries()) {
     await sellPart(market, stand, { days, moment: days * HOURS_A_DAY - 60 - 13 * n, people: 2 + (n % 3) });
-  for (const [n, days] of partly.entries())
-    await sellPart(market, stand, { days, moment: -8 - 31 * n, people: 2 + ((n + 1) % 3) });
+  }
+  // Spread over a day, so that not everybody books at the same hour.
+  const first = -6 - ((stand.serviceId * 5) % HOURS_A_DAY);
+  for (const [n, days] of partly.entries()) {
+    await sellPart(market, stand, { days, moment: first - 31 * n, people: 2 + ((n + 1) % 3) });
+  }
   for (const days of full) await sellOut(market, stand, days);
 }
 

@@ -5,8 +5,10 @@ import { cancelConfirmed } from '#app/domain/payments/cancel-confirmed.server.ts
 import { endHold } from '#app/domain/payments/end-hold.server.ts';
 import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
 import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
+import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { endInstantOf } from '#app/domain/scheduling/wall-clock.ts';
 
-import { at, dateFromToday, done, hoursFromNow } from '../world.ts';
+import { at, dateFromToday, done, hoursFromNow, ZONE } from '../world.ts';
 import { partyOf } from './parties.ts';
 import { book, minutesAfter, pay, refundNow, sell, type Market, type Order } from './sell.ts';
 import type { Stand } from './stand.ts';
@@ -75,7 +77,8 @@ async function cancelInTime(market: Market, wish: Wish): Promise<void> {
 
 async function cancelTooLate(market: Market, wish: Wish): Promise<void> {
   const { secret } = await sell(market, order(market, wish, (wish.days - 5) * DAY));
-  await cancelAt(market, secret, hoursFromNow(market.world, (wish.days - 0.7) * DAY));
+  const eightInTheMorning = endInstantOf(dayOf(dateFromToday(market.world, wish.days)), 8 * 60, ZONE);
+  await cancelAt(market, secret, eightInTheMorning);
 }
 
 async function cancelAt(market: Market, secret: string, moment: Date): Promise<void> {
