@@ -1,0 +1,72 @@
+// What must hold of the money after every step, whatever happened before it.
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+
+import { onLedger, type PaymentWorld } from './a-payment-world.ts';
+
+/** Every transaction sums to zero, and so does the whole; guests' money is that of payments that bought nothing. */
+export async function expectSoundLedger(world: Pick<PaymentWorld, 'deps'>, about = ''): Promise<void> {
+  const [row] = await world.deps.db.execute(sql`
+    select coalesce((select sum(amount_cents) from ledger_entries), 0)::int as total,
+           (select count(*)::int from (select 1 from ledger_entries group by transaction_id having sum(amount_cents) <> 0) t) as unbalanced,
+           (select count(*)::int from (
+              select a.activity_id from ledger_entries e join ledger_accounts a on a.id = e.account_id
+               where a.kind in ('owner_payable', 'reseller_payable') group by a.activity_id, a.kind having sum(e.amount_cents) > 0) t) as overdrawn`);
+  expect(row, about).toEqual({ total: 0, unbalanced: 0, overdrawn: 0 });
+  expect(await onLedger(world, 'guest_funds'), about).toBe(await unboughtCents(world));
+}
+
+/** Owed to guests, so negative: what came in and bought nothing, less what has gone back of it. */
+async function unboughtCents({ deps }: Pick<PaymentWorld, 'deps'>): Promise<number> {
+  const [row] = await deps.db.execute<{ cents: string }>(sql`
+    select coalesce(sum(coalesce((select sum(r.amount_cents) from refunds r
+             where r.payment_id = p.id and r.status in ('pending', 'succeeded')), 0) - p.amount_cents), 0)::text as cents
+      from payments p where p.outcome <> 'confirmed' and p.currency = 'eur'`);
+  return Number(row?.cents ?? 0);
+}
+
+/** What the ledger says is at Stripe is at Stripe, besides `notOurs`. */
+export async function expectSameBalance(
+  world: PaymentWorld,
+  { about = '', notOurs = 0 }: Checked = {},
+): Promise<void> {
+  const { total } = world.control.balances().platform['eur'] ?? { total: 0 };
+  expect(await onLedger(world, 'stripe_balance'), about).toBe(total - notOurs);
+}
+
+/** Nobody sits where somebody else does, and whoever is live has their places. */
+export async function expectNoOversell({ deps }: Pick<PaymentWorld, 'deps'>, about = ''): Promise<void> {
+  const [row] = await deps.db.execute(sql`
+    select (select count(*)::int from (
+              select 1 from allocations a join resources r on r.id = a.resource_id
+               group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, r.capacity having sum(a.people) > r.capacity) t) as overfull,
+           (select count(*)::int from allocations a join allocations b
+                on b.resource_id = a.resource_id and b.unit = a.unit and b.id > a.id and b.during && a.during and b.share_key <> a.share_key) as shared,
+           (select count(*)::int from bookings b where (case when b.status = 'cancelled' then 0 else b.quantity end)
+                <> coalesce((select sum(people) from allocations a where a.booking_id = b.id), 0)) as unplaced`);
+  expect(row, about).toEqual({ overfull: 0, shared: 0, unplaced: 0 });
+}
+
+/** One confirmation to each recipient of every booking that ever was confirmed, and to nobody else. */
+export async function expectOneConfirmationEach(
+  { deps }: Pick<PaymentWorld, 'deps'>,
+  about = '',
+): Promise<void> {
+  const wrong = await deps.db.execute(sql`
+    select b.id, b.status, m.kind, count(m.id)::int as mails from bookings b
+      cross join (values ('booking-confirmed'), ('operator-booking-confirmed')) as k(kind)
+      left join mails m on m.booking_id = b.id and m.kind = k.kind
+     group by b.id, b.status, b.confirmed_at, m.kind, k.kind
+    having count(m.id) <> (case when b.confirmed_at is null then 0 else 1 end)`);
+  expect([...wrong], about).toEqual([]);
+}
+
+export type Checked = { about?: string; notOurs?: number };
+
+export async function expectAllSound(world: PaymentWorld, checked: Checked = {}): Promise<void> {
+  const { about = '' } = checked;
+  await expectSoundLedger(world, about);
+  await expectSameBalance(world, checked);
+  await expectNoOversell(world, about);
+  await expectOneConfirmationEach(world, about);
+}
