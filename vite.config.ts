@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { parseBaseUrl } from '#app/gateways/base-url.server.ts';
 import { articles } from '#server/vite/articles.ts';
 import { developmentServices } from '#server/vite/development-services.ts';
+import { plainDynamicImports } from '#server/vite/plain-dynamic-imports.ts';
 import { precompress } from '#server/vite/precompress.ts';
 
 // The server is the SSR build's input, so that contexts, Deps and the router
@@ -27,9 +28,14 @@ const development =
 
 // Two files for what every public page needs instead of twenty small ones. What these folders import
 // comes along, so nothing heavy may be imported there: a public page has 130 KB for everything.
+// Left out is what only signed-in pages and the guest's own pages show.
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
-  { name: 'ui', test: /app\/ui\/(?:parts|format|image|shell|form\/(?!use-zod))/, priority: 1 },
+  {
+    name: 'ui',
+    test: /app\/ui\/(?:parts\/(?!badge|booking-ticket)|format\/(?!device|credits)|image|shell\/(?!dashboard-frame|session-refresh)|form\/(?!use-zod|select-field))/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
@@ -39,11 +45,17 @@ export default defineConfig({
     reactRouter(),
     fastifyReactRouterDev({ entry: './server/dev.ts', externalizeServerEntryImports: false }),
     developmentServices(),
+    plainDynamicImports(),
     precompress(),
   ],
   build: { cssTarget, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: {
+      build: {
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: serverEntry } } },
   },
   // As native ESM drizzle costs a second of start and 235 MB.

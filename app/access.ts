@@ -62,6 +62,7 @@ export const ACCESS: Record<string, Access> = {
   '/api/subdomain': open,
   '/api/cities': open,
   '/api/image': open,
+  '/api/icons/:file': open,
   '/files/:key': open,
 };
 

@@ -1,7 +1,8 @@
 // The whole site map. Route ids of pages end in ___it.
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-const page = (path: string, id: string, file: string) => route(path, `routes/${file}.tsx`, { id: `${id}___it` });
+const page = (path: string, id: string, file: string) =>
+  route(path, `routes/${file}.tsx`, { id: `${id}___it` });
 
 /** On each activity's own subdomain. */
 const activity = [
@@ -19,10 +20,6 @@ const platform = [
   page('ritrova', 'find-booking', 'platform/find-booking'),
   page('theme', 'theme', 'platform/theme'),
   page('translate', 'translate', 'platform/translate'),
-  page('help', 'help', 'platform/help'),
-  page('help/:slug', 'help-article', 'platform/help-article'),
-  page('dev-diary', 'dev-diary', 'platform/dev-diary'),
-  page('dev-diary/:slug', 'dev-diary-entry', 'platform/dev-diary-entry'),
   page('privacy', 'privacy', 'platform/legal'),
   page('termini', 'termini', 'platform/legal'),
   page('cookie', 'cookie', 'platform/legal'),
@@ -50,6 +47,10 @@ const dashboard = layout('routes/dashboard/layout.tsx', [
   page('settings/credits', 'settings-credits', 'settings/credits'),
   page('settings/data', 'settings-data', 'settings/data'),
   page('settings/erase', 'settings-erase', 'settings/erase'),
+  page('help', 'help', 'platform/help'),
+  page('help/:slug', 'help-article', 'platform/help-article'),
+  page('dev-diary', 'dev-diary', 'platform/dev-diary'),
+  page('dev-diary/:slug', 'dev-diary-entry', 'platform/dev-diary-entry'),
 ]);
 
 /** Account and session calls (JSON). */
@@ -67,6 +68,7 @@ const calls = [
 /** Answered on every host. */
 const anywhere = [
   route('api/image', 'routes/api/image.ts'),
+  route('api/icons/:file', 'routes/api/icons.ts'),
   route('files/:key', 'routes/api/files.ts'),
   route('robots.txt', 'routes/api/robots.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),

@@ -2,6 +2,7 @@
 import type { Company, Deps, DomainConfig, FileStore, JobQueue, Log, Mailer } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
+import { createIconSource } from '#app/gateways/icon-sets.server.ts';
 import { createImageTools } from '#app/gateways/image-tools.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';
@@ -20,6 +21,7 @@ export function createDeps(environment: Environment, parts: DepsParts): Deps {
     ...parts,
     passwords: argon2Passwords(),
     images: createImageTools(),
+    icons: createIconSource(environment.ICONIFY_FALLBACK_URL),
     now: () => new Date(),
     config: domainConfig(environment),
   };

@@ -2,6 +2,7 @@
 import type { Db } from '#db/client.ts';
 
 import type { ImageTools } from './activities/image-tools.ts';
+import type { IconSource } from './icons/find-icons.server.ts';
 import type { JobPayloads } from './jobs.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 
@@ -14,6 +15,7 @@ export type Deps = {
   mailer: Mailer;
   files: FileStore;
   images: ImageTools;
+  icons: IconSource;
   jobs: JobQueue;
   log: Log;
   config: DomainConfig;

@@ -2,6 +2,7 @@
 import type { Deps, DomainConfig, FileStore, Log, MailMessage, Mailer } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
+import { createIconSource } from '#app/gateways/icon-sets.server.ts';
 import { createImageTools } from '#app/gateways/image-tools.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';
@@ -60,6 +61,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     mailer: mailbox(),
     files: filesInMemory(),
     images: createImageTools(),
+    icons: createIconSource(undefined),
     jobs: testJobs(db, clock, known),
     log: silentLog(),
     config: { ...CONFIG, ...config },

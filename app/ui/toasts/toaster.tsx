@@ -2,6 +2,7 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 
+import { CloseButton } from '../labels/close-button.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import type { Message } from '../shell/message.ts';
 import type { ToastList } from './toast-list.ts';
@@ -16,9 +17,7 @@ const LOOKS: Record<Message['tone'], { colour: string; icon: IconName }> = {
   danger: { colour: 'red', icon: 'alert' },
 };
 
-export type ToasterLabels = { close: string };
-
-export function Toaster({ list, labels = { close: 'Chiudi' } }: { list: ToastList; labels?: ToasterLabels }) {
+export function Toaster({ list }: { list: ToastList }) {
   const toasts = useSyncExternalStore(list.subscribe, list.current, list.current);
   return (
     <Toast.Provider label="Avviso" duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD}>
@@ -34,8 +33,8 @@ export function Toaster({ list, labels = { close: 'Chiudi' } }: { list: ToastLis
         >
           <Icon name={LOOKS[tone].icon} />
           <Toast.Description className="min-w-0">{text}</Toast.Description>
-          <Toast.Close className="toast-close" aria-label={labels.close}>
-            <Icon name="close" />
+          <Toast.Close asChild>
+            <CloseButton />
           </Toast.Close>
         </Toast.Root>
       ))}

@@ -1,0 +1,57 @@
+// Icons from the installed set, read when the first is asked for, and from the public service where configured.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+import { z } from 'zod';
+
+import type { IconSource } from '#app/domain/icons/find-icons.server.ts';
+import type { IconSet } from '#app/domain/icons/icon-set.ts';
+
+const INSTALLED = new Set(['tabler']);
+const TIMEOUT_MS = 1500;
+const MOST_CHARACTERS = 500_000;
+
+// Pages put what they get into themselves: a drawing, and nothing that runs.
+const harmless = z
+  .string()
+  .refine((body) => !/<\s*(?:script|foreignobject|iframe)|\son\w+\s*=|javascript:/i.test(body));
+
+const answerSchema = z.object({
+  prefix: z.string(),
+  icons: z.record(
+    z.string(),
+    z.object({ body: harmless, width: z.number().optional(), height: z.number().optional() }),
+  ),
+  aliases: z.record(z.string(), z.object({ parent: z.string() })).optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+});
+
+export function createIconSource(fallbackUrl: string | undefined, timeoutMs = TIMEOUT_MS): IconSource {
+  const read = new Map<string, Promise<IconSet>>();
+  return {
+    async installed(prefix) {
+      if (!INSTALLED.has(prefix)) return undefined;
+      const set = read.get(prefix) ?? readSet(prefix);
+      read.set(prefix, set);
+      return set;
+    },
+    async elsewhere(prefix, names) {
+      if (fallbackUrl === undefined) return undefined;
+      const address = `${fallbackUrl.replace(/\/$/, '')}/${prefix}.json?icons=${names.join(',')}`;
+      try {
+        const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+        const text = response.ok ? await response.text() : '';
+        if (text === '' || text.length > MOST_CHARACTERS) return undefined;
+        return answerSchema.safeParse(JSON.parse(text)).data;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+async function readSet(prefix: string): Promise<IconSet> {
+  const file = createRequire(import.meta.url).resolve(`@iconify-json/${prefix}/icons.json`);
+  return JSON.parse(await readFile(file, 'utf8')) as IconSet;
+}
