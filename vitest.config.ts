@@ -21,7 +21,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'domain', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/{http,e2e,bench}/**'] },
+        test: {
+          name: 'domain',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{http,e2e,bench}/**'],
+        },
       },
       {
         extends: true,

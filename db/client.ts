@@ -11,6 +11,10 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 export type Database = { db: PostgresJsDatabase<typeof schema>; sql: postgres.Sql; close(): Promise<void> };
 
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const sql = postgres(url, { max: options.max ?? 10, onnotice: () => {}, connection: { application_name: 'botteghino' } });
+  const sql = postgres(url, {
+    max: options.max ?? 10,
+    onnotice: () => {},
+    connection: { application_name: 'botteghino' },
+  });
   return { db: drizzle(preparing(sql), { schema }), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -10,7 +10,13 @@ import { isAlive } from './embedded/alive.ts';
 import { DATABASE_USER, ensureCluster } from './embedded/cluster.ts';
 import { freePort } from './embedded/free-port.ts';
 import { findPlace, type Place } from './embedded/place.ts';
-import { findPostmaster, signal, startPostmaster, stopPostmaster, type Postmaster } from './embedded/postmaster.ts';
+import {
+  findPostmaster,
+  signal,
+  startPostmaster,
+  stopPostmaster,
+  type Postmaster,
+} from './embedded/postmaster.ts';
 import { signOn } from './embedded/users.ts';
 
 export type EmbeddedOptions = {
@@ -32,7 +38,13 @@ export type EmbeddedPostgres = {
   close(): Promise<void>;
 };
 
-type Wanted = { place: Place; preferredPort: number; durable: boolean; logFile: string; say: (line: string) => void };
+type Wanted = {
+  place: Place;
+  preferredPort: number;
+  durable: boolean;
+  logFile: string;
+  say: (line: string) => void;
+};
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { folder, database = 'botteghino', preferredPort = 54_320, durable = true, say = () => {} } = options;
@@ -67,7 +79,8 @@ async function ensureRunning(wanted: Wanted): Promise<{ postmaster: Postmaster; 
 
 async function choosePort({ preferredPort, say }: Wanted): Promise<number> {
   const port = await freePort(preferredPort, '127.0.0.1');
-  if (preferredPort !== 0 && port !== preferredPort) say(`La porta ${preferredPort} è occupata: PostgreSQL usa la ${port}`);
+  if (preferredPort !== 0 && port !== preferredPort)
+    say(`La porta ${preferredPort} è occupata: PostgreSQL usa la ${port}`);
   return port;
 }
 

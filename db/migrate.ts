@@ -8,7 +8,11 @@ import postgres from 'postgres';
 const MIGRATION_LOCK = 7_240_193;
 
 export async function applyMigrations(url: string, folder: string = resolve('migrations')): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'botteghino-migrate' } });
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    connection: { application_name: 'botteghino-migrate' },
+  });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     // Rather give up than make every query of the running release queue behind a waiting migration.

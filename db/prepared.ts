@@ -10,7 +10,8 @@ export function preparing<Client extends postgres.Sql | postgres.TransactionSql>
     get(target, key): unknown {
       const value: unknown = Reflect.get(target, key);
       if (key === 'unsafe') {
-        return (text: string, args?: never[], options?: object) => target.unsafe(text, args, { ...options, prepare: true });
+        return (text: string, args?: never[], options?: object) =>
+          target.unsafe(text, args, { ...options, prepare: true });
       }
       if (key === 'begin' || key === 'savepoint') {
         const open = value as (...given: unknown[]) => unknown;

@@ -5,7 +5,8 @@ import { openDatabase } from '#db/client.ts';
 
 const WORDS: Record<CreateAdminError, string> = {
   'invalid-email': "L'indirizzo email non è valido",
-  'weak-password': 'La password è troppo debole: almeno 10 caratteri, con minuscola, maiuscola, cifra e un carattere fra !@#$%^&*',
+  'weak-password':
+    'La password è troppo debole: almeno 10 caratteri, con minuscola, maiuscola, cifra e un carattere fra !@#$%^&*',
   'existing-user': "C'è già un account con questo indirizzo",
 };
 
@@ -16,7 +17,10 @@ if (!email || !password || !url) {
   process.exit(2);
 }
 const { db, close } = openDatabase(url, { max: 1 });
-const created = await createAdmin({ db, now: () => new Date(), passwords: argon2Passwords() }, { email, password });
+const created = await createAdmin(
+  { db, now: () => new Date(), passwords: argon2Passwords() },
+  { email, password },
+);
 await close();
 console.log(created.ok ? `Fatto: ${email} è amministratore` : WORDS[created.error]);
 process.exitCode = created.ok ? 0 : 1;

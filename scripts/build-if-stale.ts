@@ -10,7 +10,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = resolve(ROOT, 'build/server/index.js');
 const LOCK = resolve(ROOT, '.build-lock');
 const LONGEST_BUILD_MS = 180_000;
-const SOURCES = ['{app,server,db,content,public}/**/*', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const SOURCES = [
+  '{app,server,db,content,public}/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 export async function ensureBuilt(beforehand: () => void = () => {}): Promise<void> {
   if (!isStale()) return;
@@ -27,7 +32,11 @@ async function build(): Promise<void> {
   const tool = resolve(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   // Whoever asks, a test runner too: what is built is what runs in production.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [tool, 'build'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [tool, 'build'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The build failed: run `npm run build` to see why');
 }

@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 
-const kit = (...args: string[]): string => execFileSync('drizzle-kit', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+const kit = (...args: string[]): string =>
+  execFileSync('drizzle-kit', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
 function sqlFiles(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.sql'));

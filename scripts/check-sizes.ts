@@ -7,7 +7,9 @@ const EVERYTHING = [...SOURCES, 'tests/**/*.{ts,tsx}'];
 const LIMITS = { median: 75, ninetyPercent: 150, longest: 300, route: 200 };
 const EMPTY_NAMES = /^(utils?|helpers?|common|managers?|misc)\b|-(utils?|helpers?|managers?)\./;
 // Spelt apart, so that this file passes itself.
-const SWITCHES = ['lint disable', 'biome ignore', '@ts ignore', '@ts nocheck'].map((words) => words.replace(' ', '-'));
+const SWITCHES = ['lint disable', 'biome ignore', '@ts ignore', '@ts nocheck'].map((words) =>
+  words.replace(' ', '-'),
+);
 
 type Source = { path: string; lines: number };
 
@@ -17,20 +19,27 @@ const quantile = (part: number): number => sorted[Math.floor((sorted.length - 1)
 const median = quantile(0.5);
 const ninety = quantile(0.9);
 
-console.log(`${sources.length} source files: median ${median} lines, 90 % up to ${ninety}, longest ${sorted.at(-1)}`);
+console.log(
+  `${sources.length} source files: median ${median} lines, 90 % up to ${ninety}, longest ${sorted.at(-1)}`,
+);
 
 const problems = [
   ...(median > LIMITS.median ? [`the median is ${median} lines, over ${LIMITS.median}`] : []),
   ...(ninety > LIMITS.ninetyPercent ? [`a tenth of the files is over ${LIMITS.ninetyPercent} lines`] : []),
   ...sources.filter(isTooLong).map(({ path, lines }) => `${path} has ${lines} lines`),
-  ...globSync(EVERYTHING).filter((path) => EMPTY_NAMES.test(basename(path))).map((path) => `${path} is named after nothing`),
+  ...globSync(EVERYTHING)
+    .filter((path) => EMPTY_NAMES.test(basename(path)))
+    .map((path) => `${path} is named after nothing`),
   ...globSync(EVERYTHING).flatMap(switchedOff),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 
 function measured(patterns: string[]): Source[] {
-  return globSync(patterns).map((path) => ({ path, lines: readFileSync(path, 'utf8').trimEnd().split('\n').length }));
+  return globSync(patterns).map((path) => ({
+    path,
+    lines: readFileSync(path, 'utf8').trimEnd().split('\n').length,
+  }));
 }
 
 function isTooLong({ path, lines }: Source): boolean {

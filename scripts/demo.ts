@@ -2,5 +2,7 @@
 import { ensureBuilt } from './build-if-stale.ts';
 
 process.env['NODE_ENV'] ??= 'production';
-await ensureBuilt(() => console.log('Compilo l’applicazione: succede solo la prima volta e dopo una modifica…'));
+await ensureBuilt(() =>
+  console.log('Compilo l’applicazione: succede solo la prima volta e dopo una modifica…'),
+);
 await import('../server.ts');

@@ -17,7 +17,10 @@ export function findChromium(): string | undefined {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, which is not there`);
   }
-  const candidates = [...FOLDERS.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...APPLICATIONS];
+  const candidates = [
+    ...FOLDERS.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...APPLICATIONS,
+  ];
   return candidates.find((path) => existsSync(path));
 }
 

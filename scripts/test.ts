@@ -55,7 +55,10 @@ async function playwright(): Promise<Counts> {
     E2E_PORT: String(await freePort(4780, '127.0.0.1')),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
-  const { ok } = await runStep({ name: 'playwright', command: 'playwright test --reporter=list,json', env }, { show: true });
+  const { ok } = await runStep(
+    { name: 'playwright', command: 'playwright test --reporter=list,json', env },
+    { show: true },
+  );
   type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
   const stats = readReport<Report>(file)?.stats;
   return counted(ok, {

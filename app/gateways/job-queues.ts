@@ -27,5 +27,5 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'checkout.expire': BRISK,
   'booking.remind': { retryLimit: 10, retryDelay: 60, retryDelayMax: HOUR, lookEvery: 30, atOnce: 5 },
   // The next minute is its retry.
-  'sweep': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, lookEvery: 10, atOnce: 1, cron: '* * * * *' },
+  sweep: { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, lookEvery: 10, atOnce: 1, cron: '* * * * *' },
 };

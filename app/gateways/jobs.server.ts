@@ -15,7 +15,10 @@ import { QUEUES } from './job-queues.ts';
 export type JobAttempt = { number: number; last: boolean };
 
 /** Throws to be tried again. */
-export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], attempt: JobAttempt) => Promise<void>;
+export type JobHandler<Name extends JobName> = (
+  payload: JobPayloads[Name],
+  attempt: JobAttempt,
+) => Promise<void>;
 
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
@@ -35,7 +38,11 @@ export type JobQueueOptions = {
 
 const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-export async function openJobQueue({ databaseUrl, log, superviseSeconds = 15 }: JobQueueOptions): Promise<PostgresJobQueue> {
+export async function openJobQueue({
+  databaseUrl,
+  log,
+  superviseSeconds = 15,
+}: JobQueueOptions): Promise<PostgresJobQueue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
@@ -56,7 +63,8 @@ export async function openJobQueue({ databaseUrl, log, superviseSeconds = 15 }: 
       });
     },
     start: async (handlers) => {
-      for (const name of JOB_NAMES) await carryOut(boss, name, { handler: handlers[name] as JobHandler<JobName>, log });
+      for (const name of JOB_NAMES)
+        await carryOut(boss, name, { handler: handlers[name] as JobHandler<JobName>, log });
     },
     stop: ({ withinSeconds = 20 } = {}) => boss.stop({ graceful: true, timeout: withinSeconds * 1000 }),
   };

@@ -1,7 +1,16 @@
 // A new database cluster, made beside its place and renamed into it: there is never half a cluster.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -28,11 +37,15 @@ async function createCluster(place: Place, durable: boolean): Promise<void> {
     for (const path of [fresh, passwordFile]) chownSync(path, place.runner.uid, place.runner.gid);
   }
   try {
-    await promisify(execFile)(join(place.binaries, 'bin', 'initdb'), initdbArguments(fresh, passwordFile, durable), {
-      ...place.runner,
-      cwd: '/',
-      env: postgresEnvironment(),
-    });
+    await promisify(execFile)(
+      join(place.binaries, 'bin', 'initdb'),
+      initdbArguments(fresh, passwordFile, durable),
+      {
+        ...place.runner,
+        cwd: '/',
+        env: postgresEnvironment(),
+      },
+    );
     renameSync(passwordFile, join(fresh, PASSWORD_FILE));
     moveIntoPlace(fresh, place.data);
   } finally {
@@ -45,7 +58,8 @@ function removeHalfClusters(data: string): void {
   const prefix = `${basename(data)}.new.`;
   for (const name of readdirSync(dirname(data)).filter((entry) => entry.startsWith(prefix))) {
     const maker = Number.parseInt(name.slice(prefix.length), 10);
-    if (maker === process.pid || !isAlive(maker)) rmSync(join(dirname(data), name), { recursive: true, force: true });
+    if (maker === process.pid || !isAlive(maker))
+      rmSync(join(dirname(data), name), { recursive: true, force: true });
   }
 }
 

@@ -44,7 +44,9 @@ export function findPlace(folder: string, say: (line: string) => void): Place {
   const data = dataFolder(wanted, runner);
   const binaries = canUse(join(installed, 'bin'), 'read', runner) ? installed : copyBinaries(installed);
   if (data !== wanted) {
-    say(`PostgreSQL non può girare come root, e il suo utente non può entrare in ${folder}: i dati stanno in ${data}`);
+    say(
+      `PostgreSQL non può girare come root, e il suo utente non può entrare in ${folder}: i dati stanno in ${data}`,
+    );
   }
   return { binaries, data, runner };
 }
@@ -65,7 +67,9 @@ function dataFolder(wanted: string, runner: Runner): string {
   if (existsSync(wanted)) {
     const actual = realpathSync(wanted);
     if (canUse(actual, 'write', runner)) return actual;
-    throw new Error(`L'utente di PostgreSQL (uid ${runner.uid}) non può entrare in ${actual}: controlla i permessi`);
+    throw new Error(
+      `L'utente di PostgreSQL (uid ${runner.uid}) non può entrare in ${actual}: controlla i permessi`,
+    );
   }
   if (canOwnFolderIn(dirname(wanted), runner)) return wanted;
 
@@ -87,11 +91,17 @@ function refuseForeign(data: string): void {
 
 /** One copy per version; renamed into place, so that a half copy is never used. */
 function copyBinaries(installed: string): string {
-  const manifest = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as { version: string };
+  const manifest = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const target = join(openFolder(), `binaries-${manifest.version}`);
   if (existsSync(target)) return target;
   const half = `${target}.${randomBytes(6).toString('hex')}`;
-  cpSync(installed, half, { recursive: true, verbatimSymlinks: true, filter: (source) => !source.endsWith('.a') });
+  cpSync(installed, half, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith('.a'),
+  });
   spawnSync('chmod', ['-R', 'a+rX', half]);
   try {
     renameSync(half, target);

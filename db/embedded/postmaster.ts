@@ -42,7 +42,10 @@ function readIfThere(path: string): string | undefined {
 export type PostmasterOptions = { port: number; durable: boolean; logFile: string };
 
 /** Resolves when it accepts connections, with undefined if it ended instead (the log says why). */
-export async function startPostmaster(place: Place, options: PostmasterOptions): Promise<Postmaster | undefined> {
+export async function startPostmaster(
+  place: Place,
+  options: PostmasterOptions,
+): Promise<Postmaster | undefined> {
   const log = openSync(options.logFile, 'a', 0o600);
   // Detached: a Ctrl-C meant for us must not end the database before the requests in hand.
   const child = spawn(join(place.binaries, 'bin', 'postgres'), postgresArguments(place.data, options), {
@@ -72,9 +75,17 @@ function postgresArguments(data: string, { port, durable }: PostmasterOptions): 
     max_connections: '300',
     timezone: 'UTC',
     max_logical_replication_workers: '0',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...(durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
-  return ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
 }
 
 /** Cuts open connections off, and loses nothing that was committed. */

@@ -12,7 +12,8 @@ export function findRunner(data: string): Runner | undefined {
   const owner = statSync(data, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const runner = account('postgres') ?? account('nobody');
-  if (!runner) throw new Error('PostgreSQL non può girare come root, e qui non c’è un utente `postgres` o `nobody`');
+  if (!runner)
+    throw new Error('PostgreSQL non può girare come root, e qui non c’è un utente `postgres` o `nobody`');
   return runner;
 }
 

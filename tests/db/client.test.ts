@@ -7,7 +7,9 @@ import { testDatabase } from '#tests/support/database.ts';
 const { db } = await testDatabase({ max: 1 });
 
 async function preparedNow(): Promise<number> {
-  const [row] = await db.execute(raw`select count(*)::int as n from pg_prepared_statements where statement like '%asked twice%'`);
+  const [row] = await db.execute(
+    raw`select count(*)::int as n from pg_prepared_statements where statement like '%asked twice%'`,
+  );
   return Number(row?.['n']);
 }
 

@@ -15,7 +15,9 @@ test('pages have no accessibility violations', { tag: '@scripts' }, async ({ ope
   for (const label of [undefined, 'alba']) {
     const page = await open('/', label);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
   }
 });
 

@@ -5,7 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Log } from '#app/domain/deps.ts';
 import type { JobName } from '#app/domain/jobs.ts';
-import { openJobQueue, type JobAttempt, type JobHandlers, type PostgresJobQueue } from '#app/gateways/jobs.server.ts';
+import {
+  openJobQueue,
+  type JobAttempt,
+  type JobHandlers,
+  type PostgresJobQueue,
+} from '#app/gateways/jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { db, sql, url } = await testDatabase();
@@ -36,7 +41,7 @@ function handlers(some: Partial<JobHandlers>): JobHandlers {
     'refund.send': unexpected('refund.send'),
     'checkout.expire': unexpected('checkout.expire'),
     'booking.remind': unexpected('booking.remind'),
-    'sweep': () => Promise.resolve(),
+    sweep: () => Promise.resolve(),
     ...some,
   };
 }
@@ -110,9 +115,18 @@ test('the wait between attempts grows, up to an hour', async () => {
 test('what is logged and kept of a failure quotes nobody', async () => {
   const log = silent();
   const queue = await open(log);
-  await queue.start(handlers({ 'mail.send': () => Promise.reject(new Error('550 anna.rossi@example.com unknown')) }));
+  await queue.start(
+    handlers({ 'mail.send': () => Promise.reject(new Error('550 anna.rossi@example.com unknown')) }),
+  );
   await queue.send(db, 'mail.send', { mailId: 1 });
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'mail.send', attempt: 1, error: 'Error' }), 'job failed'), 3000);
+  await vi.waitFor(
+    () =>
+      expect(log.error).toHaveBeenCalledWith(
+        expect.objectContaining({ job: 'mail.send', attempt: 1, error: 'Error' }),
+        'job failed',
+      ),
+    3000,
+  );
   const [kept] = await vi.waitFor(async () => {
     const rows = await sql`select output::text from pgboss.job where output is not null`;
     expect(rows).toHaveLength(1);
@@ -139,7 +153,8 @@ test('only one job waits under a singleton key', async () => {
   await queue.send(db, 'hold.end', { bookingId: 1 }, { singletonKey: 'hold-1', startAfter });
   await queue.send(db, 'hold.end', { bookingId: 2 }, { startAfter });
   await queue.send(db, 'hold.end', { bookingId: 3 }, { startAfter });
-  const waiting = await sql`select (data->>'bookingId')::int as booking from pgboss.job where name = 'hold.end' order by 1`;
+  const waiting =
+    await sql`select (data->>'bookingId')::int as booking from pgboss.job where name = 'hold.end' order by 1`;
   expect(waiting.map((row) => row['booking'])).toEqual([1, 2, 3]);
 });
 
@@ -178,7 +193,9 @@ test('stopping finishes the job in hand', async () => {
 test('the job of a process that was killed is carried out by another', async () => {
   const queue = await open();
   await queue.send(db, 'refund.send', { refundId: 5 });
-  const child = fork(new URL('../support/hanging-worker.ts', import.meta.url), [url], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(new URL('../support/hanging-worker.ts', import.meta.url), [url], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   await once(child, 'message');
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -29,11 +29,14 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = [];
       // A refused resource (Content-Security-Policy) is told on the console too.
       context.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+        if (message.type() === 'error')
+          problems.push(`console: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => problems.push(`page: ${error.error().message}`));
       await provide();
-      const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
+      const unexpected = problems.filter(
+        (problem) => !expectedErrors.some((pattern) => pattern.test(problem)),
+      );
       expect(unexpected, 'errors in the browser').toEqual([]);
     },
     { auto: true },

@@ -14,7 +14,10 @@ const open = new Set<TestDatabase>();
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const templateUrl = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asMaintainer(templateUrl, (sql) => sql`create database ${sql(name)} template ${sql(templateUrl.pathname.slice(1))}`);
+  await asMaintainer(
+    templateUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(templateUrl.pathname.slice(1))}`,
+  );
   const url = new URL(name, templateUrl).href;
   const opened = openDatabase(url, options);
   const database: TestDatabase = {

@@ -16,6 +16,6 @@ const handlers: JobHandlers = {
   'refund.send': hang,
   'checkout.expire': hang,
   'booking.remind': hang,
-  'sweep': async () => {},
+  sweep: async () => {},
 };
 await queue.start(handlers);

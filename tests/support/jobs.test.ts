@@ -30,7 +30,10 @@ test('jobs run by the clock of the test, with those they send in turn', async ()
 });
 
 test('a rolled back transaction leaves no job, and a failed job stays', async () => {
-  const { jobs } = testDeps({ db, handlers: () => ({ 'mail.send': () => Promise.reject(new Error('away')) }) });
+  const { jobs } = testDeps({
+    db,
+    handlers: () => ({ 'mail.send': () => Promise.reject(new Error('away')) }),
+  });
   await db
     .transaction(async (tx) => {
       await jobs.send(tx, 'mail.send', { mailId: 1 });

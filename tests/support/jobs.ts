@@ -9,7 +9,9 @@ import type { Db } from '#db/client.ts';
 
 import type { TestClock } from './clock.ts';
 
-export type WaitingJob = { [Name in JobName]: { id: number; name: Name; payload: JobPayloads[Name]; due: Date; attempts: number } }[JobName];
+export type WaitingJob = {
+  [Name in JobName]: { id: number; name: Name; payload: JobPayloads[Name]; due: Date; attempts: number };
+}[JobName];
 
 export type FailedJob = WaitingJob & { error: unknown };
 
@@ -62,7 +64,11 @@ export function testJobs(db: Db, clock: TestClock, handlers: Partial<JobHandlers
       const { done, failed } = await run();
       if (failed.length === 0) return done;
       const names = failed.map(({ name }) => name).join(', ');
-      throw new AggregateError(failed.map(({ error }) => error), `failed: ${names}`, { cause: failed[0]?.error });
+      throw new AggregateError(
+        failed.map(({ error }) => error),
+        `failed: ${names}`,
+        { cause: failed[0]?.error },
+      );
     },
     runAllTolerantly: async () => (await run()).failed,
     send: async (tx, name, payload, { startAfter, singletonKey } = {}) => {

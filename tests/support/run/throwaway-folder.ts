@@ -31,7 +31,8 @@ function remove(path: string): void {
   const data = join(path, 'postgres');
   try {
     // Where PostgreSQL's account cannot enter, the data are elsewhere, behind a link.
-    if (realpathSync(data) !== join(realpathSync(path), 'postgres')) rmSync(dirname(realpathSync(data)), { recursive: true });
+    if (realpathSync(data) !== join(realpathSync(path), 'postgres'))
+      rmSync(dirname(realpathSync(data)), { recursive: true });
   } catch {
     // Nothing was started in it.
   }
