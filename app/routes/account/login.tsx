@@ -14,9 +14,12 @@ import { LoginView } from '#app/ui/account/login-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/login';
+import { answerHeaders } from './answer-headers.ts';
 import { safePath } from './safe-redirect.ts';
 import { redirectSignedIn } from './start-session.server.ts';
 import { tooMany } from './too-many.ts';
+
+export const headers = answerHeaders;
 
 export function loader({ url }: Route.LoaderArgs) {
   const error = url.searchParams.get('error');

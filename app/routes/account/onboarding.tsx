@@ -9,8 +9,11 @@ import { NewPersonStep, PersonStep } from '#app/ui/onboarding/person-step.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/onboarding';
+import { answerHeaders } from './answer-headers.ts';
 import { onboardingAction } from './onboarding-actions.server.ts';
 import { referralOf } from './referral.ts';
+
+export const headers = answerHeaders;
 
 type Step = 'new' | 'person' | Stored['step'];
 

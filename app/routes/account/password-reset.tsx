@@ -10,9 +10,10 @@ import { NewPasswordView, RequestResetView } from '#app/ui/account/password-rese
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/password-reset';
+import { secretPageHeaders } from './answer-headers.ts';
 import { tooMany } from './too-many.ts';
 
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' });
+export const headers = secretPageHeaders;
 
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? undefined, sent: url.searchParams.has('sent') };

@@ -10,8 +10,11 @@ import { RegisterView } from '#app/ui/account/register-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/register';
+import { answerHeaders } from './answer-headers.ts';
 import { referralOf } from './referral.ts';
 import { tooMany } from './too-many.ts';
+
+export const headers = answerHeaders;
 
 export function loader({ url }: Route.LoaderArgs) {
   return { referral: referralOf(url.searchParams.get('ref')) };

@@ -9,7 +9,10 @@ import { VerifyResendView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify-resend';
+import { answerHeaders } from './answer-headers.ts';
 import { tooMany } from './too-many.ts';
+
+export const headers = answerHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: emailForm });

@@ -8,9 +8,10 @@ import { VerifyView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify';
+import { secretPageHeaders } from './answer-headers.ts';
 import { tooMany } from './too-many.ts';
 
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' });
+export const headers = secretPageHeaders;
 
 export function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';

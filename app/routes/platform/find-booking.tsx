@@ -17,14 +17,22 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const email = String((await request.formData()).get('email') ?? '').slice(0, 400);
-  const limit = await context.get(limitsContext).consume('find-booking', context.get(requestContext).clientAddress);
+  const limit = await context
+    .get(limitsContext)
+    .consume('find-booking', context.get(requestContext).clientAddress);
   if (!limit.ok) {
     const problem = 'Hai fatto troppe richieste: aspetta qualche minuto e riprova';
-    return data({ email, errors: NO_ERRORS, problem }, { status: 429, headers: { 'Retry-After': String(limit.retryAfterSeconds) } });
+    return data(
+      { email, errors: NO_ERRORS, problem },
+      { status: 429, headers: { 'Retry-After': String(limit.retryAfterSeconds) } },
+    );
   }
   const outcome = await sendBookingLinks(deps, email);
   if (outcome.ok) return redirect('/ritrova?sent=1', 303);
-  return data({ email, errors: { email: email.trim() === '' ? errors.required : errors.email }, problem: undefined }, { status: 422 });
+  return data(
+    { email, errors: { email: email.trim() === '' ? errors.required : errors.email }, problem: undefined },
+    { status: 422 },
+  );
 }
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,10 @@ import { viewerOf } from '#app/middleware/viewer.ts';
 import { EmailView } from '#app/ui/settings/email-view.tsx';
 
 import type { Route } from './+types/email';
+import { answerHeaders } from '../account/answer-headers.ts';
 import { tooMany } from '../account/too-many.ts';
+
+export const headers = answerHeaders;
 
 const HIDDEN = { hideFields: ['currentPassword' as const] };
 

@@ -12,7 +12,10 @@ import { counted } from '#app/ui/format/counts.ts';
 import { EraseView } from '#app/ui/settings/erase-view.tsx';
 
 import type { Route } from './+types/erase';
+import { answerHeaders } from '../account/answer-headers.ts';
 import { tooMany } from '../account/too-many.ts';
+
+export const headers = answerHeaders;
 
 const HIDDEN = { hideFields: ['currentPassword' as const] };
 

@@ -11,7 +11,10 @@ import { viewerOf } from '#app/middleware/viewer.ts';
 import { PasswordView } from '#app/ui/settings/password-view.tsx';
 
 import type { Route } from './+types/password';
+import { answerHeaders } from '../account/answer-headers.ts';
 import { tooMany } from '../account/too-many.ts';
+
+export const headers = answerHeaders;
 
 const HIDDEN = {
   hideFields: ['currentPassword' as const, 'newPassword' as const, 'confirmPassword' as const],

@@ -37,6 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const call = args.params['*'];
   if (call === 'signout') return signOut(args);
+  // What went wrong in the client, which it reports to where it came from; the server has its own log.
+  if (call === '_log') return answer({});
   if (call === 'callback/credentials' || call === 'signin/credentials') return signInCall(args);
   return new Response(null, { status: 404 });
 }
