@@ -25,6 +25,6 @@ export function textBetween(name: string, column: AnyPgColumn, { max, min = 1 }:
   );
 }
 
-export function numberBetween(name: string, column: AnyPgColumn | SQL, min: number, max: number) {
+export function numberBetween(name: string, column: AnyPgColumn | SQL, [min, max]: [min: number, max: number]) {
   return check(name, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 }

@@ -35,7 +35,12 @@ export function accountCalls(stripe: Stripe, livemode: boolean): AccountCalls {
       }
     },
     createAccountLink: async ({ accountId, returnUrl, refreshUrl }) => {
-      const params = { account: accountId, type: 'account_onboarding', return_url: returnUrl, refresh_url: refreshUrl } as const;
+      const params = {
+        account: accountId,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: refreshUrl,
+      } as const;
       return (await stripe.accountLinks.create(params)).url;
     },
   };

@@ -196,8 +196,8 @@ export const images = pgTable(
   (t) => [
     uniqueIndex('images_key_key').on(t.key),
     index('images_activity_idx').on(t.activityId),
-    numberBetween('images_width_range', t.width, 1, 20000),
-    numberBetween('images_height_range', t.height, 1, 20000),
+    numberBetween('images_width_range', t.width, [1, 20000]),
+    numberBetween('images_height_range', t.height, [1, 20000]),
     check('images_alt_length', sql`char_length(${t.alt}) <= 300`),
   ],
 );
@@ -215,6 +215,6 @@ export const activityImages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.activityId, t.imageId] }),
-    numberBetween('activity_images_position_range', t.position, 0, 9),
+    numberBetween('activity_images_position_range', t.position, [0, 9]),
   ],
 );

@@ -75,11 +75,11 @@ export const services = pgTable(
     index('services_marketplace_idx').on(t.id).where(sql`visible_in_marketplace and archived_at is null`),
     textBetween('services_name_length', t.name, { max: 120 }),
     check('services_description_length', sql`char_length(${t.description}) <= 10000`),
-    numberBetween('services_price_range', t.priceCents, 100, 10_000_000),
-    numberBetween('services_max_resale_fee_range', t.maxResaleFee, 0, 10_000),
-    numberBetween('services_cut_off_range', t.cutOffMinutes, 0, 525_600),
-    numberBetween('services_horizon_range', t.horizonDays, 1, 1_095),
-    numberBetween('services_cancellation_range', t.cancellationHours, 0, 8_760),
+    numberBetween('services_price_range', t.priceCents, [100, 10_000_000]),
+    numberBetween('services_max_resale_fee_range', t.maxResaleFee, [0, 10_000]),
+    numberBetween('services_cut_off_range', t.cutOffMinutes, [0, 525_600]),
+    numberBetween('services_horizon_range', t.horizonDays, [1, 1_095]),
+    numberBetween('services_cancellation_range', t.cancellationHours, [0, 8_760]),
     check('services_tags_count', sql`cardinality(${t.tags}) <= 20`),
   ],
 );
@@ -97,7 +97,7 @@ export const serviceImages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.serviceId, t.imageId] }),
-    numberBetween('service_images_position_range', t.position, 0, 9),
+    numberBetween('service_images_position_range', t.position, [0, 9]),
   ],
 );
 
@@ -121,8 +121,8 @@ export const rates = pgTable(
   (t) => [
     index('rates_service_idx').on(t.serviceId, t.position),
     textBetween('rates_name_length', t.name, { max: 60 }),
-    numberBetween('rates_price_range', t.priceCents, 100, 10_000_000),
-    numberBetween('rates_min_people_range', t.minPeople, 1, 1000),
+    numberBetween('rates_price_range', t.priceCents, [100, 10_000_000]),
+    numberBetween('rates_min_people_range', t.minPeople, [1, 1000]),
     check('rates_people_order', sql`${t.maxPeople} between ${t.minPeople} and 1000`),
   ],
 );
@@ -182,7 +182,7 @@ export const catalogImages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.catalogId, t.imageId] }),
-    numberBetween('catalog_images_position_range', t.position, 0, 9),
+    numberBetween('catalog_images_position_range', t.position, [0, 9]),
   ],
 );
 

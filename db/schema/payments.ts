@@ -243,6 +243,6 @@ export const reconciliationDifferences = pgTable(
   },
   (t) => [
     uniqueIndex('reconciliation_differences_open_key').on(t.kind, t.stripeObjectId).where(sql`resolved_at is null`),
-    numberBetween('reconciliation_differences_ledger_range', t.ledgerCents, -1_000_000_000_000, 1_000_000_000_000),
+    numberBetween('reconciliation_differences_ledger_range', t.ledgerCents, [-1_000_000_000_000, 1_000_000_000_000]),
   ],
 );

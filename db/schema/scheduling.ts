@@ -33,12 +33,12 @@ export const resources = pgTable(
   (t) => [
     index('resources_activity_idx').on(t.activityId, t.id),
     textBetween('resources_name_length', t.name, { max: 80 }),
-    numberBetween('resources_quantity_range', t.quantity, 1, 1000),
-    numberBetween('resources_capacity_range', t.capacity, 1, 1000),
-    numberBetween('resources_min_participants_range', t.minParticipants, 1, 1000),
+    numberBetween('resources_quantity_range', t.quantity, [1, 1000]),
+    numberBetween('resources_capacity_range', t.capacity, [1, 1000]),
+    numberBetween('resources_min_participants_range', t.minParticipants, [1, 1000]),
     check('resources_participants_order', sql`${t.maxParticipants} between ${t.minParticipants} and 1000`),
-    numberBetween('resources_buffer_before_range', t.bufferBeforeMinutes, 0, 1440),
-    numberBetween('resources_buffer_after_range', t.bufferAfterMinutes, 0, 1440),
+    numberBetween('resources_buffer_before_range', t.bufferBeforeMinutes, [0, 1440]),
+    numberBetween('resources_buffer_after_range', t.bufferAfterMinutes, [0, 1440]),
   ],
 );
 
@@ -81,7 +81,7 @@ export const calendars = pgTable(
     index('calendars_resource_idx').on(t.resourceId, t.startDate),
     check('calendars_date_order', sql`${t.startDate} <= ${t.endDate}`),
     check('calendars_date_range', sql`${t.startDate} >= '2000-01-01' and ${t.endDate} <= '2200-12-31'`),
-    numberBetween('calendars_weekdays_range', t.weekdays, 1, 127),
+    numberBetween('calendars_weekdays_range', t.weekdays, [1, 127]),
     check('calendars_name_length', sql`char_length(${t.name}) <= 80`),
   ],
 );
@@ -124,7 +124,7 @@ export const slots = pgTable(
     check('slots_times_differ', sql`${t.startTime} <> ${t.endTime}`),
     check('slots_start_before_midnight', sql`${t.startTime} < '24:00'`),
     check('slots_midnight_is_24', sql`${t.endTime} <> '00:00'`),
-    numberBetween('slots_quantity_range', t.quantity, 1, 1000),
+    numberBetween('slots_quantity_range', t.quantity, [1, 1000]),
     check('slots_validity_order', sql`${t.validFrom} <= ${t.validTo}`),
   ],
 );

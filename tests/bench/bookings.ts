@@ -14,7 +14,9 @@ import type { Report } from './report.ts';
 const CONNECTIONS = 10;
 const SECONDS = 8;
 
-export async function benchBookings(app: AppProcess, database: BenchDatabase, world: BenchWorld, report: Report): Promise<void> {
+export type Bench = { app: AppProcess; database: BenchDatabase; world: BenchWorld };
+
+export async function benchBookings({ app, database, world }: Bench, report: Report): Promise<void> {
   const { trips } = world;
   const byHand = async () => ratePerSecond(CONNECTIONS, SECONDS, () => insertByHand(database, world));
   const deps = { ...testDeps({ db: database.db, config: { maxOpenHoldsPerAddress: 0 } }), now: () => new Date() };

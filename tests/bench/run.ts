@@ -22,7 +22,7 @@ const report = newReport();
 try {
   if (isWanted('weight')) await benchWeight(app, world, report);
   if (isWanted('pages')) await benchPages(app, world, report);
-  if (isWanted('bookings')) await benchBookings(app, database, world, report);
+  if (isWanted('bookings')) await benchBookings({ app, database, world }, report);
   if (isWanted('availability')) await benchAvailability(database, world, report);
 } finally {
   await app.stop();

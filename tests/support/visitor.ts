@@ -106,9 +106,7 @@ function withQuery(url: URL, query: URLSearchParams): URL {
 }
 
 function formRequest(page: Page, wanted: string, changes: Fields): FormRequest {
-  const button = page.root.querySelectorAll('button, input[type=submit]').find((each) => (words(each) || each.getAttribute('value') || '').startsWith(wanted));
-  const form = button?.closest('form');
-  if (!button || !form) throw new Error(`no button «${wanted}» on ${page.url}: ${page.text.slice(0, 300)}`);
+  const { button, form } = buttonOn(page, wanted);
   const body = new URLSearchParams(successful(form));
   for (const [name, value] of Object.entries(changes)) {
     body.delete(name);
@@ -116,9 +114,17 @@ function formRequest(page: Page, wanted: string, changes: Fields): FormRequest {
   }
   const name = button.getAttribute('name');
   if (name) body.append(name, decode(button.getAttribute('value') ?? ''));
-  const method = (button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toUpperCase() === 'POST' ? 'POST' : 'GET';
-  const action = decode(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '');
-  return { method, url: new URL(action === '' ? page.url.href : action, page.url), body };
+  const asked = (attribute: string) => button.getAttribute(`form${attribute}`) ?? form.getAttribute(attribute) ?? '';
+  const method = asked('method').toUpperCase() === 'POST' ? 'POST' : 'GET';
+  return { method, url: new URL(decode(asked('action')) || page.url.href, page.url), body };
+}
+
+function buttonOn(page: Page, wanted: string): { button: HTMLElement; form: HTMLElement } {
+  const buttons = page.root.querySelectorAll('button, input[type=submit]');
+  const button = buttons.find((each) => (words(each) || each.getAttribute('value') || '').startsWith(wanted));
+  const form = button?.closest('form');
+  if (!button || !form) throw new Error(`no button «${wanted}» on ${page.url}: ${page.text.slice(0, 300)}`);
+  return { button, form };
 }
 
 /** The fields a browser would send before any button is pressed. */

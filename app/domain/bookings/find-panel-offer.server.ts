@@ -76,7 +76,8 @@ function deadline({ day, slot, question, now }: Deadline): Date | undefined {
 type Judged = { question: PanelQuestion; day: number | undefined; slot: SlotOffer | undefined; quoted: Quoted };
 
 function refusalOf({ question, day, slot, quoted }: Judged): PlaceBookingError | undefined {
-  if (day === undefined) return { code: 'bad-date' };
+  if (day === undefined) return { code: question.date === undefined ? 'no-date' : 'bad-date' };
+  if (question.slot === undefined) return { code: 'no-slot' };
   if (!slot) return { code: 'slot-not-offered' };
   if (slot.state === 'started') return { code: 'started' };
   if (slot.state === 'cut_off') return { code: 'cut-off' };

@@ -46,6 +46,8 @@ export type PlaceBookingError =
       code:
         | 'unknown-service'
         | 'not-bookable'
+        | 'no-date'
+        | 'no-slot'
         | 'bad-date'
         | 'slot-not-offered'
         | 'started'

@@ -19,19 +19,21 @@ const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
 type Row = { email: string; name: string; activity_email: string; activity_name: string; owner_email: string; owner_name: string };
 
 /** `key` tells apart news that can happen more than once to a booking. */
+export type MoreNews = { of: BookingNews; key?: string; data?: Record<string, unknown> };
+
 export async function queueBookingMails(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   booking: { id: number },
-  news: BookingNews,
-  { key = news, data = {} }: { key?: string; data?: Record<string, unknown> } = {},
+  news: BookingNews | MoreNews,
 ): Promise<void> {
+  const { of, key = of, data = {} } = typeof news === 'string' ? { of: news } : news;
   const [row] = (await deps.db.execute(sql`
     select b.email, b.name || ' ' || b.surname as name, a.email as activity_email, a.name as activity_name,
            o.email as owner_email, o.name as owner_name
       from bookings b join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
      where b.id = ${booking.id}`)) as unknown as Row[];
   if (!row) throw new Error(`booking ${booking.id} is gone`);
-  const { guest, operator } = KINDS[news];
+  const { guest, operator } = KINDS[of];
   const about = { bookingId: booking.id, data };
   const keyFor = (whom: string) => `booking:${booking.id}:${key}:${whom}`;
   if (guest && row.email !== '') {

@@ -9,7 +9,12 @@ import {
   toPublicActivity,
   type PublicActivityJson,
 } from './public-activity.server.ts';
-import { sellsInCatalog, serviceCardColumns, toServiceCard, type ServiceCardRow } from './service-cards.server.ts';
+import {
+  sellsInCatalog,
+  serviceCardColumns,
+  toServiceCard,
+  type ServiceCardRow,
+} from './service-cards.server.ts';
 import type { PublicActivity, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
 

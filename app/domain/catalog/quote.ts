@@ -35,15 +35,23 @@ export type Quote = { lines: QuoteLine[]; people: number; totalCents: Cents };
 export type QuoteError =
   | { code: 'no-people' }
   | { code: 'unknown-rate' }
-  | { code: 'rate-minimum' | 'rate-maximum'; rateId: number; rateName: string; limit: number }
-  | { code: 'below-minimum' | 'above-maximum'; limit: number };
+  | ({ code: 'rate-minimum' } & RateLimit)
+  | ({ code: 'rate-maximum' } & RateLimit)
+  | { code: 'below-minimum'; limit: number }
+  | { code: 'above-maximum'; limit: number };
+
+type RateLimit = { rateId: number; rateName: string; limit: number };
 
 export const MAX_PEOPLE = 1000;
 
 /** Rates whose own limits leave something together with the resource's. Source: DECISIONS 3. */
-export function overlaps(rate: QuotableRate, limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>): boolean {
+export function overlaps(
+  rate: QuotableRate,
+  limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>,
+): boolean {
   return (
-    Math.max(rate.minPeople, limits.minParticipants) <= Math.min(rate.maxPeople ?? MAX_PEOPLE, limits.maxParticipants ?? MAX_PEOPLE)
+    Math.max(rate.minPeople, limits.minParticipants) <=
+    Math.min(rate.maxPeople ?? MAX_PEOPLE, limits.maxParticipants ?? MAX_PEOPLE)
   );
 }
 
@@ -65,13 +73,26 @@ export function quote(
   const people = lines.reduce((sum, line) => sum + line.people, 0);
   const error = refusal(lines, { rates, limits, people });
   if (error) return { ok: false, error };
-  return { ok: true, value: { lines, people, totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0) } };
+  return {
+    ok: true,
+    value: { lines, people, totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0) },
+  };
 }
 
 function lineOf(rate: QuotableRate, people: number, capacity: number): QuoteLine {
-  const multiplier = { per_person: people, per_booking: 1, per_unit: Math.ceil(people / capacity) }[rate.pricing];
+  const multiplier = { per_person: people, per_booking: 1, per_unit: Math.ceil(people / capacity) }[
+    rate.pricing
+  ];
   const { id: rateId, name: rateName, pricing, priceCents: unitPriceCents } = rate;
-  return { rateId, rateName, pricing, people, multiplier, unitPriceCents, totalCents: unitPriceCents * multiplier };
+  return {
+    rateId,
+    rateName,
+    pricing,
+    people,
+    multiplier,
+    unitPriceCents,
+    totalCents: unitPriceCents * multiplier,
+  };
 }
 
 type Checked = { rates: readonly QuotableRate[]; limits: PartyLimits; people: number };

@@ -1,5 +1,5 @@
 // Money for a booking. Webhook, guest's return, sweep and the end of a hold all come here; it does its work once.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { bookings } from '#db/schema/bookings.ts';
@@ -27,7 +27,13 @@ export async function settleCheckout(deps: Deps, session: CheckoutSession): Prom
   if (!session.paid) return noteUnpaid(deps, session);
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
-    const [row] = await tx.select().from(checkoutSessions).where(ownSession(session));
+    const [row] = await tx
+      .select()
+      .from(checkoutSessions)
+      .where(ownSession(session))
+      // A row that has the id comes before those whose answer was lost.
+      .orderBy(sql`${checkoutSessions.stripeSessionId} is null`, desc(checkoutSessions.attempt))
+      .limit(1);
     if (!row) return 'unknown';
     const booking = await lockBooking(tx, row.bookingId);
     await tx

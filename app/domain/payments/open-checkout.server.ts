@@ -44,10 +44,8 @@ async function prepareAttempt(deps: Deps, view: BookingView): Promise<Result<Att
   const now = deps.now();
   const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, view.id)).for('update');
   if (!booking) return err('unknown-booking');
-  if (booking.status === 'confirmed' || booking.status === 'completed') return err('already-paid');
-  if (booking.status !== 'pending')
-    return err(booking.cancellationReason === 'expired' ? 'expired' : 'not-payable');
-  if (!booking.holdExpiresAt || booking.holdExpiresAt <= now) return err('expired');
+  const refused = refusalToPay(booking, now);
+  if (refused) return err(refused);
   const [last] = await deps.db
     .select()
     .from(checkoutSessions)
@@ -65,6 +63,13 @@ async function prepareAttempt(deps: Deps, view: BookingView): Promise<Result<Att
       now,
     }),
   );
+}
+
+function refusalToPay(booking: typeof bookings.$inferSelect, now: Date): OpenCheckoutError | undefined {
+  const { status, cancellationReason, holdExpiresAt } = booking;
+  if (status === 'confirmed' || status === 'completed') return 'already-paid';
+  if (status !== 'pending') return cancellationReason === 'expired' ? 'expired' : 'not-payable';
+  return !holdExpiresAt || holdExpiresAt <= now ? 'expired' : undefined;
 }
 
 function isCurrent({ status, createdAt, expiresAt }: Attempt, now: Date): boolean {

@@ -14,11 +14,8 @@ type Refund = typeof refunds.$inferSelect;
 
 /** Once per refund and attempt, however often Stripe tells of it. */
 export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
-  const [booking] = await deps.db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, refund.bookingId))
-    .for('update');
+  const byId = eq(bookings.id, refund.bookingId);
+  const [booking] = await deps.db.select().from(bookings).where(byId).for('update');
   if (!booking) throw new Error(`booking ${refund.bookingId} is gone`);
   if (await isPosted(deps.db, keyOf(refund))) return;
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId));

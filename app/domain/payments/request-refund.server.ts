@@ -21,7 +21,8 @@ export async function refundWhole(deps: Deps, payment: Payment, reason: 'late_pa
     requestedById: undefined,
   });
   const booking = { id: payment.bookingId };
-  await queueBookingMails(deps, booking, 'refunded', {
+  await queueBookingMails(deps, booking, {
+    of: 'refunded',
     key: requestKey,
     data: { amountCents: payment.amountCents },
   });

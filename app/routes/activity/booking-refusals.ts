@@ -10,6 +10,8 @@ type Words = { [Code in BookingRefusal['code']]: (refusal: Extract<BookingRefusa
 const WORDS: Words = {
   'unknown-service': () => 'Questo servizio non è più in vendita',
   'not-bookable': () => 'Al momento non è prenotabile online',
+  'no-date': () => 'Scegli una data',
+  'no-slot': () => 'Scegli un orario',
   'bad-date': () => "Questa data non è valida: scegline un'altra",
   'slot-not-offered': () => 'Questo orario non è più disponibile: scegline un altro',
   started: () => 'Questo orario è già iniziato: scegline un altro',
@@ -21,13 +23,17 @@ const WORDS: Words = {
   busy: () => 'In questo momento ci sono molte richieste: riprova tra qualche secondo',
   'no-people': () => 'Scegli quante persone partecipano',
   'unknown-rate': () => "Questa tariffa non è più disponibile: scegline un'altra",
-  'rate-minimum': ({ rateName, limit }) => `${rateName}: servono almeno ${people(limit)}`,
-  'rate-maximum': ({ rateName, limit }) => `${rateName}: al massimo ${people(limit)}`,
+  'rate-minimum': (refusal) => rateWords(refusal, 'servono almeno'),
+  'rate-maximum': (refusal) => rateWords(refusal, 'al massimo'),
   'below-minimum': ({ limit }) => `Servono almeno ${people(limit)}`,
   'above-maximum': ({ limit }) => `Puoi prenotare al massimo per ${people(limit)}`,
   'bad-people': () => 'Scrivi il numero di persone in cifre, per esempio 2',
   'too-many-requests': () => 'Hai inviato troppe richieste: aspetta un minuto e riprova',
 };
+
+function rateWords({ rateName, limit }: { rateName: string; limit: number }, bound: string): string {
+  return `${rateName}: ${bound} ${people(limit)}`;
+}
 
 function tooFewPlaces({ left, largestParty }: { left: number; largestParty: number }): string {
   const rest = left === 1 ? 'È rimasto 1 posto' : `Sono rimasti ${left} posti`;
@@ -45,6 +51,8 @@ const CONFLICT = 409;
 export const REFUSAL_STATUS: Record<BookingRefusal['code'], number> = {
   'unknown-service': 404,
   'not-bookable': CONFLICT,
+  'no-date': FIELD_ERRORS,
+  'no-slot': FIELD_ERRORS,
   'bad-date': FIELD_ERRORS,
   'slot-not-offered': CONFLICT,
   started: CONFLICT,

@@ -2,7 +2,11 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { cancelByGuest, refundIfCancelled, type CancelByGuestError } from '#app/domain/payments/cancel-by-guest.server.ts';
+import {
+  cancelByGuest,
+  refundIfCancelled,
+  type CancelByGuestError,
+} from '#app/domain/payments/cancel-by-guest.server.ts';
 import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -20,14 +24,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const PROBLEMS: Record<Exclude<CancelByGuestError, 'unknown-booking' | 'already-cancelled'>, string> = {
   'already-started': 'È già iniziata: non si può più annullare. Per un rimborso scrivi a chi la organizza.',
-  'refund-changed': 'Nel frattempo il termine per annullare gratis è scaduto: guarda di nuovo prima di confermare.',
+  'refund-changed':
+    'Nel frattempo il termine per annullare gratis è scaduto: guarda di nuovo prima di confermare.',
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const booking = await requireBooking(deps, params.secret);
   const shown = (await request.formData()).get('refund');
-  const expectedRefundCents = typeof shown === 'string' && /^\d{1,12}$/.test(shown) ? Number(shown) : undefined;
+  const expectedRefundCents =
+    typeof shown === 'string' && /^\d{1,12}$/.test(shown) ? Number(shown) : undefined;
   const outcome = await cancelByGuest(deps, booking.secret, { expectedRefundCents });
   if (outcome.ok || outcome.error === 'already-cancelled' || outcome.error === 'unknown-booking') {
     return redirect(`/booking/${booking.secret}?cancelled=1`, 303);

@@ -15,7 +15,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     booking,
     now: deps.now(),
-    message: url.searchParams.has('cancelled') && booking.status === 'cancelled' ? 'Prenotazione annullata' : undefined,
+    message:
+      url.searchParams.has('cancelled') && booking.status === 'cancelled'
+        ? 'Prenotazione annullata'
+        : undefined,
     links: {
       calendar: `${path}/calendar.ics`,
       cancel: `${path}/cancel`,

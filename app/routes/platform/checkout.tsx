@@ -16,7 +16,8 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const booking = await requireBooking(deps, url.searchParams.get('booking'));
-  if (booking.status === 'confirmed' || booking.status === 'completed') throw redirect(ownPath('payment-success', booking));
+  if (booking.status === 'confirmed' || booking.status === 'completed')
+    throw redirect(ownPath('payment-success', booking));
   const now = deps.now();
   if (isPayable(booking, now)) return { state: 'pay' as const, booking, now };
   if (booking.paidCents > 0) throw redirect(ownPath('payment-success', booking));
@@ -25,7 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const PROBLEMS: Record<Exclude<OpenCheckoutError, 'unknown-booking'>, string | undefined> = {
-  unavailable: 'In questo momento non riusciamo ad aprire il pagamento: riprova tra poco. I posti restano riservati.',
+  unavailable:
+    'In questo momento non riusciamo ad aprire il pagamento: riprova tra poco. I posti restano riservati.',
   // The page itself says what has become of the booking.
   expired: undefined,
   'not-payable': undefined,

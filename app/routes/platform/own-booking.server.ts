@@ -14,7 +14,10 @@ export const SECRET_HEADERS = {
 };
 
 export async function requireBooking(deps: Deps, secret: unknown): Promise<BookingView> {
-  const booking = typeof secret === 'string' && secret.length <= 100 ? await findBookingBySecret(deps.db, secret) : undefined;
+  const booking =
+    typeof secret === 'string' && secret.length <= 100
+      ? await findBookingBySecret(deps.db, secret)
+      : undefined;
   if (!booking) throw data(null, { status: 404, headers: SECRET_HEADERS });
   return booking;
 }
@@ -30,6 +33,9 @@ export function isPayable({ status, holdExpiresAt }: BookingView, now: Date): bo
   return status === 'pending' && holdExpiresAt !== undefined && holdExpiresAt > now;
 }
 
-export function ownPath(page: 'checkout' | 'payment-success' | 'payment-error', { secret }: BookingView): string {
+export function ownPath(
+  page: 'checkout' | 'payment-success' | 'payment-error',
+  { secret }: BookingView,
+): string {
   return `/${page}?booking=${secret}`;
 }

@@ -19,7 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (secret !== null) await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
   const now = deps.now();
-  if (booking.status === 'confirmed' || booking.status === 'completed') return { state: 'confirmed' as const, booking, now };
+  if (booking.status === 'confirmed' || booking.status === 'completed')
+    return { state: 'confirmed' as const, booking, now };
   if (booking.status === 'pending') return { state: 'confirming' as const, booking };
   if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
   return { state: 'gone' as const, booking, serviceUrl: serviceUrl(deps, booking) };
@@ -40,8 +41,16 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 
 function view(outcome: Route.ComponentProps['loaderData']) {
   const { booking } = outcome;
-  if (outcome.state === 'confirming') return <ConfirmingView booking={booking} query={{ booking: booking.secret }} />;
+  if (outcome.state === 'confirming')
+    return <ConfirmingView booking={booking} query={{ booking: booking.secret }} />;
   if (outcome.state === 'gone') return <GoneView booking={booking} serviceUrl={outcome.serviceUrl} />;
   const bookingUrl = `/booking/${booking.secret}`;
-  return <ConfirmedView booking={booking} now={outcome.now} bookingUrl={bookingUrl} calendarUrl={`${bookingUrl}/calendar.ics`} />;
+  return (
+    <ConfirmedView
+      booking={booking}
+      now={outcome.now}
+      bookingUrl={bookingUrl}
+      calendarUrl={`${bookingUrl}/calendar.ics`}
+    />
+  );
 }
