@@ -21,8 +21,15 @@ const FAILED: Wording = {
   italian: 'Qualcosa non ha funzionato: riprova tra qualche minuto',
 };
 
+const REFUSED: Wording = {
+  title: 'Richiesta non accettata',
+  message: 'Richiesta non accettata',
+  italian: 'Non abbiamo potuto accettare questa richiesta: torna indietro, ricarica la pagina e riprova',
+};
+
 export function errorWording(status: number): Wording {
-  return status === 404 ? NOT_FOUND : FAILED;
+  if (status === 404) return NOT_FOUND;
+  return status >= 400 && status < 500 ? REFUSED : FAILED;
 }
 
 export function ErrorPage({ status }: { status: number }) {
@@ -34,7 +41,7 @@ export function ErrorPage({ status }: { status: number }) {
         <div className="ticket w-full max-w-checkout">
           <div className="p-6 sm:p-8">
             <p className="nums font-display text-price font-bold text-primary">{status}</p>
-            <h1 lang="en" className="mt-2">
+            <h1 {...(title === REFUSED.title ? {} : { lang: 'en' })} className="mt-2">
               {title}
             </h1>
             {message === title ? null : (
