@@ -29,11 +29,16 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
       noValidate: form.noValidate,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         form.onSubmit(event);
-        if (event.defaultPrevented)
+        if (event.defaultPrevented && !isCheckOfOneField(event))
           setSent(firstErrors(parseWithZod(new FormData(event.currentTarget), { schema }).reply()));
       },
     },
   };
+}
+
+/** Conform asks for one by sending the form to itself, with a button of this name. */
+function isCheckOfOneField({ submitter }: SubmitEvent<HTMLFormElement>): boolean {
+  return submitter?.getAttribute('name') === '__intent__';
 }
 
 /** The summary shows what was wrong at the last sending: it must not move while somebody types. */
