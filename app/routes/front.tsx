@@ -9,6 +9,7 @@ import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.
 import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
 import { ActivityView } from '#app/ui/activity/activity-view.tsx';
 import { SoonView } from '#app/ui/activity/soon-view.tsx';
+import preview from '#app/ui/platform/preview.png?no-inline';
 import { HomeView } from '#app/ui/platform/home-view.tsx';
 import { readWish } from '#app/ui/platform/wish-address.ts';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
@@ -43,6 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
         'Prenota tour, noleggi ed esperienze direttamente da chi li organizza. Paghi online, senza registrarti.',
       url: `${site.apexUrl}/`,
       siteName: site.appName,
+      picture: { url: site.apexUrl + preview, alt: 'Un biglietto di prenotazione confermato' },
       structuredData: platformData(site),
     });
   }

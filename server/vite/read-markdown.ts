@@ -52,9 +52,14 @@ function isElement(node: Nodes): node is Element {
 /** Without the line breaks between blocks, which only the source needs. */
 function shortened(nodes: readonly RootContent[]): ContentNode[] {
   return nodes.flatMap((node): ContentNode[] => {
-    if (node.type === 'text') return /^\s*\n\s*$/.test(node.value) ? [] : [node.value];
+    if (node.type === 'text') return /^\s*\n\s*$/.test(node.value) ? [] : [amountsKept(node.value)];
     return isElement(node) ? [elementOf(node)] : [];
   });
+}
+
+/** An amount and its sign stay on one line. */
+function amountsKept(text: string): string {
+  return text.replaceAll(/(?<=\d) €/g, '\u00a0€');
 }
 
 function elementOf({ tagName, properties, children }: Element): ContentElement {

@@ -28,7 +28,7 @@ export function contentValues(config: DomainConfig): ReadonlyMap<string, string>
 export function feeWords({ percentBasisPoints, fixedCents }: DomainConfig['platformFee']): string {
   const percent = `${formatPercentField(percentBasisPoints)}%`;
   if (fixedCents === 0) return percent;
-  return percentBasisPoints === 0 ? euroWords(fixedCents) : `${percent} + ${euroWords(fixedCents)}`;
+  return percentBasisPoints === 0 ? euroWords(fixedCents) : `${percent}\u00a0+\u00a0${euroWords(fixedCents)}`;
 }
 
 /** «1.000,00 €» */

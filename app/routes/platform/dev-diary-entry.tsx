@@ -5,7 +5,6 @@ import { depsContext } from '#app/contexts.ts';
 import { findDiaryEntry } from '#app/domain/content/find-article.server.ts';
 import { ArticleView } from '#app/ui/content/article-view.tsx';
 import { longDate } from '#app/ui/format/dates.ts';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/dev-diary-entry';
 
@@ -22,13 +21,11 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function DevDiaryEntry({ loaderData }: Route.ComponentProps) {
   const { date } = loaderData.head;
   return (
-    <PlatformFrame>
-      <ArticleView
-        page={loaderData}
-        base="/dev-diary"
-        index="Diario di sviluppo"
-        kicker={<time dateTime={date}>{longDate(date)}</time>}
-      />
-    </PlatformFrame>
+    <ArticleView
+      page={loaderData}
+      base="/dev-diary"
+      index="Diario di sviluppo"
+      kicker={<time dateTime={date}>{longDate(date)}</time>}
+    />
   );
 }

@@ -2,7 +2,6 @@
 import { depsContext } from '#app/contexts.ts';
 import { listDiary } from '#app/domain/content/find-article.server.ts';
 import { DiaryIndex } from '#app/ui/content/diary-index.tsx';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/dev-diary';
 
@@ -15,9 +14,5 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function DevDiary({ loaderData }: Route.ComponentProps) {
-  return (
-    <PlatformFrame>
-      <DiaryIndex entries={loaderData.entries} />
-    </PlatformFrame>
-  );
+  return <DiaryIndex entries={loaderData.entries} />;
 }

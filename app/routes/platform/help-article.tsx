@@ -4,7 +4,6 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { findHelpArticle } from '#app/domain/content/find-article.server.ts';
 import { ArticleView } from '#app/ui/content/article-view.tsx';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/help-article';
 
@@ -19,9 +18,5 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HelpArticle({ loaderData }: Route.ComponentProps) {
-  return (
-    <PlatformFrame>
-      <ArticleView page={loaderData} base="/help" index="Aiuto" kicker={loaderData.head.topic} />
-    </PlatformFrame>
-  );
+  return <ArticleView page={loaderData} base="/help" index="Aiuto" kicker={loaderData.head.topic} />;
 }

@@ -3,7 +3,6 @@ import { depsContext } from '#app/contexts.ts';
 import { listHelp } from '#app/domain/content/find-article.server.ts';
 import { searchHelp } from '#app/domain/content/search-help.server.ts';
 import { HelpIndex } from '#app/ui/content/help-index.tsx';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/help';
 
@@ -22,9 +21,5 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {
-  return (
-    <PlatformFrame>
-      <HelpIndex {...loaderData} />
-    </PlatformFrame>
-  );
+  return <HelpIndex {...loaderData} />;
 }

@@ -22,7 +22,7 @@ type Props = {
 export function ArticleView({ page, base, index, kicker, children }: Props) {
   const { head, article, previous, next } = page;
   return (
-    <div className="page pb-12 lg:pb-16">
+    <div>
       <Breadcrumbs crumbs={[{ label: index, href: base }]} />
       <article className="article mt-2">
         <header className="grid gap-2">
@@ -48,7 +48,7 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
       <ul>
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} className="flex min-h-touch items-center py-2 text-small hover:underline">
+            <a href={`#${id}`} className="block py-2 text-small hover:underline">
               {text}
             </a>
           </li>

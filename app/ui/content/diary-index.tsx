@@ -7,7 +7,7 @@ import { longDate } from '../format/dates.ts';
 
 export function DiaryIndex({ entries }: { entries: readonly DiaryHead[] }) {
   return (
-    <div className="page grid gap-8 py-8 lg:py-12">
+    <div className="grid gap-8">
       <header className="grid max-w-prose gap-4">
         <h1>Diario di sviluppo</h1>
         <p className="text-muted">Che cosa abbiamo costruito, perché così, e che cosa non ha funzionato.</p>

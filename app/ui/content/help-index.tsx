@@ -16,7 +16,7 @@ export type HelpIndexProps = {
 
 export function HelpIndex({ articles, text, hits }: HelpIndexProps) {
   return (
-    <div className="page grid gap-8 py-8 lg:gap-12 lg:py-12">
+    <div className="grid gap-8">
       <header className="grid max-w-prose gap-4">
         <h1>Aiuto</h1>
         <p className="text-muted">Come fare ogni cosa, dalla prima registrazione al primo incasso.</p>

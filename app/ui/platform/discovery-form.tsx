@@ -26,7 +26,7 @@ export function DiscoveryForm({ wish, filters }: { wish: Wish; filters: Discover
           Città
         </label>
         <select id="city" name="city" className="control" defaultValue={city ?? ''}>
-          <option value="">Tutte le città</option>
+          <option value="">Tutte</option>
           {filters.cities.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -37,7 +37,7 @@ export function DiscoveryForm({ wish, filters }: { wish: Wish; filters: Discover
           Tipo di attività
         </label>
         <select id="type" name="type" className="control" defaultValue={typeId ?? ''}>
-          <option value="">Tutti i tipi</option>
+          <option value="">Tutti</option>
           {filters.types.map(({ id, name, depth }) => (
             <option key={id} value={id}>
               {'\u2003'.repeat(depth) + name}

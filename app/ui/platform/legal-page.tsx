@@ -13,16 +13,22 @@ export function LegalPage({ head, article }: Pick<ArticlePage<LegalHead>, 'head'
           {'Testo in vigore dal '}
           <time dateTime={head.updated}>{dayAndMonthAndYear(head.updated)}</time>
         </p>
-        <nav aria-label="In questa pagina" className="card p-4">
-          <ul className="grid sm:grid-cols-2 sm:gap-x-6">
-            {article.headings.map(({ id, text }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="flex min-h-touch items-center py-2 text-small hover:underline">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="In questa pagina">
+          <details className="card px-4">
+            <summary className="min-h-control py-3 font-semibold">In questa pagina</summary>
+            <ul className="grid pb-3 sm:grid-cols-2 sm:gap-x-6">
+              {article.headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-touch items-center py-2 text-small hover:underline"
+                  >
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
         </nav>
         <ArticleBody body={article.body} />
       </div>

@@ -31,7 +31,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
 
 export function Questions() {
   return (
-    <section className="page grid gap-6 pb-12 lg:pb-16">
+    <section className="page grid gap-6 pb-12 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:pb-16">
       <h2>Domande frequenti</h2>
       <div className="questions">
         {QUESTIONS.map(({ question, answer }) => (

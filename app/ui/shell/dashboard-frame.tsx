@@ -17,6 +17,7 @@ export type NavItem = { to: string; label: string; end?: boolean };
 const ITEMS: readonly NavItem[] = [
   { to: '/dashboard', label: 'Panoramica', end: true },
   { to: '/settings', label: 'Impostazioni' },
+  { to: '/help', label: 'Aiuto' },
 ];
 
 type Props = { user: UserRecord; sessionUrl: string; items?: readonly NavItem[]; children: ReactNode };

@@ -16,12 +16,14 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
           <a href="/" className="flex min-h-touch items-center">
             <Wordmark name={appName} />
           </a>
-          <a
-            href="/ritrova"
-            className="link-alone text-right text-small font-semibold text-balance hover:underline"
-          >
-            Ritrova la prenotazione
-          </a>
+          <nav aria-label="Servizi" className="flex items-center gap-x-6 text-small font-semibold">
+            <a href="/ritrova" className="link-alone text-right text-balance hover:underline">
+              Ritrova la prenotazione
+            </a>
+            <a href="/login" className="link-alone hover:underline">
+              Accedi
+            </a>
+          </nav>
         </div>
       </header>
       <main id="contenuto" tabIndex={-1}>

@@ -90,7 +90,7 @@ describe('the figures in articles', () => {
   });
 
   it('say a fee as Italians write it', () => {
-    expect(feeWords({ percentBasisPoints: 300, fixedCents: 50 })).toBe('3% + 0,50\u00a0€');
+    expect(feeWords({ percentBasisPoints: 300, fixedCents: 50 })).toBe('3%\u00a0+\u00a00,50\u00a0€');
     expect(feeWords({ percentBasisPoints: 0, fixedCents: 123_456 })).toBe('1.234,56\u00a0€');
     expect(contentValues(deps.config).get('soglia')).toBe('1.000,00\u00a0€');
   });

@@ -42,6 +42,8 @@ describe('structured data', () => {
     expect(data.map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
     expect(JSON.stringify(data)).toContain('https://piattaforma.test/?q={search_term_string}');
     expect(canonical(guest.page)).toBe('https://piattaforma.test/');
+    const preview = await app.get('', new URL(property(guest.page, 'og:image') ?? '').pathname);
+    expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
   it('of an activity names the business and its place', async () => {
