@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { sweep } from '#app/domain/payments/sweep.server.ts';
+import {
+  pageOf,
+  paidBooking,
+  paymentWorld,
+  type PaymentWorld,
+} from '#tests/support/world/a-payment-world.ts';
+import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
+import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await paymentWorld({ contract: true });
+});
+afterAll(() => world.close());
+
+const forgetJobs = (name: string) => world.deps.db.execute(sql`delete from test_jobs where name = ${name}`);
+
+describe('a service that stood still', () => {
+  it('for three hours ends holds, confirms what was paid, gives back what it must, and completes what is over', async () => {
+    const { deps, control } = world;
+    const trip = await aBoatTrip(deps.db, { quantity: 3 });
+    await aCalendar(deps.db, trip.resource.id, {
+      slots: [{ startTime: '15:00', endTime: '16:00', quantity: 3 }],
+    });
+    world.clock.set('2027-06-12T08:00');
+    control.setNow(world.clock.now());
+    const over = await paidBooking(world, trip);
+    const given = await paidBooking(world, trip);
+    const unpaid = await placed(deps, trip, { slot: '1500-1600' });
+    await pageOf(world, unpaid);
+    const paidMeanwhile = await placed(deps, trip, { slot: '1500-1600' });
+    const page = await pageOf(world, paidMeanwhile);
+    expect(await cancelByGuest(deps, given.secret)).toMatchObject({ ok: true });
+    // From here nobody works; Stripe's messages are lost too.
+    control.drop({ count: 50 });
+    control.pay(page);
+    await world.pass({ hours: 3, minutes: 5 });
+    expect(await placesLeft(deps, trip)).toBe(2);
+    await sweep(deps);
+    control.calm();
+    await world.settle();
+    expect(await statusOf(deps, over.id)).toBe('completed');
+    expect(await statusOf(deps, given.id)).toBe('cancelled customer');
+    expect(await statusOf(deps, unpaid.id)).toBe('cancelled expired');
+    expect(await statusOf(deps, paidMeanwhile.id)).toBe('confirmed');
+    await expectAllSound(world);
+  });
+
+  it('and lost its jobs has lost nothing', async () => {
+    const { deps } = world;
+    const trip = await aBoatTrip(deps.db, { quantity: 3 });
+    const date = '2027-06-20';
+    const booking = await placed(deps, trip, { date });
+    await pageOf(world, booking);
+    await forgetJobs('hold.end');
+    await world.pass({ minutes: 16 });
+    await sweep(deps);
+    expect(await statusOf(deps, booking.id)).toBe('cancelled expired');
+    await expectAllSound(world);
+  });
+});
+
+describe('a reminder', () => {
+  async function confirmed(date: string) {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await placed(world.deps, trip, { date });
+    world.control.pay(await pageOf(world, booking));
+    await world.settle();
+    return booking;
+  }
+
+  const remindersOf = async (id: number) =>
+    (await mailsAbout(world.deps, id)).filter((mail) => mail.startsWith('booking-reminder'));
+
+  it('comes a day before, once, to the guest', async () => {
+    const { id } = await confirmed('2027-06-22');
+    world.clock.set('2027-06-21T09:29');
+    await world.settle();
+    expect(await remindersOf(id)).toEqual([]);
+    world.clock.set('2027-06-21T09:30');
+    await world.settle();
+    await world.settle();
+    expect(await remindersOf(id)).toEqual(['booking-reminder mario@example.com']);
+  });
+
+  it('that is late still comes while it is of use, and is dropped in the last hour', async () => {
+    const [late, useless] = [await confirmed('2027-06-24'), await confirmed('2027-06-25')];
+    world.clock.set('2027-06-24T08:29');
+    await world.settle();
+    expect(await remindersOf(late.id)).toHaveLength(1);
+    expect(await remindersOf(useless.id)).toEqual([]);
+    world.clock.set('2027-06-25T08:31');
+    await world.settle();
+    expect(await remindersOf(useless.id)).toEqual([]);
+  });
+
+  it('does not come for a booking that was cancelled', async () => {
+    const { id, secret } = await confirmed('2027-06-28');
+    await cancelByGuest(world.deps, secret);
+    world.clock.set('2027-06-27T10:00');
+    await world.settle();
+    expect(await remindersOf(id)).toEqual([]);
+    await expectAllSound(world);
+  });
+});

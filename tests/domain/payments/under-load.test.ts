@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { settleCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
+import type { CheckoutRequest, CheckoutSession, PaymentGateway } from '#app/domain/payments/gateway.ts';
+import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { expectNoOversell } from '#tests/support/world/money-checks.ts';
+import { liveParties, placed, refusal, slotsOn } from '#tests/support/world/placing.ts';
+import { watchedDb, watchedGateway } from '#tests/support/world/watched.ts';
+
+const CONNECTIONS = 5;
+const GUESTS = 50;
+
+/** A Stripe that answers nobody until it is let. */
+function heldBack() {
+  const gate = Promise.withResolvers<void>();
+  const asked: CheckoutRequest[] = [];
+  const session = (request: CheckoutRequest): CheckoutSession => ({
+    id: `cs_${request.idempotencyKey}`,
+    url: `https://checkout.stripe.test/${request.bookingId}`,
+    status: 'open',
+    paid: false,
+    processing: false,
+    amountCents: request.amountCents,
+    currency: 'eur',
+    paymentIntentId: undefined,
+    chargeId: undefined,
+    processingFeeCents: undefined,
+    bookingId: request.bookingId,
+  });
+  const createCheckout: PaymentGateway['createCheckout'] = async (request) => {
+    asked.push(request);
+    await gate.promise;
+    return session(request);
+  };
+  return { gateway: { ...noPayments(), createCheckout }, asked, letGo: gate.resolve };
+}
+
+let database: TestDatabase;
+let stripe: ReturnType<typeof heldBack>;
+let deps: TestDeps;
+beforeAll(async () => {
+  database = await testDatabase({ max: CONNECTIONS });
+  stripe = heldBack();
+  deps = testDeps({
+    db: watchedDb(database.db),
+    clock: testClock('2027-06-01T10:00'),
+    payments: watchedGateway(stripe.gateway),
+    config: { maxOpenHoldsPerAddress: 0 },
+  });
+});
+
+describe('fifty guests on a pool of five connections', () => {
+  it('get a place or are told that it is sold out, all of them, while pages are still read', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 10 });
+    const forms = Array.from({ length: GUESTS }, () => refusal(deps, trip));
+    const pages = Array.from({ length: 10 }, () => slotsOn(deps, trip));
+    const answers = await Promise.all(forms);
+    expect(await Promise.all(pages)).toHaveLength(10);
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(10);
+    expect(answers.filter((answer) => answer?.code === 'sold-out')).toHaveLength(GUESTS - 10);
+    expect(await liveParties(deps, trip.slot.id)).toBe(10);
+  });
+
+  it('who all wait for Stripe keep no connection from anybody', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: GUESTS + 1 });
+    const booked = await Promise.all(Array.from({ length: GUESTS }, () => placed(deps, trip)));
+    const opening = booked.map(({ secret }) => openCheckout(deps, secret));
+    while (stripe.asked.length < GUESTS) await new Promise((resolve) => setTimeout(resolve, 5));
+    // Stripe has answered nobody yet, and the house still sells and shows.
+    expect(await slotsOn(deps, trip)).toMatchObject([{ placesLeft: 1 }]);
+    expect(await refusal(deps, trip)).toBeUndefined();
+    stripe.letGo();
+    expect((await Promise.all(opening)).filter(({ ok }) => ok)).toHaveLength(GUESTS);
+    expect(await stuck()).toEqual([]);
+  });
+
+  it('who all pay at once are all confirmed, each on one connection', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: GUESTS });
+    const booked = await Promise.all(Array.from({ length: GUESTS }, () => placed(deps, trip)));
+    await Promise.all(booked.map(({ secret }) => openCheckout(deps, secret)));
+    const rows = await deps.db.execute<{ booking_id: number; stripe_session_id: string }>(sql`
+      select booking_id, stripe_session_id from checkout_sessions join bookings b on b.id = booking_id where b.slot_id = ${trip.slot.id}`);
+    const paid = rows.map(({ booking_id: bookingId, stripe_session_id: id }) =>
+      settleCheckout(deps, {
+        id,
+        url: undefined,
+        status: 'complete',
+        paid: true,
+        processing: false,
+        amountCents: 2000,
+        currency: 'eur',
+        paymentIntentId: `pi_${id}`,
+        chargeId: `ch_${id}`,
+        processingFeeCents: 55,
+        bookingId,
+      }),
+    );
+    expect(new Set(await Promise.all(paid))).toEqual(new Set(['confirmed']));
+    await expectNoOversell({ deps });
+  });
+
+  it('find the house open again after the database cut every connection', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 5 });
+    const during = Array.from({ length: 20 }, () => refusal(deps, trip));
+    await database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    // Those in the middle of it may fail; nobody hangs.
+    await Promise.allSettled(during);
+    await refusal(deps, trip).catch(() => {});
+    const sold = await liveParties(deps, trip.slot.id);
+    const after = [];
+    for (let n = 0; n < 6 - sold; n += 1) after.push(await refusal(deps, trip));
+    expect(after.at(-1)).toEqual({ code: 'sold-out' });
+    expect(after.filter((answer) => answer === undefined)).toHaveLength(5 - sold);
+    expect(await stuck()).toEqual([]);
+  });
+
+  /** Connections left in an open transaction. */
+  async function stuck(): Promise<unknown[]> {
+    const rows = await deps.db.execute(sql`
+      select state, query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
+    return [...rows];
+  }
+});
+
+describe('what these tests watch for', () => {
+  it('a call to Stripe, or a second connection, inside a transaction is an error', async () => {
+    await expect(deps.db.transaction(async () => deps.payments.findCheckout('cs_1'))).rejects.toThrow(
+      'inside an open transaction',
+    );
+    await expect(deps.db.transaction(async () => deps.db.execute(sql`select 1`))).rejects.toThrow(
+      'inside an open transaction',
+    );
+    await expect(deps.db.transaction(async (tx) => tx.execute(sql`select 1 as n`))).resolves.toMatchObject([
+      { n: 1 },
+    ]);
+  });
+});
