@@ -1,0 +1,156 @@
+import { readdirSync } from 'node:fs';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/browser.ts';
+
+const LATEST = '**/builds/latest.json';
+const PROVIDER = 'https://translate.google.com/**';
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('operatore@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Prenota2026!');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** As if the window had been away for a while. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+/** The page is at rest and has begun to look after itself. */
+const atRest = (page: Page) => page.waitForResponse(/\/assets\/start-.*\.js/);
+
+test('what was done is said: as a toast with scripts, on the page without', async ({ page, scripts }) => {
+  await signIn(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  const toasts = page.locator('.toasts');
+  if (!scripts) {
+    await expect(page.getByRole('status').filter({ hasText: 'Profilo salvato' })).toBeVisible();
+    await expect(toasts).toHaveCount(0);
+    return;
+  }
+  await expect(toasts.getByText('Profilo salvato')).toBeVisible();
+  const gap = await toasts.evaluate((list) => getComputedStyle(list).rowGap);
+  expect(gap).toBe('16px');
+  await page.keyboard.press('F8');
+  await expect(toasts).toBeFocused();
+  await toasts.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(toasts.getByText('Profilo salvato')).toHaveCount(0);
+});
+
+test('the colour mode is in the first answer, so that nothing flashes', async ({ open }) => {
+  const page = await open('/');
+  await page.getByRole('button', { name: 'Scuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('data-theme="dark"');
+});
+
+test.describe('a newer build', { tag: '@scripts' }, () => {
+  test('is offered, put off, and taken', async ({ page, open }) => {
+    await page.route(LATEST, (route) => route.fulfill({ json: { id: 'newer', timestamp: Date.now() } }));
+    const resting = atRest(page);
+    await open('/', 'alba');
+    await resting;
+    const prompt = page.getByRole('region', { name: 'Aggiornamento' });
+    await expect(async () => {
+      await comeBack(page);
+      await expect(prompt).toContainText('È disponibile una nuova versione', { timeout: 1000 });
+    }).toPass();
+    await page.getByRole('button', { name: 'Ricordamelo più tardi' }).click();
+    await expect(prompt).toHaveCount(0);
+    await comeBack(page);
+    await expect(prompt).toHaveCount(0);
+
+    const again = atRest(page);
+    await page.reload();
+    await again;
+    await expect(async () => {
+      await comeBack(page);
+      await expect(prompt).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Aggiorna ora' }).click();
+    await reloaded;
+  });
+
+  test.describe('that took a file away', () => {
+    test.use({ expectedErrors: [/status of 404|dynamically imported module/] });
+
+    test('is fetched by one reload', async ({ page, open }) => {
+      let gone = 0;
+      await page.route(/\/assets\/start-.*\.js/, (route) => {
+        gone += 1;
+        return route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
+      });
+      await open('/', 'alba');
+      await expect.poll(() => gone).toBe(2);
+    });
+  });
+});
+
+test('old workers go, and the page is loaded once more', { tag: '@scripts' }, async ({ page, open }) => {
+  await open('/', 'alba');
+  // Any script of ours that does nothing will do for a worker.
+  const idle = readdirSync('build/client/assets').find((file) => /^files-.*\.js$/.test(file));
+  await page.evaluate(async (script) => {
+    await navigator.serviceWorker.register(script, { type: 'module' });
+  }, `/assets/${idle}`);
+  const left = () =>
+    page
+      .evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+      .catch(() => undefined);
+  expect(await left()).toBe(1);
+  await page.reload();
+  await expect.poll(left).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('reloaded:old-workers')).catch(() => null))
+    .not.toBeNull();
+});
+
+test('pages behind links in view are fetched early, those of other hosts never', { tag: '@scripts' }, async ({
+  page,
+  open,
+}) => {
+  // A busy machine must not pass for a slow connection.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: false } });
+  });
+  const resting = atRest(page);
+  await open('/', 'alba');
+  await resting;
+  const card = page.locator('a[data-prefetch]').first();
+  const elsewhere = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await elsewhere.hover();
+  await card.scrollIntoViewIfNeeded();
+  const address = await card.evaluate((link) => (link as HTMLAnchorElement).href);
+  await expect(page.locator(`link[rel=prefetch][href="${address}"]`)).toBeAttached();
+  const other = await elsewhere.evaluate((link) => (link as HTMLAnchorElement).href);
+  await expect(page.locator(`link[rel=prefetch][href="${other}"]`)).toHaveCount(0);
+});
+
+test('a language is chosen and left again; the provider comes only in between', async ({
+  page,
+  open,
+  scripts,
+}) => {
+  const asked: string[] = [];
+  await page.route(PROVIDER, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await open('/', 'alba');
+  expect(asked).toEqual([]);
+  const choose = async (language: string) => {
+    await page.getByLabel('Lingua della pagina').selectOption(language);
+    await page.getByRole('button', { name: 'Traduci' }).click();
+  };
+  await choose('fr');
+  await expect(page.locator('html')).toHaveAttribute('data-translate', 'fr');
+  if (scripts) await expect.poll(() => asked.length).toBe(1);
+  await choose('en');
+  await expect(page.locator('html')).not.toHaveAttribute('data-translate');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('googtrans');
+});
