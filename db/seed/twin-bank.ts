@@ -1,4 +1,4 @@
-// The Stripe twin's levers, pulled over HTTP: what people would do on Stripe's own pages.
+// What people would do on Stripe's own pages, done on the twin's: its forms sent, its levers pulled.
 import type { DemoBank } from './world.ts';
 
 export function twinBank(twinUrl: string): DemoBank {
@@ -13,7 +13,12 @@ export function twinBank(twinUrl: string): DemoBank {
   };
   return {
     pay: (sessionId) => pull('pay', sessionId),
-    completeOnboarding: (accountId) => pull('completeOnboarding', accountId),
+    onboard: async (url) => {
+      const form = await fetch(url);
+      const body = new URLSearchParams({ accetto: 'si' });
+      const answer = await fetch(form.url, { method: 'POST', body, redirect: 'manual' });
+      if (answer.status !== 303) throw new Error(`the Stripe twin refused the onboarding: ${answer.status}`);
+    },
     unheard: async (work) => {
       await pull('drop', { count: 1_000_000 });
       try {

@@ -9,8 +9,8 @@ import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
 export type DemoBank = {
   /** A guest pays an open card page. */
   pay(sessionId: string): Promise<unknown>;
-  /** An operator tells Stripe who they are. */
-  completeOnboarding(accountId: string): Promise<unknown>;
+  /** An operator tells Stripe who they are, on the page they were sent to. */
+  onboard(url: string): Promise<unknown>;
   /** Nobody is told of what happens meanwhile: hundreds of events would say what the demo knows. */
   unheard<T>(work: () => Promise<T>): Promise<T>;
 };

@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { choosePaymentAccount } from '#app/domain/payments/payment-accounts/choose-payment-account.server.ts';
-import { connectPaymentAccount } from '#app/domain/payments/payment-accounts/connect-payment-account.server.ts';
+import {
+  connectPaymentAccount,
+  openAccountOnboarding,
+} from '#app/domain/payments/payment-accounts/connect-payment-account.server.ts';
 import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
 
@@ -22,7 +25,9 @@ export async function connectPayouts(
     .from(paymentAccounts)
     .where(eq(paymentAccounts.id, paymentAccountId));
   if (!row) throw new Error('a connected account has a row');
-  await bank.completeOnboarding(row.stripeAccountId);
+  const settings = `${deps.config.baseUrl}/settings`;
+  const pages = { paymentAccountId, returnUrl: settings, refreshUrl: settings };
+  await bank.onboard(done(await openAccountOnboarding(deps, owner, pages)).url);
   await syncPaymentAccount(deps, row.stripeAccountId);
   for (const activityId of activityIds)
     done(await choosePaymentAccount(deps, owner, { activityId, paymentAccountId }));

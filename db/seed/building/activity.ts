@@ -7,6 +7,7 @@ import { createCategory } from '#app/domain/catalog/create-category.server.ts';
 import { createRate } from '#app/domain/catalog/create-rate.server.ts';
 import { createService } from '#app/domain/catalog/create-service.server.ts';
 import { categoryFields, rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';
+import { updateService } from '#app/domain/catalog/update-service.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { linkResources } from '#app/domain/scheduling/link-resources.server.ts';
@@ -62,8 +63,9 @@ type Around = {
 async function buildService(deps: Deps, around: Around, plan: ServicePlan): Promise<number> {
   const { owner, activityId, categories, resources } = around;
   const fields = serviceFields.parse({ ...plan.form, categoryId: categories.get(plan.category) });
+  const hidden = { ...fields, visibleInMarketplace: false, maxResaleFee: 0 };
   const formNonce = crypto.randomUUID();
-  const { serviceId } = done(await createService(deps, owner, { ...fields, activityId, formNonce }));
+  const { serviceId } = done(await createService(deps, owner, { ...hidden, activityId, formNonce }));
   for (const rate of plan.rates) done(await createRate(deps, owner, { ...rateForm(rate), serviceId }));
   done(
     await linkResources(deps, owner, {
@@ -71,6 +73,9 @@ async function buildService(deps: Deps, around: Around, plan: ServicePlan): Prom
       resourceIds: plan.resources.map((key) => idOf(resources, key)),
     }),
   );
+  // Offered to others once it stands.
+  const { visibleInMarketplace, maxResaleFee } = fields;
+  done(await updateService(deps, owner, { serviceId, changes: { visibleInMarketplace, maxResaleFee } }));
   return serviceId;
 }
 

@@ -27,6 +27,8 @@ export type ResourcePlan = {
   form: Record<string, unknown> & { name: string };
   createDefaultSlots?: boolean;
   slots?: SlotPlan[];
+  /** Days on which it rested, `from` so many days after the season's start. */
+  closed?: { from: number; days: number; reason: string };
 };
 
 export type CategoryPlan = { key: string; name: string; color: string; icon: string };

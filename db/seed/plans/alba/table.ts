@@ -7,6 +7,7 @@ export const KITCHEN: ResourcePlan = {
     { name: 'Mattina, con pranzo', startTime: '10:00', endTime: '13:30' },
     { name: 'Sera, con cena', startTime: '17:30', endTime: '21:00' },
   ],
+  closed: { from: 40, days: 6, reason: 'Chiusi per ferie' },
 };
 
 export const CELLAR_TASTING: ServicePlan = {
