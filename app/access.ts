@@ -65,5 +65,3 @@ export const ACCESS: Record<string, Access> = {
   '/api/icons/:file': open,
   '/files/:key': open,
 };
-
-export const accessKinds = { open, signedIn, admins, guests };
