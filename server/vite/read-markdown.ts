@@ -76,5 +76,10 @@ function elementOf({ tagName, properties, children }: Element): ContentElement {
 function pictureOf({ src, alt }: Element['properties']): NonNullable<ContentElement['picture']> {
   const [, width, height] = /\.(\d+)x(\d+)\.\w+$/.exec(String(src)) ?? [];
   if (width === undefined) throw new Error(`${src} is not named after its size, like x.400x300.svg`);
-  return { src: String(src), width: Number(width), height: Number(height), alt: String(alt ?? '') };
+  return {
+    src: String(src),
+    width: Number(width),
+    height: Number(height),
+    alt: typeof alt === 'string' ? alt : '',
+  };
 }

@@ -47,7 +47,7 @@ export type ArticleBody = { body: ContentNode[]; headings: Heading[] };
 /** As it was written: with the head of its source, and names in double braces. */
 export type WrittenArticle = ArticleBody & { matter: unknown };
 
-export type HelpHead = ArticleHead & { topic: HelpTopic };
+export type HelpHead = ArticleHead & { topic: HelpTopic; order: number };
 /** `date`: a calendar day, `2026-11-27`. */
 export type DiaryHead = ArticleHead & { date: string };
 export type LegalHead = ArticleHead & { updated: string };

@@ -62,12 +62,12 @@ function libraryOf(config: DomainConfig): Library {
     values: contentValues(config),
     pictures: new Map(Object.entries(pictures).map(([path, src]) => [path.replace('/content/', ''), src])),
   };
-  const byTopic = entriesOf(help, helpMatter, fillings).sort(
+  const byTopic = entriesOf(help, helpMatter, fillings).toSorted(
     (a, b) => topicPlace(a.head) - topicPlace(b.head) || a.head.order - b.head.order,
   );
   return {
-    help: byTopic.map(({ head: { order: _, ...head }, ...entry }) => ({ head, ...entry })),
-    diary: entriesOf(diary, diaryMatter, fillings).sort((a, b) => b.head.date.localeCompare(a.head.date)),
+    help: byTopic,
+    diary: entriesOf(diary, diaryMatter, fillings).toSorted((a, b) => b.head.date.localeCompare(a.head.date)),
     legal: entriesOf(legal, legalMatter, fillings),
   };
 }

@@ -24,9 +24,9 @@ function element({ tag: Tag, children, id, href, picture }: ContentElement): Rea
   if (Tag === 'img') return picture && <img {...picture} alt={picture.alt} loading="lazy" decoding="async" />;
   if (Tag === 'table') {
     return (
-      <div className="prose-table" role="group" aria-label="Tabella" {...REACHABLE}>
+      <section className="prose-table" aria-label="Tabella" {...REACHABLE}>
         <table>{nodes(children)}</table>
-      </div>
+      </section>
     );
   }
   if (Tag === 'th') return <th scope="col">{nodes(children)}</th>;

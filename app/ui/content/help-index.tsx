@@ -20,23 +20,25 @@ export function HelpIndex({ articles, text, hits }: HelpIndexProps) {
       <header className="grid max-w-prose gap-4">
         <h1>Aiuto</h1>
         <p className="text-muted">Come fare ogni cosa, dalla prima registrazione al primo incasso.</p>
-        <Form action="/help" role="search" className="flex flex-wrap items-end gap-2">
-          <div className="field min-w-0 flex-[1_1_16rem]">
-            <label htmlFor="help-search" className="label">
-              Cerca nell'aiuto
-            </label>
-            <input
-              id="help-search"
-              type="search"
-              name="q"
-              className="control"
-              defaultValue={text}
-              key={text}
-              maxLength={100}
-            />
-          </div>
-          <button className="button button-primary">Cerca</button>
-        </Form>
+        <search>
+          <Form action="/help" className="flex flex-wrap items-end gap-2">
+            <div className="field min-w-0 flex-[1_1_16rem]">
+              <label htmlFor="help-search" className="label">
+                Cerca nell'aiuto
+              </label>
+              <input
+                id="help-search"
+                type="search"
+                name="q"
+                className="control"
+                defaultValue={text}
+                key={text}
+                maxLength={100}
+              />
+            </div>
+            <button className="button button-primary">Cerca</button>
+          </Form>
+        </search>
       </header>
       {hits === undefined ? <Topics articles={articles} /> : <Hits hits={hits} text={text} />}
     </div>
