@@ -35,11 +35,13 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** As the NextAuth client names what it meets. */
-const CLIENT_CODES = new Map<string, ErrorCode>(Object.entries({
-  SessionRequired: 'SESSION_REQUIRED',
-  CredentialsSignin: 'INVALID_CREDENTIALS',
-  Verification: 'INVALID_TOKEN',
-} as const));
+const CLIENT_CODES = new Map<string, ErrorCode>(
+  Object.entries({
+    SessionRequired: 'SESSION_REQUIRED',
+    CredentialsSignin: 'INVALID_CREDENTIALS',
+    Verification: 'INVALID_TOKEN',
+  } as const),
+);
 
 /** The words for a code that came in an address; anything unknown is said in general. */
 export function errorMessage(code: string): string {

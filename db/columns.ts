@@ -3,8 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { bigint, check, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-export const bigId = () =>
-  bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+export const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 /** Integer cents of EUR. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -18,13 +17,21 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** Text must have something in it besides spaces, and at most `max` characters. */
-export function textBetween(name: string, column: AnyPgColumn, { max, min = 1 }: { max: number; min?: number }) {
+export function textBetween(
+  name: string,
+  column: AnyPgColumn,
+  { max, min = 1 }: { max: number; min?: number },
+) {
   return check(
     name,
     sql`char_length(btrim(${column})) >= ${sql.raw(String(min))} and char_length(${column}) <= ${sql.raw(String(max))}`,
   );
 }
 
-export function numberBetween(name: string, column: AnyPgColumn | SQL, [min, max]: [min: number, max: number]) {
+export function numberBetween(
+  name: string,
+  column: AnyPgColumn | SQL,
+  [min, max]: [min: number, max: number],
+) {
   return check(name, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 }

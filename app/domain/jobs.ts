@@ -16,7 +16,7 @@ export type JobPayloads = {
   /** Remind the guest 24 hours before the start. */
   'booking.remind': { bookingId: number };
   /** Periodic: read open sessions again, end holds, complete past bookings. */
-  'sweep': Record<string, never>;
+  sweep: Record<string, never>;
 };
 
 export type JobName = keyof JobPayloads;

@@ -16,7 +16,10 @@ export function readSessionCookie(header: string | null, baseUrl: string): strin
   return undefined;
 }
 
-export function sessionCookie(id: string, { baseUrl, sessionMaxAgeSeconds }: { baseUrl: string; sessionMaxAgeSeconds: number }): string {
+export function sessionCookie(
+  id: string,
+  { baseUrl, sessionMaxAgeSeconds }: { baseUrl: string; sessionMaxAgeSeconds: number },
+): string {
   return `${cookieName(baseUrl)}=${id}; ${attributes(baseUrl)}; Max-Age=${sessionMaxAgeSeconds}`;
 }
 

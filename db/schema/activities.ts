@@ -60,7 +60,9 @@ export const activities = pgTable(
     subdomain: text('subdomain').notNull(),
     vatNumber: text('vat_number'),
     iban: text('iban'),
-    paymentAccountId: integer('payment_account_id').references(() => paymentAccounts.id, { onDelete: 'set null' }),
+    paymentAccountId: integer('payment_account_id').references(() => paymentAccounts.id, {
+      onDelete: 'set null',
+    }),
     email: text('email').notNull(),
     phone: text('phone'),
     website: text('website'),
@@ -154,7 +156,9 @@ export const invitations = pgTable(
   },
   (t) => [
     uniqueIndex('invitations_hash_key').on(t.tokenHash),
-    uniqueIndex('invitations_open_key').on(t.activityId, sql`lower(btrim(${t.email}))`).where(sql`accepted_at is null`),
+    uniqueIndex('invitations_open_key')
+      .on(t.activityId, sql`lower(btrim(${t.email}))`)
+      .where(sql`accepted_at is null`),
   ],
 );
 
@@ -169,7 +173,9 @@ export const activityTypeRequests = pgTable(
     status: typeRequestStatus('status').notNull().default('pending'),
     decidedById: integer('decided_by_id').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
-    resultingTypeId: integer('resulting_type_id').references(() => activityTypes.id, { onDelete: 'set null' }),
+    resultingTypeId: integer('resulting_type_id').references(() => activityTypes.id, {
+      onDelete: 'set null',
+    }),
     createdAt: createdAt(),
   },
   (t) => [

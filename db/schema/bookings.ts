@@ -138,18 +138,27 @@ export const bookings = pgTable(
     check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),
     numberBetween('bookings_quantity_range', t.quantity, [1, 1000]),
     check('bookings_total_positive', sql`${t.totalCents} >= 100`),
-    check('bookings_reason_if_cancelled', sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`),
+    check(
+      'bookings_reason_if_cancelled',
+      sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`,
+    ),
     check('bookings_pending_has_hold', sql`${t.status} <> 'pending' or ${t.holdExpiresAt} is not null`),
     check('bookings_instants_order', sql`${t.startsAt} < ${t.endsAt}`),
     numberBetween('bookings_resale_fee_range', t.resaleFee, [0, 10_000]),
     numberBetween('bookings_platform_fee_range', t.platformFee, [0, 10_000]),
     check('bookings_fixed_fee_positive', sql`${t.platformFeeFixedCents} >= 0`),
-    check('bookings_resold_has_entry', sql`(${t.activityId} <> ${t.ownerActivityId}) = (${t.marketplaceEntryId} is not null)`),
+    check(
+      'bookings_resold_has_entry',
+      sql`(${t.activityId} <> ${t.ownerActivityId}) = (${t.marketplaceEntryId} is not null)`,
+    ),
     textBetween('bookings_name_length', t.name, { max: 80 }),
     textBetween('bookings_surname_length', t.surname, { max: 80 }),
     textBetween('bookings_phone_length', t.phone, { min: 0, max: 40 }),
     check('bookings_message_length', sql`char_length(${t.message}) <= 2000`),
-    check('bookings_online_accepts_privacy', sql`${t.source} <> 'online' or ${t.privacyAcceptedAt} is not null`),
+    check(
+      'bookings_online_accepts_privacy',
+      sql`${t.source} <> 'online' or ${t.privacyAcceptedAt} is not null`,
+    ),
   ],
 );
 
@@ -175,7 +184,10 @@ export const bookingLines = pgTable(
     primaryKey({ columns: [t.bookingId, t.position] }),
     index('booking_lines_rate_idx').on(t.rateId),
     numberBetween('booking_lines_people_range', t.people, [1, 1000]),
-    check('booking_lines_multiplier', sql`${t.multiplier} >= 1 and (${t.pricing} <> 'per_person' or ${t.multiplier} = ${t.people}) and (${t.pricing} <> 'per_booking' or ${t.multiplier} = 1)`),
+    check(
+      'booking_lines_multiplier',
+      sql`${t.multiplier} >= 1 and (${t.pricing} <> 'per_person' or ${t.multiplier} = ${t.people}) and (${t.pricing} <> 'per_booking' or ${t.multiplier} = 1)`,
+    ),
     check('booking_lines_total', sql`${t.totalCents} = ${t.unitPriceCents} * ${t.multiplier}`),
   ],
 );

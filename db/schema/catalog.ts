@@ -12,7 +12,16 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-import { basisPoints, cents, createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
+import {
+  basisPoints,
+  cents,
+  createdAt,
+  id,
+  instant,
+  numberBetween,
+  textBetween,
+  updatedAt,
+} from '../columns.ts';
 import { activities, images } from './activities.ts';
 
 export const ratePricing = pgEnum('rate_pricing', ['per_person', 'per_booking', 'per_unit']);

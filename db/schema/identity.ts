@@ -28,9 +28,7 @@ export const users = pgTable(
     surname: text('surname').notNull(),
     /** As typed, for sending; compared through `emailKey`. */
     email: text('email').notNull(),
-    emailKey: text('email_key')
-      .notNull()
-      .generatedAlwaysAs(sql`lower(btrim(email))`),
+    emailKey: text('email_key').notNull().generatedAlwaysAs(sql`lower(btrim(email))`),
     phone: text('phone').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: userRole('role').notNull().default('operator'),

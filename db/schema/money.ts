@@ -1,6 +1,16 @@
 // The double-entry ledger: append-only, every transaction sums to zero (migrations enforce both).
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 import { bigId, cents, id, instant } from '../columns.ts';
 import { activities } from './activities.ts';

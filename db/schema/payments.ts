@@ -1,6 +1,16 @@
 // What passed between us and Stripe: accounts, card pages, payments, refunds, transfers, events.
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 import { cents, createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
 import { activities } from './activities.ts';
@@ -9,8 +19,20 @@ import { users } from './identity.ts';
 
 export const checkoutStatus = pgEnum('checkout_status', ['creating', 'open', 'complete', 'expired']);
 export const paymentOutcome = pgEnum('payment_outcome', ['received', 'confirmed', 'refunded', 'flagged']);
-export const refundStatus = pgEnum('refund_status', ['requested', 'pending', 'succeeded', 'failed', 'canceled']);
-export const refundReason = pgEnum('refund_reason', ['cancellation', 'late_payment', 'operator', 'moved', 'stripe_dashboard']);
+export const refundStatus = pgEnum('refund_status', [
+  'requested',
+  'pending',
+  'succeeded',
+  'failed',
+  'canceled',
+]);
+export const refundReason = pgEnum('refund_reason', [
+  'cancellation',
+  'late_payment',
+  'operator',
+  'moved',
+  'stripe_dashboard',
+]);
 export const transferStatus = pgEnum('transfer_status', ['requested', 'paid', 'failed']);
 export const disputeStatus = pgEnum('dispute_status', ['open', 'won', 'lost']);
 
@@ -242,7 +264,13 @@ export const reconciliationDifferences = pgTable(
     resolvedAt: instant('resolved_at'),
   },
   (t) => [
-    uniqueIndex('reconciliation_differences_open_key').on(t.kind, t.stripeObjectId).where(sql`resolved_at is null`),
-    numberBetween('reconciliation_differences_ledger_range', t.ledgerCents, [-1_000_000_000_000, 1_000_000_000_000]),
+    uniqueIndex('reconciliation_differences_open_key')
+      .on(t.kind, t.stripeObjectId)
+      .where(sql`resolved_at is null`),
+    numberBetween(
+      'reconciliation_differences_ledger_range',
+      t.ledgerCents,
+      [-1_000_000_000_000, 1_000_000_000_000],
+    ),
   ],
 );

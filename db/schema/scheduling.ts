@@ -1,6 +1,17 @@
 // When and how much: resources, their calendars and slots. Times are wall-clock in the activity's zone.
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgEnum, pgTable, primaryKey, text, time, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 
 import { createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
 import { activities } from './activities.ts';

@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 import { STYLES } from './styles.ts';
 
-const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+const POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 export function layout(title: string, body: Html): Html {
   return html`<!doctype html>

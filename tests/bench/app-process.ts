@@ -28,7 +28,8 @@ export async function startApp(databaseUrl: string): Promise<AppProcess> {
   await untilReady();
   return {
     port: PORT,
-    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    memoryMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     stop: async () => {
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));
@@ -38,7 +39,9 @@ export async function startApp(databaseUrl: string): Promise<AppProcess> {
 
 async function untilReady(): Promise<void> {
   for (let tries = 0; tries < 150; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`, { headers: { host: `localhost:${PORT}` } }).catch(() => undefined);
+    const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`, {
+      headers: { host: `localhost:${PORT}` },
+    }).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(200);
   }

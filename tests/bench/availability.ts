@@ -9,7 +9,11 @@ import type { Report } from './report.ts';
 
 const TIMES = 300;
 
-export async function benchAvailability(database: BenchDatabase, { trips }: BenchWorld, report: Report): Promise<void> {
+export async function benchAvailability(
+  database: BenchDatabase,
+  { trips }: BenchWorld,
+  report: Report,
+): Promise<void> {
   const [asked, ...others] = trips;
   if (!asked) throw new Error('an empty world');
   await fill(database, asked.resource.id, 2_000);

@@ -19,7 +19,10 @@ export type Bench = { app: AppProcess; database: BenchDatabase; world: BenchWorl
 export async function benchBookings({ app, database, world }: Bench, report: Report): Promise<void> {
   const { trips } = world;
   const byHand = async () => ratePerSecond(CONNECTIONS, SECONDS, () => insertByHand(database, world));
-  const deps = { ...testDeps({ db: database.db, config: { maxOpenHoldsPerAddress: 0 } }), now: () => new Date() };
+  const deps = {
+    ...testDeps({ db: database.db, config: { maxOpenHoldsPerAddress: 0 } }),
+    now: () => new Date(),
+  };
   const place = async () => {
     const n = Math.floor(Math.random() * 1e6);
     const trip = trips[n % trips.length];
@@ -36,7 +39,9 @@ export async function benchBookings({ app, database, world }: Bench, report: Rep
   const hand = (hand1 + hand2) / 2;
   report.ratio('placing a booking / the same rows by hand', domain / hand, { atLeast: 0.5 });
   report.ratio('a booking over HTTP / the same rows by hand', http / hand, { atLeast: 0.25 });
-  report.note(`by hand ${hand.toFixed(0)}/s, placeBooking ${domain.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s`);
+  report.note(
+    `by hand ${hand.toFixed(0)}/s, placeBooking ${domain.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s`,
+  );
   const date = someDate(199);
   const hot = await ratePerSecond(200, SECONDS, async () => {
     const [trip] = trips;
@@ -69,12 +74,15 @@ async function overHttp(app: AppProcess, { activity, trips }: BenchWorld): Promi
       privacy: 'on',
     }).toString();
   };
-  const measured = await load(`http://127.0.0.1:${app.port}/${service.catalogId}/esperienze/${service.id}/giro-in-barca-0`, {
-    host: `${activity.subdomain}.localhost:${app.port}`,
-    seconds: SECONDS,
-    connections: CONNECTIONS,
-    body,
-  });
+  const measured = await load(
+    `http://127.0.0.1:${app.port}/${service.catalogId}/esperienze/${service.id}/giro-in-barca-0`,
+    {
+      host: `${activity.subdomain}.localhost:${app.port}`,
+      seconds: SECONDS,
+      connections: CONNECTIONS,
+      body,
+    },
+  );
   if (measured.failures > 0) throw new Error(`${measured.failures} bookings failed`);
   return measured.perSecond;
 }
@@ -87,7 +95,8 @@ async function insertByHand({ sql }: BenchDatabase, { activity, trips }: BenchWo
   const { service, resource } = trip;
   const rate = service.rates[0];
   await sql.begin(async (tx) => {
-    const [slot] = await tx`select s.id from slots s join calendars c on c.id = s.calendar_id where c.resource_id = ${resource.id} and s.start_time = '09:00'`;
+    const [slot] =
+      await tx`select s.id from slots s join calendars c on c.id = s.calendar_id where c.resource_id = ${resource.id} and s.start_time = '09:00'`;
     const [booking] = await tx`
       insert into bookings (reference, secret, activity_id, owner_activity_id, service_id, catalog_id, resource_id, slot_id, rate_id, date,
         start_time, end_time, starts_at, ends_at, service_name, slot_name, resource_name, vat_free, quantity, total_cents, platform_fee,

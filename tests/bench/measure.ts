@@ -1,7 +1,11 @@
 // Loops for a while and counts; loads a server for a while and reads its latencies.
 import autocannon from 'autocannon';
 
-export async function ratePerSecond(writers: number, seconds: number, work: (writer: number) => Promise<unknown>): Promise<number> {
+export async function ratePerSecond(
+  writers: number,
+  seconds: number,
+  work: (writer: number) => Promise<unknown>,
+): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
   let count = 0;
@@ -32,7 +36,9 @@ export async function load(url: string, { seconds, connections, host, body }: Lo
     connections,
     duration: seconds,
     headers,
-    ...(body ? { method: 'POST', requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }] } : {}),
+    ...(body
+      ? { method: 'POST', requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }] }
+      : {}),
   });
   const failures = result.errors + (result['4xx'] ?? 0) + (result['5xx'] ?? 0);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures };

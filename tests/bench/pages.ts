@@ -12,23 +12,42 @@ import type { Report } from './report.ts';
 const SECONDS = 10;
 const CONNECTIONS = 50;
 
-export async function benchPages(app: AppProcess, { activity, trips }: BenchWorld, report: Report): Promise<void> {
+export async function benchPages(
+  app: AppProcess,
+  { activity, trips }: BenchWorld,
+  report: Report,
+): Promise<void> {
   const [trip] = trips;
   if (!trip) throw new Error('an empty world');
   const { service } = trip;
   const path = `/${service.catalogId}/esperienze/${service.id}/giro-in-barca-0`;
-  const page = { url: `http://127.0.0.1:${app.port}${path}`, host: `${activity.subdomain}.localhost:${app.port}` };
+  const page = {
+    url: `http://127.0.0.1:${app.port}${path}`,
+    host: `${activity.subdomain}.localhost:${app.port}`,
+  };
   const empty = { url: `http://127.0.0.1:${app.port}/bench-empty`, host: `localhost:${app.port}` };
   const html = await (await fetch(page.url, { headers: { host: page.host, accept: 'text/html' } })).text();
   for (const target of [page, empty]) await run(target, 8);
-  const [service1, empty1, service2, empty2] = [await run(page), await run(empty), await run(page), await run(empty)];
+  const [service1, empty1, service2, empty2] = [
+    await run(page),
+    await run(empty),
+    await run(page),
+    await run(empty),
+  ];
   const bare = await benchBare(html);
   const servicePage = mean(service1, service2);
   const emptyPage = mean(empty1, empty2);
-  report.ratio('service page / empty page, throughput', servicePage.perSecond / emptyPage.perSecond, { atLeast: 0.5 });
+  report.ratio('service page / empty page, throughput', servicePage.perSecond / emptyPage.perSecond, {
+    atLeast: 0.5,
+  });
   report.ratio('service page, p99 / p50 at 50 connections', servicePage.p99 / servicePage.p50, { atMost: 5 });
-  report.ratio('service page / bare renderToString of as much markup, throughput', servicePage.perSecond / bare.perSecond);
-  report.note(`service ${servicePage.perSecond.toFixed(0)}/s, empty ${emptyPage.perSecond.toFixed(0)}/s, bare ${bare.perSecond.toFixed(0)}/s`);
+  report.ratio(
+    'service page / bare renderToString of as much markup, throughput',
+    servicePage.perSecond / bare.perSecond,
+  );
+  report.note(
+    `service ${servicePage.perSecond.toFixed(0)}/s, empty ${emptyPage.perSecond.toFixed(0)}/s, bare ${bare.perSecond.toFixed(0)}/s`,
+  );
 }
 
 function run({ url, host }: { url: string; host: string }, seconds = SECONDS): Promise<Load> {
@@ -37,14 +56,21 @@ function run({ url, host }: { url: string; host: string }, seconds = SECONDS): P
 
 function mean(a: Load, b: Load): Load {
   if (a.failures + b.failures > 0) throw new Error('pages failed under load');
-  return { perSecond: (a.perSecond + b.perSecond) / 2, p50: (a.p50 + b.p50) / 2, p99: (a.p99 + b.p99) / 2, failures: 0 };
+  return {
+    perSecond: (a.perSecond + b.perSecond) / 2,
+    p50: (a.p50 + b.p50) / 2,
+    p99: (a.p99 + b.p99) / 2,
+    failures: 0,
+  };
 }
 
 async function benchBare(html: string): Promise<Load> {
   const body = parse(html).querySelector('body');
   if (!body) throw new Error('a page without a body');
   const app = fastify();
-  app.get('/', (_request, reply) => reply.type('text/html').send(`<!doctype html>${renderToString(toReact(body))}`));
+  app.get('/', (_request, reply) =>
+    reply.type('text/html').send(`<!doctype html>${renderToString(toReact(body))}`),
+  );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await load(url, { seconds: 5, connections: CONNECTIONS });
   const measured = await load(url, { seconds: SECONDS, connections: CONNECTIONS });
@@ -53,7 +79,9 @@ async function benchBare(html: string): Promise<Load> {
 }
 
 function toReact(element: HTMLElement): ReactNode {
-  const children = element.childNodes.map((node) => ('tagName' in node ? toReact(node as HTMLElement) : node.text));
+  const children = element.childNodes.map((node) =>
+    'tagName' in node ? toReact(node as HTMLElement) : node.text,
+  );
   const tag = element.tagName.toLowerCase();
   const { class: className, id, href } = element.attributes;
   if (['script', 'style', 'template'].includes(tag)) return null;

@@ -10,7 +10,12 @@ export function newReport() {
     ratio(what: string, value: number, bounds: Bounds = {}) {
       const ok = value >= (bounds.atLeast ?? -Infinity) && value <= (bounds.atMost ?? Infinity);
       rows.push({ what, value, bounds, ok });
-      const bound = bounds.atLeast !== undefined ? `at least ${bounds.atLeast}` : bounds.atMost !== undefined ? `at most ${bounds.atMost}` : 'for the record';
+      const bound =
+        bounds.atLeast !== undefined
+          ? `at least ${bounds.atLeast}`
+          : bounds.atMost !== undefined
+            ? `at most ${bounds.atMost}`
+            : 'for the record';
       console.log(`${ok ? 'ok  ' : 'MISS'} ${value.toFixed(2).padStart(8)}  ${what} (${bound})`);
     },
     note(text: string) {

@@ -14,7 +14,10 @@ import { benchWeight } from './weight.ts';
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
-execFileSync('react-router', ['build'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, BENCH_ROUTES: '1', NODE_ENV: 'production' } });
+execFileSync('react-router', ['build'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, BENCH_ROUTES: '1', NODE_ENV: 'production' },
+});
 const database = await openBenchDatabase();
 const world = await makeBenchWorld(database.db);
 const app = await startApp(database.url);

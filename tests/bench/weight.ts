@@ -6,10 +6,16 @@ import type { AppProcess } from './app-process.ts';
 import type { BenchWorld } from './bench-world.ts';
 import type { Report } from './report.ts';
 
-export async function benchWeight(app: AppProcess, { activity, trips }: BenchWorld, report: Report): Promise<void> {
+export async function benchWeight(
+  app: AppProcess,
+  { activity, trips }: BenchWorld,
+  report: Report,
+): Promise<void> {
   const service = trips[0]?.service;
   const path = `/${service?.catalogId}/esperienze/${service?.id}/giro-in-barca-0`;
-  const page = await fetch(`http://127.0.0.1:${app.port}${path}`, { headers: { host: `${activity.subdomain}.localhost:${app.port}`, accept: 'text/html' } });
+  const page = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+    headers: { host: `${activity.subdomain}.localhost:${app.port}`, accept: 'text/html' },
+  });
   const html = await page.text();
   const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
   let bytes = 0;

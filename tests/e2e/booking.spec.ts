@@ -5,10 +5,19 @@ import { expect, test } from '#tests/support/browser.ts';
 
 /** From the front door to a slot of a canoe next month; each journey has a day of its own, counted from the last. */
 async function chooseCanoe(page: Page, dayFromLast: number): Promise<void> {
-  await page.getByRole('link', { name: /Noleggi sul lago/ }).first().click();
-  await page.getByRole('link', { name: /Canoa sul lago/ }).first().click();
+  await page
+    .getByRole('link', { name: /Noleggi sul lago/ })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /Canoa sul lago/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: /successivo|seguente/i }).click();
-  await page.locator('table a[href]').nth(-1 - dayFromLast).click();
+  await page
+    .locator('table a[href]')
+    .nth(-1 - dayFromLast)
+    .click();
   await expect(page.getByText(/Orari di/)).toBeVisible();
   await page.locator('input[name=slot]:not([disabled])').first().check();
   await page.locator('input[name^="people-"]').first().fill('2');
@@ -81,8 +90,14 @@ test('places given back at the checkout are said to be free again', async ({ ope
 
 test('the panel is walked by keyboard alone', { tag: '@scripts' }, async ({ open }) => {
   const page = await open('/', 'bosco');
-  await page.getByRole('link', { name: /Noleggi sul lago/ }).first().click();
-  await page.getByRole('link', { name: /Canoa sul lago/ }).first().click();
+  await page
+    .getByRole('link', { name: /Noleggi sul lago/ })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /Canoa sul lago/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: /successivo|seguente/i }).focus();
   await page.keyboard.press('Enter');
   await page.locator('table a[href]').first().focus();
@@ -95,14 +110,20 @@ test('the panel is walked by keyboard alone', { tag: '@scripts' }, async ({ open
   await expect(page.locator('input[name=slot]').first()).toBeChecked();
 });
 
-test('no page of the way has accessibility violations, in either theme', { tag: '@scripts' }, async ({ open }) => {
+test('no page of the way has accessibility violations, in either theme', { tag: '@scripts' }, async ({
+  open,
+}) => {
   test.slow();
   const page = await open('/', 'bosco');
   const check = async (where: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${where} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(
+        violations.map(
+          ({ id, nodes }) => `${where} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+        ),
+      ).toEqual([]);
     }
   };
   await chooseCanoe(page, 3);
@@ -127,7 +148,10 @@ test('no page of the way has accessibility violations, in either theme', { tag: 
 test('nothing scrolls sideways on a screen of 320 pixels', { tag: '@scripts' }, async ({ open }) => {
   const page = await open('/', 'bosco');
   await page.setViewportSize({ width: 320, height: 700 });
-  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  const fits = async () =>
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
   await fits();
   await chooseCanoe(page, 4);
   await fits();

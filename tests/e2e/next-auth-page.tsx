@@ -23,5 +23,7 @@ function Guarded() {
 const root = document.createElement('div');
 document.body.append(root);
 createRoot(root).render(
-  <auth.SessionProvider>{window.location.hash === '#guarded' ? <Guarded /> : <Shown />}</auth.SessionProvider>,
+  <auth.SessionProvider>
+    {window.location.hash === '#guarded' ? <Guarded /> : <Shown />}
+  </auth.SessionProvider>,
 );

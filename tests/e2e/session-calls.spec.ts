@@ -67,7 +67,9 @@ test('the client signs in, reads the session and signs out', { tag: '@scripts' }
   expect(await page.evaluate(() => window.auth.getSession())).toBeNull();
 });
 
-test('a guarded view without a session starts the sign-in with SessionRequired', { tag: '@scripts' }, async ({ page }) => {
+test('a guarded view without a session starts the sign-in with SessionRequired', { tag: '@scripts' }, async ({
+  page,
+}) => {
   await clientPage(page, '#guarded');
   await page.waitForURL(/\/login\?/);
   expect(new URL(page.url()).searchParams.get('error')).toBe('SessionRequired');
@@ -94,7 +96,9 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('/dashboard');
 }
 
-test('our pages ask for the session on focus only, and show at once that it ended elsewhere', { tag: '@scripts' }, async ({ page, context }) => {
+test('our pages ask for the session on focus only, and show at once that it ended elsewhere', {
+  tag: '@scripts',
+}, async ({ page, context }) => {
   await page.clock.install();
   await signIn(page);
   await expect(page.locator('html[data-scripts]')).toBeAttached();

@@ -15,11 +15,16 @@ async function publicService(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const json = (value: unknown): RequestListener => (_, response) => void response.end(JSON.stringify(value));
+const json =
+  (value: unknown): RequestListener =>
+  (_, response) =>
+    void response.end(JSON.stringify(value));
 
 test('the installed set has the icons that categories are given', async () => {
   const set = await createIconSource(undefined).installed('tabler');
-  expect(Object.keys(set?.icons ?? {})).toEqual(expect.arrayContaining(['sailboat', 'kayak', 'grape', 'moon-stars']));
+  expect(Object.keys(set?.icons ?? {})).toEqual(
+    expect.arrayContaining(['sailboat', 'kayak', 'grape', 'moon-stars']),
+  );
   expect(await createIconSource(undefined).installed('mdi')).toBeUndefined();
 });
 

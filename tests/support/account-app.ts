@@ -35,7 +35,9 @@ export type AccountApp = {
   signedIn(email: string, password?: string): Promise<Visitor>;
 };
 
-export async function accountApp(variables: Record<string, string> = { RATE_LIMITS: '0' }): Promise<AccountApp> {
+export async function accountApp(
+  variables: Record<string, string> = { RATE_LIMITS: '0' },
+): Promise<AccountApp> {
   const clock = testClock('2027-06-01T10:00');
   const database = await testDatabase();
   const config = { baseUrl: BASE_URL };

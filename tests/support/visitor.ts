@@ -35,7 +35,11 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 const MOST_REDIRECTS = 10;
 
 /** `outside` answers addresses that are not the application's, such as the card page's. */
-export function visitor({ app }: Pick<TestApp, 'app'>, base: string, outside: (url: URL, init: RequestInit) => Promise<Response> = fetch): Visitor {
+export function visitor(
+  { app }: Pick<TestApp, 'app'>,
+  base: string,
+  outside: (url: URL, init: RequestInit) => Promise<Response> = fetch,
+): Visitor {
   const cookies = new Map<string, Map<string, string>>();
   const apex = new URL(base).hostname;
 
@@ -45,11 +49,22 @@ export function visitor({ app }: Pick<TestApp, 'app'>, base: string, outside: (u
     const headers = {
       accept: 'text/html',
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', origin: url.origin }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/x-www-form-urlencoded', origin: url.origin }),
     };
     if (url.hostname !== apex && !url.hostname.endsWith(`.${apex}`)) {
-      const response = await outside(url, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
-      return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+      const response = await outside(url, {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body }),
+      });
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.text(),
+      };
     }
     const answer = await app.inject({
       method: method as 'GET',
@@ -78,7 +93,8 @@ export function visitor({ app }: Pick<TestApp, 'app'>, base: string, outside: (u
     follow: (words) => go(linkOn(self.page, words), 'GET'),
     submit: (button, fields) => self.send(self.request(button, fields)),
     request: (button, fields = {}) => formRequest(self.page, button, fields),
-    send: ({ method, url, body }) => (method === 'GET' ? go(withQuery(url, body), 'GET') : go(url, 'POST', body.toString())),
+    send: ({ method, url, body }) =>
+      method === 'GET' ? go(withQuery(url, body), 'GET') : go(url, 'POST', body.toString()),
   };
   return self;
 }
@@ -86,7 +102,15 @@ export function visitor({ app }: Pick<TestApp, 'app'>, base: string, outside: (u
 function toPage(url: URL, { status, headers, body }: Answer): Page {
   const root = parse(body, { blockTextElements: { script: false, style: false } });
   const text = words(root.querySelector('body') ?? root);
-  return { url, status, headers, html: body, root, text, title: words(root.querySelector('title') ?? parse('')) };
+  return {
+    url,
+    status,
+    headers,
+    html: body,
+    root,
+    text,
+    title: words(root.querySelector('title') ?? parse('')),
+  };
 }
 
 function words(element: HTMLElement): string {
@@ -94,7 +118,9 @@ function words(element: HTMLElement): string {
 }
 
 function linkOn(page: Page, wanted: string): URL {
-  const link = page.root.querySelectorAll('a[href]').find((each) => (each.getAttribute('aria-label') ?? words(each)).startsWith(wanted));
+  const link = page.root
+    .querySelectorAll('a[href]')
+    .find((each) => (each.getAttribute('aria-label') ?? words(each)).startsWith(wanted));
   if (!link) throw new Error(`no link «${wanted}» on ${page.url}`);
   return new URL(decode(link.getAttribute('href') ?? ''), page.url);
 }
@@ -114,7 +140,8 @@ function formRequest(page: Page, wanted: string, changes: Fields): FormRequest {
   }
   const name = button.getAttribute('name');
   if (name) body.append(name, decode(button.getAttribute('value') ?? ''));
-  const asked = (attribute: string) => button.getAttribute(`form${attribute}`) ?? form.getAttribute(attribute) ?? '';
+  const asked = (attribute: string) =>
+    button.getAttribute(`form${attribute}`) ?? form.getAttribute(attribute) ?? '';
   const method = asked('method').toUpperCase() === 'POST' ? 'POST' : 'GET';
   return { method, url: new URL(decode(asked('action')) || page.url.href, page.url), body };
 }
@@ -129,19 +156,22 @@ function buttonOn(page: Page, wanted: string): { button: HTMLElement; form: HTML
 
 /** The fields a browser would send before any button is pressed. */
 function successful(form: HTMLElement): [string, string][] {
-  return form.querySelectorAll('input[name], textarea[name], select[name]').flatMap((field): [string, string][] => {
-    const name = field.getAttribute('name') ?? '';
-    const type = field.getAttribute('type') ?? 'text';
-    if (field.hasAttribute('disabled') || ['submit', 'button', 'image', 'file'].includes(type)) return [];
-    if (['checkbox', 'radio'].includes(type)) return field.hasAttribute('checked') ? [[name, decode(field.getAttribute('value') ?? 'on')]] : [];
-    if (field.tagName === 'TEXTAREA') return [[name, field.text]];
-    if (field.tagName === 'SELECT') {
-      const options = field.querySelectorAll('option');
-      const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
-      return chosen ? [[name, decode(chosen.getAttribute('value') ?? chosen.text)]] : [];
-    }
-    return [[name, decode(field.getAttribute('value') ?? '')]];
-  });
+  return form
+    .querySelectorAll('input[name], textarea[name], select[name]')
+    .flatMap((field): [string, string][] => {
+      const name = field.getAttribute('name') ?? '';
+      const type = field.getAttribute('type') ?? 'text';
+      if (field.hasAttribute('disabled') || ['submit', 'button', 'image', 'file'].includes(type)) return [];
+      if (['checkbox', 'radio'].includes(type))
+        return field.hasAttribute('checked') ? [[name, decode(field.getAttribute('value') ?? 'on')]] : [];
+      if (field.tagName === 'TEXTAREA') return [[name, field.text]];
+      if (field.tagName === 'SELECT') {
+        const options = field.querySelectorAll('option');
+        const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
+        return chosen ? [[name, decode(chosen.getAttribute('value') ?? chosen.text)]] : [];
+      }
+      return [[name, decode(field.getAttribute('value') ?? '')]];
+    });
 }
 
 function decode(value: string): string {

@@ -13,7 +13,10 @@ export async function isSubdomainFree(
   const [held] = await db
     .select({ userId: activities.userId })
     .from(subdomainHistory)
-    .leftJoin(activities, and(eq(activities.id, subdomainHistory.activityId), eq(activities.subdomain, label)))
+    .leftJoin(
+      activities,
+      and(eq(activities.id, subdomainHistory.activityId), eq(activities.subdomain, label)),
+    )
     .where(eq(subdomainHistory.subdomain, sql`lower(${label})`));
   return held === undefined || (userId !== undefined && held.userId === userId);
 }

@@ -14,10 +14,7 @@ export type ActivityTypeChoice = {
 
 export async function listActivityTypes({ db }: Pick<Deps, 'db'>): Promise<ActivityTypeChoice[]> {
   const { id, name, parentId, position } = activityTypes;
-  const rows = await db
-    .select({ id, name, parentId })
-    .from(activityTypes)
-    .orderBy(asc(position), asc(id));
+  const rows = await db.select({ id, name, parentId }).from(activityTypes).orderBy(asc(position), asc(id));
   const under = (parent: number | null, depth: number): ActivityTypeChoice[] =>
     rows
       .filter((row) => row.parentId === parent)

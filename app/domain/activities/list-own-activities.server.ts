@@ -17,7 +17,10 @@ export type OwnActivity = {
 };
 
 /** `hasVatNumber` is true as well where the type of activity needs none. */
-export async function listOwnActivities({ db }: Pick<Deps, 'db'>, { userId }: Viewer): Promise<OwnActivity[]> {
+export async function listOwnActivities(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+): Promise<OwnActivity[]> {
   const rows = await db.execute(sql`
     select a.id, a.name, a.subdomain, m.role, a.published_at is not null as published,
            a.suspended_at is not null as suspended, (a.vat_number is not null or t.vat_free) as "hasVatNumber",

@@ -54,7 +54,11 @@ type Row = {
   catalog_name: string | null;
   lines: BookingViewLine[];
   vat_free: boolean;
-  activity: Omit<BookingViewActivity, 'legalAddress' | 'address' | 'vatFree' | 'logo'> & { legal: Place; place: Place; logo: ImageRef | null };
+  activity: Omit<BookingViewActivity, 'legalAddress' | 'address' | 'vatFree' | 'logo'> & {
+    legal: Place;
+    place: Place;
+    logo: ImageRef | null;
+  };
 };
 
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
@@ -101,7 +105,13 @@ function toView(row: Row): BookingView {
     paidCents: Number(row.paid_cents),
     refundedCents: Number(row.refunded_cents),
     refundPendingCents: Number(row.pending_cents),
-    guest: { name: row.name, surname: row.surname, email: row.email, phone: row.phone, message: row.message ?? undefined },
+    guest: {
+      name: row.name,
+      surname: row.surname,
+      email: row.email,
+      phone: row.phone,
+      message: row.message ?? undefined,
+    },
     freeCancellationUntil: new Date(row.free_cancellation_until),
     holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
     createdAt: new Date(row.created_at),
@@ -112,7 +122,13 @@ function toView(row: Row): BookingView {
 
 function serviceOf(row: Row): BookingView['service'] {
   const { service_id: id, service_name: name, catalog_id: catalogId } = row;
-  return { id, name, catalogId: catalogId ?? 0, catalogSlug: slugOf(row.catalog_name ?? ''), slug: slugOf(row.current_service_name) };
+  return {
+    id,
+    name,
+    catalogId: catalogId ?? 0,
+    catalogSlug: slugOf(row.catalog_name ?? ''),
+    slug: slugOf(row.current_service_name),
+  };
 }
 
 function activityOf({ activity, vat_free: vatFree }: Row): BookingViewActivity {

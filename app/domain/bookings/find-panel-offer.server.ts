@@ -7,7 +7,14 @@ import type { ServiceBounds } from '../catalog/service-bounds.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
 import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
 import type { PlaceBookingError } from './place-booking.server.ts';
-import { quote, type Choice, type PartyLimits, type QuotableRate, type Quote, type QuoteError } from '../catalog/quote.ts';
+import {
+  quote,
+  type Choice,
+  type PartyLimits,
+  type QuotableRate,
+  type Quote,
+  type QuoteError,
+} from '../catalog/quote.ts';
 
 export type PanelQuestion = {
   serviceId: number;
@@ -33,7 +40,10 @@ export type PanelOffer = {
   refusal: PlaceBookingError | undefined;
 };
 
-export async function findPanelOffer(deps: Pick<Deps, 'db' | 'now'>, question: PanelQuestion): Promise<PanelOffer> {
+export async function findPanelOffer(
+  deps: Pick<Deps, 'db' | 'now'>,
+  question: PanelQuestion,
+): Promise<PanelOffer> {
   const day = question.date === undefined ? undefined : parseDay(question.date);
   const month = question.month === undefined ? undefined : parseMonth(question.month);
   const { serviceId, bounds } = question;
@@ -50,12 +60,16 @@ export async function findPanelOffer(deps: Pick<Deps, 'db' | 'now'>, question: P
   };
 }
 
-type Quoted = ({ ok: true; value: Quote } | { ok: false; error: QuoteError }) & { by: ResourceRule | undefined };
+type Quoted = ({ ok: true; value: Quote } | { ok: false; error: QuoteError }) & {
+  by: ResourceRule | undefined;
+};
 
 /** By the first alternative whose limits the party meets, as the booking itself will choose. */
 function quoteFor({ choices, rates }: PanelQuestion, resources: readonly ResourceRule[]): Quoted {
   const quotes = resources.map((by) => ({ ...quote(choices, rates, by), by }));
-  return quotes.find(({ ok }) => ok) ?? quotes[0] ?? { ok: false, error: { code: 'unknown-rate' }, by: undefined };
+  return (
+    quotes.find(({ ok }) => ok) ?? quotes[0] ?? { ok: false, error: { code: 'unknown-rate' }, by: undefined }
+  );
 }
 
 function limitsOf(resource: ResourceRule | undefined): PartyLimits {
@@ -73,7 +87,12 @@ function deadline({ day, slot, question, now }: Deadline): Date | undefined {
   return until > now ? until : undefined;
 }
 
-type Judged = { question: PanelQuestion; day: number | undefined; slot: SlotOffer | undefined; quoted: Quoted };
+type Judged = {
+  question: PanelQuestion;
+  day: number | undefined;
+  slot: SlotOffer | undefined;
+  quoted: Quoted;
+};
 
 function refusalOf({ question, day, slot, quoted }: Judged): PlaceBookingError | undefined {
   if (day === undefined) return { code: question.date === undefined ? 'no-date' : 'bad-date' };

@@ -16,7 +16,14 @@ const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
   'refund-failed': { operator: 'operator-refund-failed' },
 };
 
-type Row = { email: string; name: string; activity_email: string; activity_name: string; owner_email: string; owner_name: string };
+type Row = {
+  email: string;
+  name: string;
+  activity_email: string;
+  activity_name: string;
+  owner_email: string;
+  owner_name: string;
+};
 
 /** `key` tells apart news that can happen more than once to a booking. */
 export type MoreNews = { of: BookingNews; key?: string; data?: Record<string, unknown> };
@@ -37,11 +44,26 @@ export async function queueBookingMails(
   const about = { bookingId: booking.id, data };
   const keyFor = (whom: string) => `booking:${booking.id}:${key}:${whom}`;
   if (guest && row.email !== '') {
-    await queueMail(deps, deps.db, { kind: guest, key: keyFor('guest'), recipient: row.email, recipientName: row.name, ...about });
+    await queueMail(deps, deps.db, {
+      kind: guest,
+      key: keyFor('guest'),
+      recipient: row.email,
+      recipientName: row.name,
+      ...about,
+    });
   }
   if (!operator) return;
-  const operators = new Map([[row.activity_email, row.activity_name], [row.owner_email, row.owner_name]]);
+  const operators = new Map([
+    [row.activity_email, row.activity_name],
+    [row.owner_email, row.owner_name],
+  ]);
   for (const [recipient, recipientName] of operators) {
-    await queueMail(deps, deps.db, { kind: operator, key: keyFor(recipient), recipient, recipientName, ...about });
+    await queueMail(deps, deps.db, {
+      kind: operator,
+      key: keyFor(recipient),
+      recipient,
+      recipientName,
+      ...about,
+    });
   }
 }

@@ -5,7 +5,9 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Six of 32 letters: a thousand million codes, so a clash is rare and the database settles it. */
 export function newReference(): string {
-  return [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  return [...crypto.getRandomValues(new Uint8Array(6))]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('');
 }
 
 /** 192 random bits, safe in an address. */

@@ -16,6 +16,9 @@ export async function remindGuest(deps: Deps, bookingId: number): Promise<void> 
     if (booking?.status !== 'confirmed') return;
     const minutesLeft = (booking.startsAt.getTime() - deps.now().getTime()) / 60_000;
     if (minutesLeft < USELESS_MINUTES_BEFORE || minutesLeft > EARLY_HOURS * 60) return;
-    await queueBookingMails({ ...deps, db: tx }, booking, { of: 'reminder', key: `reminder:${booking.date}` });
+    await queueBookingMails({ ...deps, db: tx }, booking, {
+      of: 'reminder',
+      key: `reminder:${booking.date}`,
+    });
   });
 }

@@ -12,7 +12,10 @@ const PAST_DAYS = 90;
 type Found = { id: number; email: string; guest: string };
 
 /** Answers the same whether the address has bookings or not. One mail a minute for an address. */
-export async function sendBookingLinks(deps: Deps, email: string): Promise<Result<undefined, 'invalid-email'>> {
+export async function sendBookingLinks(
+  deps: Deps,
+  email: string,
+): Promise<Result<undefined, 'invalid-email'>> {
   const address = parseEmailAddress(email);
   if (!address) return err('invalid-email');
   const now = deps.now();

@@ -15,16 +15,28 @@ export type CreateAdminError = 'invalid-email' | 'weak-password' | 'existing-use
 
 type Needs = Pick<Deps, 'db' | 'now' | 'passwords'>;
 
-export async function createAdmin(deps: Needs, { email, password }: AdminCredentials): Promise<Result<{ userId: number }, CreateAdminError>> {
+export async function createAdmin(
+  deps: Needs,
+  { email, password }: AdminCredentials,
+): Promise<Result<{ userId: number }, CreateAdminError>> {
   const address = parseEmailAddress(email)?.address;
   if (address === undefined) return err('invalid-email');
   if (!passwordField.safeParse(password).success) return err('weak-password');
-  const person = { name: 'Amministrazione', surname: 'Piattaforma', phone: 'non indicato', email: address, password };
+  const person = {
+    name: 'Amministrazione',
+    surname: 'Piattaforma',
+    phone: 'non indicato',
+    email: address,
+    password,
+  };
   return transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
     const registered = await registerUser(inTx, { ...person, role: 'admin', emailVerified: true });
     if (!registered.ok) return registered;
-    await tx.update(users).set({ onboardingCompletedAt: deps.now() }).where(eq(users.id, registered.value.userId));
+    await tx
+      .update(users)
+      .set({ onboardingCompletedAt: deps.now() })
+      .where(eq(users.id, registered.value.userId));
     return ok(registered.value);
   });
 }
@@ -32,7 +44,10 @@ export async function createAdmin(deps: Needs, { email, password }: AdminCredent
 const FIRST_ADMIN_LOCK = 7_240_195;
 
 /** Does nothing where there is an administrator. Processes that start together make one. */
-export async function ensureFirstAdmin(deps: Needs, credentials: AdminCredentials): Promise<Result<'made' | 'there', CreateAdminError>> {
+export async function ensureFirstAdmin(
+  deps: Needs,
+  credentials: AdminCredentials,
+): Promise<Result<'made' | 'there', CreateAdminError>> {
   return transact(deps.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);

@@ -63,7 +63,19 @@ function bookingsOf({ db }: Needs, emailKey: string) {
   const { reference, status, date, startTime, name, surname, email, phone, message, totalCents, createdAt } =
     bookings;
   return db
-    .select({ reference, status, date, startTime, name, surname, email, phone, message, totalCents, createdAt })
+    .select({
+      reference,
+      status,
+      date,
+      startTime,
+      name,
+      surname,
+      email,
+      phone,
+      message,
+      totalCents,
+      createdAt,
+    })
     .from(bookings)
     .where(eq(sql`lower(btrim(${bookings.email}))`, emailKey));
 }

@@ -17,7 +17,11 @@ export type MailRequest = {
 };
 
 /** Does nothing when a mail with this key was decided already. */
-export async function queueMail(deps: Pick<Deps, 'jobs' | 'now'>, tx: Db, request: MailRequest): Promise<void> {
+export async function queueMail(
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  tx: Db,
+  request: MailRequest,
+): Promise<void> {
   const [mail] = await tx
     .insert(mails)
     .values({ ...request, data: request.data ?? {}, createdAt: deps.now() })

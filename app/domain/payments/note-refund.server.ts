@@ -64,9 +64,13 @@ async function postedIfDue(deps: Deps, row: Refund, failed: boolean): Promise<vo
 }
 
 async function tellFailure(deps: Deps, { id, bookingId, amountCents, attempt }: Refund): Promise<void> {
-  await queueBookingMails(deps, { id: bookingId }, {
-    of: 'refund-failed',
-    key: `refund-failed:${id}:${attempt}`,
-    data: { amountCents },
-  });
+  await queueBookingMails(
+    deps,
+    { id: bookingId },
+    {
+      of: 'refund-failed',
+      key: `refund-failed:${id}:${attempt}`,
+      data: { amountCents },
+    },
+  );
 }

@@ -60,7 +60,11 @@ async function refuse(
       .set({ status: 'failed', lastError: 'refused', updatedAt: deps.now() })
       .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
       .returning({ id: refunds.id });
-    const news = { of: 'refund-failed' as const, key: `refund-failed:${refundId}:${attempt}`, data: { amountCents } };
+    const news = {
+      of: 'refund-failed' as const,
+      key: `refund-failed:${refundId}:${attempt}`,
+      data: { amountCents },
+    };
     if (failed) await queueBookingMails({ ...deps, db: tx }, { id: bookingId }, news);
   });
   await syncRefunds(deps, paymentIntentId);

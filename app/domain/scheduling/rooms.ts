@@ -107,5 +107,9 @@ function fillRoomiest(people: number, room: Room): Placement[] | undefined {
 export function largestParty(room: Room): number {
   const total = placesLeft(room);
   if (room.sharing === 'exclusive' || total > room.capacity) return total;
-  return Math.max(0, room.unopened.length > 0 ? room.capacity : 0, ...room.started.map(({ room: left }) => left));
+  return Math.max(
+    0,
+    room.unopened.length > 0 ? room.capacity : 0,
+    ...room.started.map(({ room: left }) => left),
+  );
 }

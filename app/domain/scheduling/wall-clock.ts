@@ -37,7 +37,9 @@ export function instantOf(day: number, minute: number, timeZone: string): Date |
 
 /** As instantOf, but a skipped end is pushed past the gap: the slot still takes place. */
 export function endInstantOf(day: number, minute: number, timeZone: string): Date {
-  return new Date(plain(day, minute).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds);
+  return new Date(
+    plain(day, minute).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds,
+  );
 }
 
 function plain(day: number, minute: number): Temporal.PlainDateTime {
@@ -60,7 +62,11 @@ export function clockChangesOn(day: number, timeZone: string): boolean {
 function findClockChanges(year: number, timeZone: string): Set<number> {
   const days = new Set<number>();
   let at = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
-  for (let next = at.getTimeZoneTransition('next'); next?.year === year; next = at.getTimeZoneTransition('next')) {
+  for (
+    let next = at.getTimeZoneTransition('next');
+    next?.year === year;
+    next = at.getTimeZoneTransition('next')
+  ) {
     days.add(dayOf(next.toPlainDate().toString()));
     at = next;
   }

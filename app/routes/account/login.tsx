@@ -46,7 +46,10 @@ class SignInRefused extends Error {
 
 function authenticatorFor(deps: Deps): Authenticator<{ userId: number }> {
   const strategy = new FormStrategy<{ userId: number }>(async ({ form }) => {
-    const outcome = await signIn(deps, { email: String(form.get('email')), password: String(form.get('password')) });
+    const outcome = await signIn(deps, {
+      email: String(form.get('email')),
+      password: String(form.get('password')),
+    });
     if (!outcome.ok) throw new SignInRefused(outcome.error);
     return outcome.value;
   });

@@ -5,7 +5,12 @@ import { depsContext, viewerContext } from '#app/contexts.ts';
 import { endSession, startSession, type NewSession } from '#app/domain/identity/sessions.server.ts';
 import { sessionCookie } from '#app/middleware/session-cookie.ts';
 
-type Start = { request: Request; context: Readonly<RouterContextProvider>; session: Omit<NewSession, 'userAgent'>; to: string };
+type Start = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  session: Omit<NewSession, 'userAgent'>;
+  to: string;
+};
 
 export async function redirectSignedIn({ request, context, session, to }: Start): Promise<Response> {
   const deps = context.get(depsContext);

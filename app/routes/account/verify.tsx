@@ -15,7 +15,8 @@ export const headers = secretPageHeaders;
 
 export function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
-  if (token === '') return data({ token, problem: ERRORS.MISSING_TOKEN.message }, { status: ERRORS.MISSING_TOKEN.status });
+  if (token === '')
+    return data({ token, problem: ERRORS.MISSING_TOKEN.message }, { status: ERRORS.MISSING_TOKEN.status });
   return data({ token, problem: undefined });
 }
 

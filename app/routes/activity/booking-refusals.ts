@@ -5,7 +5,9 @@ import { formatMoney } from '#app/ui/format/money.ts';
 
 export type BookingRefusal = PlaceBookingError | { code: 'bad-people' } | { code: 'too-many-requests' };
 
-type Words = { [Code in BookingRefusal['code']]: (refusal: Extract<BookingRefusal, { code: Code }>) => string };
+type Words = {
+  [Code in BookingRefusal['code']]: (refusal: Extract<BookingRefusal, { code: Code }>) => string;
+};
 
 const WORDS: Words = {
   'unknown-service': () => 'Questo servizio non è più in vendita',
@@ -19,7 +21,8 @@ const WORDS: Words = {
   'sold-out': () => 'Posti esauriti: scegli un altro orario',
   'too-few-places': tooFewPlaces,
   'price-changed': ({ totalCents }) => `Il prezzo è cambiato: ora sono ${formatMoney(totalCents)}`,
-  'too-many-holds': () => 'Hai già molte prenotazioni in attesa di pagamento: completale o annullale, poi riprova',
+  'too-many-holds': () =>
+    'Hai già molte prenotazioni in attesa di pagamento: completale o annullale, poi riprova',
   busy: () => 'In questo momento ci sono molte richieste: riprova tra qualche secondo',
   'no-people': () => 'Scegli quante persone partecipano',
   'unknown-rate': () => "Questa tariffa non è più disponibile: scegline un'altra",
@@ -37,7 +40,8 @@ function rateWords({ rateName, limit }: { rateName: string; limit: number }, bou
 
 function tooFewPlaces({ left, largestParty }: { left: number; largestParty: number }): string {
   const rest = left === 1 ? 'È rimasto 1 posto' : `Sono rimasti ${left} posti`;
-  if (largestParty > 0 && largestParty < left) return `${rest}, ma per gruppi di al massimo ${people(largestParty)}`;
+  if (largestParty > 0 && largestParty < left)
+    return `${rest}, ma per gruppi di al massimo ${people(largestParty)}`;
   return `${rest}: riduci le persone o scegli un altro orario`;
 }
 

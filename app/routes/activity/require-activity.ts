@@ -12,7 +12,10 @@ export function requireActivity(context: Readonly<RouterContextProvider>) {
   return host.activity;
 }
 
-export function requireIds(params: { catalogId: string; serviceId: string }): { catalogId: number; serviceId: number } {
+export function requireIds(params: { catalogId: string; serviceId: string }): {
+  catalogId: number;
+  serviceId: number;
+} {
   const catalogId = readId(params.catalogId);
   const serviceId = readId(params.serviceId);
   if (catalogId === undefined || serviceId === undefined) throw data(null, { status: 404 });

@@ -19,7 +19,10 @@ type Failure = { fields?: Record<string, string[]>; status?: number; headers?: R
 
 export function fail(code: ErrorCode, { fields, status, headers }: Failure = {}): Response {
   const body: ErrorBody = { error: { code, message: ERRORS[code].message, ...(fields ? { fields } : {}) } };
-  return Response.json(body, { status: status ?? ERRORS[code].status, headers: { ...NEVER_STORED, ...headers } });
+  return Response.json(body, {
+    status: status ?? ERRORS[code].status,
+    headers: { ...NEVER_STORED, ...headers },
+  });
 }
 
 /** The checked body, or the answer that refuses it. */
@@ -51,7 +54,10 @@ export function onlyMethod(request: Request, ...methods: string[]): Response | u
 }
 
 /** The full session of the caller; a limited one will do where onboarding needs it. */
-export function sessionOf(context: Readonly<RouterContextProvider>, { limited = false } = {}): Session | undefined {
+export function sessionOf(
+  context: Readonly<RouterContextProvider>,
+  { limited = false } = {},
+): Session | undefined {
   const session = context.get(viewerContext);
   return session?.kind === 'full' || limited ? session : undefined;
 }

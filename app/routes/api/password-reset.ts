@@ -11,14 +11,20 @@ import type { Route } from './+types/password-reset';
 import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
 
 const askSchema = z.object({ email: z.string({ error: errors.required }).max(400) });
-const completeSchema = z.object({ token: z.string({ error: errors.required }).min(1, errors.required).max(200), newPassword: passwordField });
+const completeSchema = z.object({
+  token: z.string({ error: errors.required }).min(1, errors.required).max(200),
+  newPassword: passwordField,
+});
 
 export function loader({ request }: Route.LoaderArgs) {
   return onlyMethod(request, 'PUT', 'POST');
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return onlyMethod(request, 'PUT', 'POST') ?? (request.method === 'PUT' ? ask(request, context) : complete(request, context));
+  return (
+    onlyMethod(request, 'PUT', 'POST') ??
+    (request.method === 'PUT' ? ask(request, context) : complete(request, context))
+  );
 }
 
 type Context = Route.ActionArgs['context'];
@@ -39,5 +45,7 @@ async function complete(request: Request, context: Context): Promise<Response> {
   const limited = await limitedCall(context, 'password-reset');
   if (limited) return limited;
   const outcome = await resetPassword(deps, read.body);
-  return outcome.ok ? answer(await getUserRecord(deps, outcome.value.userId)) : fail('PASSWORD_RESET_TOKEN_INVALID');
+  return outcome.ok
+    ? answer(await getUserRecord(deps, outcome.value.userId))
+    : fail('PASSWORD_RESET_TOKEN_INVALID');
 }

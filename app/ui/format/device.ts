@@ -21,7 +21,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 /** «Firefox su Windows»; «Dispositivo sconosciuto» where nothing is recognised. */
 export function deviceName(userAgent: string): string {
-  const find = (known: readonly [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const find = (known: readonly [RegExp, string][]) =>
+    known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const named = [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined);
   return named.length === 0 ? 'Dispositivo sconosciuto' : named.join(' su ');
 }

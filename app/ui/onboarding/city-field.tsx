@@ -10,7 +10,9 @@ export function CityField({ defaultValue, error }: Props) {
 
   async function offer({ target }: InputEvent<HTMLElement>) {
     if (!(target instanceof HTMLInputElement) || target.value.trim().length < 2) return;
-    const response = await fetch(`/api/cities?${new URLSearchParams({ q: target.value })}`).catch(() => undefined);
+    const response = await fetch(`/api/cities?${new URLSearchParams({ q: target.value })}`).catch(
+      () => undefined,
+    );
     if (response?.ok) setCities(((await response.json()) as { cities: string[] }).cities);
   }
 

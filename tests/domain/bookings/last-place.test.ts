@@ -20,16 +20,16 @@ const GUESTS = 20;
 
 /** Twenty guests at the same instant, and somebody who counts meanwhile. */
 async function rush(trip: Trip, slotId: number) {
-  let running = true;
+  const run = { going: true };
   let most = 0;
   const watch = async () => {
-    while (running) most = Math.max(most, await liveParties(deps, slotId));
+    while (run.going) most = Math.max(most, await liveParties(deps, slotId));
   };
   const guests = Array.from({ length: GUESTS }, (_, n) => {
     const contact = { ...aForm(trip).contact, email: `ospite${n}@example.com` };
     return placeBooking(deps, aGuest(), aForm(trip, { contact }));
   });
-  const answers = Promise.all(guests).finally(() => (running = false));
+  const answers = Promise.all(guests).finally(() => (run.going = false));
   await watch();
   return { answers: await answers, most };
 }

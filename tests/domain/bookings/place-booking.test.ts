@@ -24,21 +24,38 @@ describe('placing a booking', () => {
     const placed = await placeBooking(deps, aGuest(), aForm(trip, { people: 2 }));
     if (!placed.ok) throw new Error(placed.error.code);
     const [booking] = await database.db.select().from(bookings).where(eq(bookings.id, placed.value.id));
-    expect(booking).toMatchObject({ status: 'pending', quantity: 2, totalCents: 4000, date: '2027-06-12', startTime: '09:30:00', slotName: 'Mattina' });
+    expect(booking).toMatchObject({
+      status: 'pending',
+      quantity: 2,
+      totalCents: 4000,
+      date: '2027-06-12',
+      startTime: '09:30:00',
+      slotName: 'Mattina',
+    });
     expect(booking?.startsAt.toISOString()).toBe('2027-06-12T07:30:00.000Z');
     expect(booking?.holdExpiresAt?.toISOString()).toBe('2027-06-01T08:15:00.000Z');
-    const lines = await database.db.select().from(bookingLines).where(eq(bookingLines.bookingId, placed.value.id));
+    const lines = await database.db
+      .select()
+      .from(bookingLines)
+      .where(eq(bookingLines.bookingId, placed.value.id));
     expect(lines).toMatchObject([{ people: 2, unitPriceCents: 2000, totalCents: 4000, rateName: 'Adulto' }]);
-    const [place] = await database.db.select().from(allocations).where(eq(allocations.bookingId, placed.value.id));
+    const [place] = await database.db
+      .select()
+      .from(allocations)
+      .where(eq(allocations.bookingId, placed.value.id));
     expect(place).toMatchObject({ unit: 1, people: 2, shareKey: '2027-06-12 09:30:00-11:00:00' });
   });
 
   it('sells the last places once when twenty guests ask at the same instant', async () => {
     for (const quantity of [1, 5]) {
       const trip = await aBoatTrip(database.db, { quantity });
-      const answers = await Promise.all(Array.from({ length: 20 }, () => placeBooking(deps, aGuest(), aForm(trip))));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => placeBooking(deps, aGuest(), aForm(trip))),
+      );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(quantity);
-      expect(answers.flatMap((answer) => (answer.ok ? [] : answer.error.code))).toEqual(Array(20 - quantity).fill('sold-out'));
+      expect(answers.flatMap((answer) => (answer.ok ? [] : answer.error.code))).toEqual(
+        Array(20 - quantity).fill('sold-out'),
+      );
       const [taken] = await database.db
         .select({ people: sql<number>`sum(people)::int` })
         .from(allocations)

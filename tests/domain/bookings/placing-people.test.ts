@@ -135,10 +135,11 @@ describe('a booking with several rates', () => {
   });
 
   it.each([
-    ['per_booking' as const, 5, 2000, 1],
-    ['per_unit' as const, 5, 4000, 2],
-    ['per_person' as const, 5, 10_000, 5],
-  ])('priced %s costs %i people %i cents', async (pricing, people, totalCents, multiplier) => {
+    ['per_booking' as const, 2000, 1],
+    ['per_unit' as const, 4000, 2],
+    ['per_person' as const, 10_000, 5],
+  ])('priced %s costs five people %i cents', async (pricing, totalCents, multiplier) => {
+    const people = 5;
     const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2, rates: [{ pricing }] });
     const { id } = await placed(deps, trip, { people, expectedTotalCents: totalCents });
     const [line] = await deps.db.select().from(bookingLines).where(eq(bookingLines.bookingId, id));

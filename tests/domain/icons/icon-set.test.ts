@@ -64,11 +64,21 @@ describe('finding icons', () => {
   });
 
   test('keeps what it has when nobody else answers', async () => {
-    const answer = await findIcons(source(async () => undefined), 'prova', ['barca', 'fuoco']);
+    const answer = await findIcons(
+      source(async () => undefined),
+      'prova',
+      ['barca', 'fuoco'],
+    );
     expect(answer).toMatchObject({ icons: { barca: {} }, not_found: ['fuoco'] });
   });
 
   test('knows no set that neither has', async () => {
-    expect(await findIcons(source(async () => undefined), 'altra', ['barca'])).toBeUndefined();
+    expect(
+      await findIcons(
+        source(async () => undefined),
+        'altra',
+        ['barca'],
+      ),
+    ).toBeUndefined();
   });
 });

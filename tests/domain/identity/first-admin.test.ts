@@ -20,15 +20,27 @@ describe('the first administrator', () => {
   it('is made once, however many processes start together, and can sign in', async () => {
     const starts = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(deps, FIRST)));
     expect(starts.filter((start) => start.ok && start.value === 'made')).toHaveLength(1);
-    expect(await ensureFirstAdmin(deps, { email: 'altro@example.com', password: 'Prenota2026!' })).toEqual({ ok: true, value: 'there' });
+    expect(await ensureFirstAdmin(deps, { email: 'altro@example.com', password: 'Prenota2026!' })).toEqual({
+      ok: true,
+      value: 'there',
+    });
     const admins = await database.db.select().from(users).where(eq(users.role, 'admin'));
     expect(admins.map(({ email }) => email)).toEqual([FIRST.email]);
     expect(await signIn(deps, FIRST)).toMatchObject({ ok: true });
   });
 
   it('is refused with a weak password, a bad address or one that is taken', async () => {
-    expect(await createAdmin(deps, { email: 'nuovo@example.com', password: 'corta' })).toEqual({ ok: false, error: 'weak-password' });
-    expect(await createAdmin(deps, { email: 'nuovo', password: 'Prenota2026!' })).toEqual({ ok: false, error: 'invalid-email' });
-    expect(await createAdmin(deps, { email: 'CAPO@example.com', password: 'Prenota2026!' })).toEqual({ ok: false, error: 'existing-user' });
+    expect(await createAdmin(deps, { email: 'nuovo@example.com', password: 'corta' })).toEqual({
+      ok: false,
+      error: 'weak-password',
+    });
+    expect(await createAdmin(deps, { email: 'nuovo', password: 'Prenota2026!' })).toEqual({
+      ok: false,
+      error: 'invalid-email',
+    });
+    expect(await createAdmin(deps, { email: 'CAPO@example.com', password: 'Prenota2026!' })).toEqual({
+      ok: false,
+      error: 'existing-user',
+    });
   });
 });

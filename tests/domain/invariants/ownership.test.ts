@@ -42,7 +42,8 @@ describe('a subdomain', () => {
 
   it('is won by one of two who ask at once', async () => {
     const answers = await Promise.all([open('conteso'), open('conteso'), open('conteso')]);
-    expect(answers.toSorted()).toEqual([taken, taken, undefined]);
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === taken)).toHaveLength(2);
   });
 
   it.each(['a', '-ab', 'ab-', 'a--b', 'città', 'a b', 'a.b', 'a'.repeat(31)])(
@@ -62,7 +63,7 @@ describe('an e-mail address', () => {
     const both = ['Due@example.com', 'due@EXAMPLE.com'].map((email) =>
       refusedBy(aUser(database.db, { email })),
     );
-    expect((await Promise.all(both)).toSorted()).toEqual(['users_email_key', undefined]);
+    expect(new Set(await Promise.all(both))).toEqual(new Set(['users_email_key', undefined]));
   });
 });
 
@@ -91,7 +92,7 @@ describe('a tree of activity types', () => {
       const a = await add(`D${round}`);
       const b = await add(`E${round}`);
       const answers = await Promise.all([move(a, b), move(b, a)]);
-      expect(answers.toSorted()).toEqual([cycle, undefined]);
+      expect(new Set(answers)).toEqual(new Set([cycle, undefined]));
     }
   });
 });

@@ -133,11 +133,11 @@ describe('fetching pages early', () => {
   );
 
   test('happens on fast connections and where nothing is known of them', () => {
-    expect([isSparing(undefined), isSparing({ effectiveType: '4g' }), isSparing({ saveData: false })]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      isSparing(undefined),
+      isSparing({ effectiveType: '4g' }),
+      isSparing({ saveData: false }),
+    ]).toEqual([false, false, false]);
   });
 
   const here = { href: 'http://alba.localhost/3/tour#oggi', host: 'alba.localhost' };
@@ -147,7 +147,9 @@ describe('fetching pages early', () => {
   };
 
   test('is for other pages of the same host that open in place', () => {
-    expect(pageBehind(link('http://alba.localhost/3/tour/7/giro#prezzi'), here)).toBe('http://alba.localhost/3/tour/7/giro');
+    expect(pageBehind(link('http://alba.localhost/3/tour/7/giro#prezzi'), here)).toBe(
+      'http://alba.localhost/3/tour/7/giro',
+    );
   });
 
   test.each([

@@ -24,10 +24,7 @@ function Everything({ language }: { language: string }) {
   );
 }
 
-async function rendered(
-  component: ComponentType<{ language: string }>,
-  language: string,
-): Promise<string> {
+async function rendered(component: ComponentType<{ language: string }>, language: string): Promise<string> {
   const element = createElement(Suspense, null, createElement(component, { language }));
   const stream = await renderToReadableStream(element);
   await stream.allReady;

@@ -10,8 +10,19 @@ const sql = app.database.sql;
 const { terms: _terms, ...BODY } = CHIARA;
 
 const RECORD = [
-  'id', 'name', 'surname', 'email', 'phone', 'privacy', 'role', 'credits', 'emailVerified', 'createdAt', 'updatedAt',
-  'onboardingCompleted', 'referralCode',
+  'id',
+  'name',
+  'surname',
+  'email',
+  'phone',
+  'privacy',
+  'role',
+  'credits',
+  'emailVerified',
+  'createdAt',
+  'updatedAt',
+  'onboardingCompleted',
+  'referralCode',
 ].toSorted();
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, cookie = '') {
@@ -19,10 +30,19 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body
   const answer = await app.app.inject({
     method,
     url,
-    headers: { host: 'piattaforma.test', accept: 'application/json', 'content-type': 'application/json', cookie },
+    headers: {
+      host: 'piattaforma.test',
+      accept: 'application/json',
+      'content-type': 'application/json',
+      cookie,
+    },
     ...(body === undefined ? {} : { payload }),
   });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : (answer.json() as Record<string, unknown>) };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.body === '' ? undefined : (answer.json() as Record<string, unknown>),
+  };
 }
 
 async function cookieOf(email: string, kind: 'full' | 'onboarding' = 'full'): Promise<string> {
@@ -35,14 +55,26 @@ describe('POST /api/public/user', () => {
     const { status, body, headers } = await call('POST', '/api/public/user', BODY);
     expect(status).toBe(201);
     expect(Object.keys(body ?? {}).toSorted()).toEqual(RECORD);
-    expect(body).toMatchObject({ email: CHIARA.email, privacy: true, role: 'operator', credits: 0, emailVerified: false, onboardingCompleted: false });
+    expect(body).toMatchObject({
+      email: CHIARA.email,
+      privacy: true,
+      role: 'operator',
+      credits: 0,
+      emailVerified: false,
+      onboardingCompleted: false,
+    });
     expect(JSON.stringify(body)).not.toMatch(/hash|argon|password/i);
     expect(headers['cache-control']).toContain('no-store');
     expect(await mailsTo(CHIARA.email)).toHaveLength(1);
   });
 
   it('answers what is wrong, field by field', async () => {
-    const { status, body } = await call('POST', '/api/public/user', { ...BODY, email: 'x', password: 'corta', privacy: false });
+    const { status, body } = await call('POST', '/api/public/user', {
+      ...BODY,
+      email: 'x',
+      password: 'corta',
+      privacy: false,
+    });
     expect(status).toBe(422);
     expect(body).toEqual({
       error: {
@@ -73,7 +105,12 @@ describe('POST /api/public/user', () => {
 describe('PUT /api/user', () => {
   it('changes what is given and leaves the rest', async () => {
     await register({ email: 'profilo@example.com' });
-    const { status, body } = await call('PUT', '/api/user', { name: 'Carla' }, await cookieOf('profilo@example.com'));
+    const { status, body } = await call(
+      'PUT',
+      '/api/user',
+      { name: 'Carla' },
+      await cookieOf('profilo@example.com'),
+    );
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Carla', surname: CHIARA.surname, email: 'profilo@example.com' });
     expect(Object.keys(body ?? {}).toSorted()).toEqual(RECORD);
@@ -82,8 +119,18 @@ describe('PUT /api/user', () => {
   it('never changes what is no profile field', async () => {
     const cookie = await cookieOf('profilo@example.com');
     const before = await call('PUT', '/api/user', {}, cookie);
-    const { body } = await call('PUT', '/api/user', { role: 'admin', email: 'altra@example.com', credits: 9, id: 1 }, cookie);
-    expect(body).toMatchObject({ role: before.body?.['role'], email: before.body?.['email'], credits: before.body?.['credits'], id: before.body?.['id'] });
+    const { body } = await call(
+      'PUT',
+      '/api/user',
+      { role: 'admin', email: 'altra@example.com', credits: 9, id: 1 },
+      cookie,
+    );
+    expect(body).toMatchObject({
+      role: before.body?.['role'],
+      email: before.body?.['email'],
+      credits: before.body?.['credits'],
+      id: before.body?.['id'],
+    });
   });
 
   it('needs a full session', async () => {
@@ -102,7 +149,10 @@ describe('PUT /api/onboarding-completed', () => {
     await sql`update users set email_verified_at = now() where email = ${CHIARA.email}`;
     for (const _time of [1, 2]) {
       const { status, body } = await call('PUT', '/api/onboarding-completed', undefined, cookie);
-      expect([status, body]).toMatchObject([200, { credits: 50, onboardingCompleted: true, emailVerified: true }]);
+      expect([status, body]).toMatchObject([
+        200,
+        { credits: 50, onboardingCompleted: true, emailVerified: true },
+      ]);
     }
     expect((await call('PUT', '/api/onboarding-completed')).status).toBe(401);
   });
@@ -112,19 +162,31 @@ describe('/api/public/user/password-reset', () => {
   it('asks neutrally: always 200, always the same', async () => {
     await register({ email: 'reset@example.com' });
     const answers = await Promise.all(
-      ['reset@example.com', 'nessuno@example.com', 'non è un indirizzo'].map((email) => call('PUT', '/api/public/user/password-reset', { email })),
+      ['reset@example.com', 'nessuno@example.com', 'non è un indirizzo'].map((email) =>
+        call('PUT', '/api/public/user/password-reset', { email }),
+      ),
     );
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { message: "Se l'indirizzo è registrato, riceverai un link" }]);
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { message: "Se l'indirizzo è registrato, riceverai un link" }]);
   });
 
   it('completes with the token, and only once', async () => {
     const link = await linkTo('reset@example.com', '/password-reset');
     const token = new URLSearchParams(link.split('?')[1]).get('token');
-    const { status, body } = await call('POST', '/api/public/user/password-reset', { token, newPassword: 'Nuova2027!x' });
+    const { status, body } = await call('POST', '/api/public/user/password-reset', {
+      token,
+      newPassword: 'Nuova2027!x',
+    });
     expect(status).toBe(200);
     expect(Object.keys(body ?? {}).toSorted()).toEqual(RECORD);
-    const again = await call('POST', '/api/public/user/password-reset', { token, newPassword: 'Nuova2027!y' });
-    expect([again.status, again.body]).toMatchObject([400, { error: { code: 'PASSWORD_RESET_TOKEN_INVALID' } }]);
+    const again = await call('POST', '/api/public/user/password-reset', {
+      token,
+      newPassword: 'Nuova2027!y',
+    });
+    expect([again.status, again.body]).toMatchObject([
+      400,
+      { error: { code: 'PASSWORD_RESET_TOKEN_INVALID' } },
+    ]);
   });
 });
 
@@ -146,7 +208,8 @@ describe('other methods', () => {
 
 describe('the session calls', () => {
   const host = { host: 'piattaforma.test' };
-  const get = (url: string, cookie = '') => app.app.inject({ method: 'GET', url, headers: { ...host, cookie } });
+  const get = (url: string, cookie = '') =>
+    app.app.inject({ method: 'GET', url, headers: { ...host, cookie } });
   const post = (url: string, fields: Record<string, string>, cookie = '') =>
     app.app.inject({
       method: 'POST',
@@ -161,7 +224,9 @@ describe('the session calls', () => {
   };
 
   it('list one provider of the type credentials', async () => {
-    expect((await get('/api/auth/providers')).json()).toMatchObject({ credentials: { id: 'credentials', type: 'credentials' } });
+    expect((await get('/api/auth/providers')).json()).toMatchObject({
+      credentials: { id: 'credentials', type: 'credentials' },
+    });
   });
 
   it('answer an empty object without a session', async () => {
@@ -171,17 +236,34 @@ describe('the session calls', () => {
   it('need the token of the cookie, and answer 400 without', async () => {
     const { cookie, csrfToken } = await csrf();
     const fields = { email: 'profilo@example.com', password: PASSWORD, json: 'true' };
-    for (const [sent, jar] of [[{}, cookie], [{ csrfToken: 'x' }, cookie], [{ csrfToken }, '']] as const) {
-      expect((await post('/api/auth/callback/credentials', { ...fields, ...sent }, jar)).statusCode).toBe(400);
+    for (const [sent, jar] of [
+      [{}, cookie],
+      [{ csrfToken: 'x' }, cookie],
+      [{ csrfToken }, ''],
+    ] as const) {
+      expect((await post('/api/auth/callback/credentials', { ...fields, ...sent }, jar)).statusCode).toBe(
+        400,
+      );
       const out = await post('/api/auth/signout', { ...sent }, jar);
-      expect([out.statusCode, out.body]).toEqual([400, expect.stringContaining('Could not fetch CSRF Token for signing out')]);
+      expect([out.statusCode, out.body]).toEqual([
+        400,
+        expect.stringContaining('Could not fetch CSRF Token for signing out'),
+      ]);
     }
-    expect((await post('/api/auth/callback/credentials', { ...fields, csrfToken }, cookie)).statusCode).toBe(200);
+    expect((await post('/api/auth/callback/credentials', { ...fields, csrfToken }, cookie)).statusCode).toBe(
+      200,
+    );
   });
 
   it('never lead to another site', async () => {
     const { cookie, csrfToken } = await csrf();
-    const fields = { email: 'profilo@example.com', password: PASSWORD, csrfToken, json: 'true', callbackUrl: 'https://evil.example/' };
+    const fields = {
+      email: 'profilo@example.com',
+      password: PASSWORD,
+      csrfToken,
+      json: 'true',
+      callbackUrl: 'https://evil.example/',
+    };
     const answer = await post('/api/auth/callback/credentials', fields, cookie);
     expect(answer.json()).toEqual({ url: 'https://piattaforma.test/dashboard' });
   });
@@ -195,8 +277,12 @@ describe('the session calls', () => {
   it('are found under another base path too', async () => {
     const other = await accountApp({ RATE_LIMITS: '0', AUTH_BASE_PATH: '/sessione/v1' });
     const answer = await other.app.get('', '/sessione/v1/providers');
-    expect(answer.json()).toMatchObject({ credentials: { signinUrl: 'https://piattaforma.test/sessione/v1/signin/credentials' } });
+    expect(answer.json()).toMatchObject({
+      credentials: { signinUrl: 'https://piattaforma.test/sessione/v1/signin/credentials' },
+    });
     expect((await other.app.get('', '/sessione/v1/csrf')).json()).toHaveProperty('csrfToken');
-    expect((await other.app.get('', '/sessione/v1/error?error=SessionRequired')).headers['location']).toBe('/login?error=SessionRequired');
+    expect((await other.app.get('', '/sessione/v1/error?error=SessionRequired')).headers['location']).toBe(
+      '/login?error=SessionRequired',
+    );
   });
 });

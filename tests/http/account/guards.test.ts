@@ -31,8 +31,15 @@ const cookies: Record<Who, string> = {
   admin: await cookieOf('admin'),
 };
 
-async function cookieOf(role: 'operator' | 'team' | 'admin', kind: 'full' | 'onboarding' = 'full'): Promise<string> {
-  const user = await aUser(deps.db, { role, email: `${role}-${kind}@example.com`, onboardingCompletedAt: new Date() });
+async function cookieOf(
+  role: 'operator' | 'team' | 'admin',
+  kind: 'full' | 'onboarding' = 'full',
+): Promise<string> {
+  const user = await aUser(deps.db, {
+    role,
+    email: `${role}-${kind}@example.com`,
+    onboardingCompletedAt: new Date(),
+  });
   const id = await startSession(deps, { userId: user.id, kind, userAgent: undefined });
   return `__Host-session=${id}`;
 }
@@ -45,7 +52,8 @@ function pathOf(pattern: string): string {
 async function outcome(pattern: string, who: Who): Promise<string> {
   const answer = await app.get('', pathOf(pattern), { headers: { cookie: cookies[who] } });
   const location = String(answer.headers['location'] ?? '');
-  if (location.startsWith('/login?redirect=')) return `login for ${new URLSearchParams(location.slice(7)).get('redirect')}`;
+  if (location.startsWith('/login?redirect='))
+    return `login for ${new URLSearchParams(location.slice(7)).get('redirect')}`;
   if (location === '/dashboard') return 'dashboard';
   return answer.statusCode === 404 && answer.body.includes('Page Not Found') ? 'nothing there' : 'open';
 }
@@ -57,26 +65,39 @@ describe('who may open which route', () => {
     expect(patterns.toSorted()).toEqual(Object.keys(ACCESS).toSorted());
   });
 
-  it.each(patterns.filter((pattern) => ACCESS[pattern]?.kind === 'signed-in'))('%s needs a full session', async (pattern) => {
-    for (const who of ['guest', 'onboarding'] as const) {
-      expect([who, await outcome(pattern, who)]).toEqual([who, `login for ${pathOf(pattern)}`]);
-    }
-    const { role } = ACCESS[pattern] as { role?: Who };
-    for (const who of full) {
-      const allowed = role === undefined || who === role;
-      expect([who, (await outcome(pattern, who)).startsWith('login')]).toEqual([who, false]);
-      if (!allowed) expect([who, await outcome(pattern, who)]).toEqual([who, 'nothing there']);
-    }
-  });
+  it.each(patterns.filter((pattern) => ACCESS[pattern]?.kind === 'signed-in'))(
+    '%s needs a full session',
+    async (pattern) => {
+      for (const who of ['guest', 'onboarding'] as const) {
+        expect([who, await outcome(pattern, who)]).toEqual([who, `login for ${pathOf(pattern)}`]);
+      }
+      const { role } = ACCESS[pattern] as { role?: Who };
+      for (const who of full) {
+        const allowed = role === undefined || who === role;
+        expect([who, (await outcome(pattern, who)).startsWith('login')]).toEqual([who, false]);
+        if (!allowed) expect([who, await outcome(pattern, who)]).toEqual([who, 'nothing there']);
+      }
+    },
+  );
 
-  it.each(patterns.filter((pattern) => ACCESS[pattern]?.kind === 'guests-only'))('%s is for guests', async (pattern) => {
-    for (const who of ['guest', 'onboarding'] as const) expect([who, await outcome(pattern, who)]).toEqual([who, 'open']);
-    for (const who of full) expect([who, await outcome(pattern, who)]).toEqual([who, 'dashboard']);
-  });
+  it.each(patterns.filter((pattern) => ACCESS[pattern]?.kind === 'guests-only'))(
+    '%s is for guests',
+    async (pattern) => {
+      for (const who of ['guest', 'onboarding'] as const)
+        expect([who, await outcome(pattern, who)]).toEqual([who, 'open']);
+      for (const who of full) expect([who, await outcome(pattern, who)]).toEqual([who, 'dashboard']);
+    },
+  );
 
   it('never asks for a sign-in where anybody may come, nor on unknown pages', async () => {
-    for (const pattern of [...patterns.filter((each) => ACCESS[each]?.kind === 'public'), '/nessuna/pagina/qui']) {
-      expect([pattern, await outcome(pattern, 'guest')]).not.toEqual([pattern, expect.stringContaining('login for')]);
+    for (const pattern of [
+      ...patterns.filter((each) => ACCESS[each]?.kind === 'public'),
+      '/nessuna/pagina/qui',
+    ]) {
+      expect([pattern, await outcome(pattern, 'guest')]).not.toEqual([
+        pattern,
+        expect.stringContaining('login for'),
+      ]);
     }
   });
 
@@ -93,9 +114,12 @@ describe('who may open which route', () => {
 });
 
 describe('what signed-in people are shown', () => {
-  it.each(['/dashboard', '/settings', '/settings/data.json', '/', '/api/auth/session'])('%s is kept nowhere', async (path) => {
-    const answer = await app.get('', path, { headers: { cookie: cookies.operator } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-  });
+  it.each(['/dashboard', '/settings', '/settings/data.json', '/', '/api/auth/session'])(
+    '%s is kept nowhere',
+    async (path) => {
+      const answer = await app.get('', path, { headers: { cookie: cookies.operator } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+    },
+  );
 });

@@ -9,7 +9,8 @@ let typeId: string;
 
 beforeAll(async () => {
   const [top] = await sql`insert into activity_types (name, position) values ('Turismo', 0) returning id`;
-  const [type] = await sql`insert into activity_types (name, position, parent_id) values ('Gite in barca', 0, ${top?.['id']}) returning id`;
+  const [type] =
+    await sql`insert into activity_types (name, position, parent_id) values ('Gite in barca', 0, ${top?.['id']}) returning id`;
   typeId = String(type?.['id']);
 });
 
@@ -79,7 +80,12 @@ describe('onboarding without scripts', () => {
 
   it('says what is wrong with the activity and keeps what was typed', async () => {
     const person = await begin('errori@example.com');
-    await person.submit('Continua', { ...activity('Admin'), name: '', activityTypeId: '', city: 'Nonesiste' });
+    await person.submit('Continua', {
+      ...activity('Admin'),
+      name: '',
+      activityTypeId: '',
+      city: 'Nonesiste',
+    });
     expect(person.page.status).toBe(422);
     expect(person.page.title).toBe('Errore: La tua attività');
     expect(fieldErrors(person.page)).toEqual([

@@ -16,7 +16,8 @@ async function ask(email: string): Promise<void> {
 async function use(link: string, password: string): Promise<number> {
   const guest = newVisitor();
   await guest.visit(link);
-  return (await guest.submit('Cambia la password', { newPassword: password, confirmPassword: password })).status;
+  return (await guest.submit('Cambia la password', { newPassword: password, confirmPassword: password }))
+    .status;
 }
 
 describe('a reset link', () => {
@@ -43,7 +44,11 @@ describe('a reset link', () => {
     const sent = await linkTo(email, '/password-reset');
     await ask(email);
     await chiara.visit('/settings/password');
-    await chiara.submit('Cambia la password', { currentPassword: PASSWORD, newPassword: 'Dentro2027!', confirmPassword: 'Dentro2027!' });
+    await chiara.submit('Cambia la password', {
+      currentPassword: PASSWORD,
+      newPassword: 'Dentro2027!',
+      confirmPassword: 'Dentro2027!',
+    });
     const mails = await mailsTo(email);
     expect(mails.filter(({ subject }) => subject === 'Scegli una nuova password')).toHaveLength(1);
     expect(await use(sent, 'Fuori2027!x')).toBe(400);
@@ -65,7 +70,8 @@ describe('a reset link', () => {
     await ask(email);
     const link = await linkTo(email, '/password-reset');
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
-    const rows = await sql`select t::text as row from user_tokens t union all select m::text from mails m union all select j::text from test_jobs j`;
+    const rows =
+      await sql`select t::text as row from user_tokens t union all select m::text from mails m union all select j::text from test_jobs j`;
     expect(rows.some(({ row }) => String(row).includes(token))).toBe(false);
     await use(link, 'Finita2027!');
     expect((await chiara.visit('/onboarding')).text).toContain('Passo 1 di 2');
@@ -85,9 +91,18 @@ describe('asking for links', () => {
     const guest = newVisitor();
     await guest.visit('/register');
     await guest.submit('Registrati', { ...CHIARA, email: 'nonverificata@example.com' });
-    for (const [path, button] of [['/password-reset', 'Inviami il link'], ['/verify/resend', 'Inviami il link']] as const) {
+    for (const [path, button] of [
+      ['/password-reset', 'Inviami il link'],
+      ['/verify/resend', 'Inviami il link'],
+    ] as const) {
       const answers = [];
-      for (const email of ['nota@example.com', 'ignota@example.com', 'nonverificata@example.com', 'nota@example.com', 'ignota@example.com']) {
+      for (const email of [
+        'nota@example.com',
+        'ignota@example.com',
+        'nonverificata@example.com',
+        'nota@example.com',
+        'ignota@example.com',
+      ]) {
         const visitor = newVisitor();
         await visitor.visit(path);
         const { url, status, text } = await visitor.submit(button, { email });
@@ -107,7 +122,9 @@ describe('asking for links', () => {
         taken.push(performance.now() - start);
       }
     }
-    const [known = 0, unknown = 0] = Object.values(times).map((taken) => taken.toSorted((a, b) => a - b)[25] ?? 0);
+    const [known = 0, unknown = 0] = Object.values(times).map(
+      (taken) => taken.toSorted((a, b) => a - b)[25] ?? 0,
+    );
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.6 + 3);
   });
 
@@ -123,19 +140,29 @@ describe('asking for links', () => {
 });
 
 describe('C33: links are built from the configuration', () => {
-  it.each(['x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-original-host', 'x-host'])('not from %s', async (header) => {
-    await register({ email: `${header}@example.com` });
-    const value = header === 'forwarded' ? 'host=evil.example;proto=http' : 'evil.example';
-    for (const path of ['/password-reset', '/verify/resend']) {
-      const answer = await app.post('', path, { payload: `email=${header}%40example.com`, headers: { [header]: value } });
-      expect(`${String(answer.headers['location'])}${answer.body}`).not.toContain('evil.example');
-    }
-    for (const { html, text } of await mailsTo(`${header}@example.com`)) expect(html + text).not.toContain('evil.example');
-    expect(await linkTo(`${header}@example.com`, '/password-reset')).toMatch(/^\/password-reset\?token=/);
-  });
+  it.each(['x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-original-host', 'x-host'])(
+    'not from %s',
+    async (header) => {
+      await register({ email: `${header}@example.com` });
+      const value = header === 'forwarded' ? 'host=evil.example;proto=http' : 'evil.example';
+      for (const path of ['/password-reset', '/verify/resend']) {
+        const answer = await app.post('', path, {
+          payload: `email=${header}%40example.com`,
+          headers: { [header]: value },
+        });
+        expect(`${String(answer.headers['location'])}${answer.body}`).not.toContain('evil.example');
+      }
+      for (const { html, text } of await mailsTo(`${header}@example.com`))
+        expect(html + text).not.toContain('evil.example');
+      expect(await linkTo(`${header}@example.com`, '/password-reset')).toMatch(/^\/password-reset\?token=/);
+    },
+  );
 
   it('nor from Host: another one is refused', async () => {
-    const answer = await app.post('', '/password-reset', { payload: 'email=nota@example.com', headers: { host: 'evil.example' } });
+    const answer = await app.post('', '/password-reset', {
+      payload: 'email=nota@example.com',
+      headers: { host: 'evil.example' },
+    });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('evil.example');
   });
@@ -163,11 +190,16 @@ describe('too many tries', async () => {
     const tries = async (email: string, remoteAddress: string) => {
       let count = 0;
       for (;;) {
-        const answer = await limited.app.post('', '/verify/resend', { payload: `email=${email}`, remoteAddress });
+        const answer = await limited.app.post('', '/verify/resend', {
+          payload: `email=${email}`,
+          remoteAddress,
+        });
         if (answer.statusCode === 429) return count;
         count += 1;
       }
     };
-    expect(await tries('conta@example.com', '203.0.113.7')).toBe(await tries('nessuno@example.com', '203.0.113.8'));
+    expect(await tries('conta@example.com', '203.0.113.7')).toBe(
+      await tries('nessuno@example.com', '203.0.113.8'),
+    );
   });
 });

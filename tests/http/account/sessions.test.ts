@@ -26,7 +26,9 @@ describe('the session cookie', () => {
   it('is HttpOnly, Secure, Lax, of this host only, and lives as long as the session', async () => {
     const { answer, header } = await login();
     expect(answer.statusCode).toBe(303);
-    expect(header).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/);
+    expect(header).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
+    );
   });
 
   it('is new at each sign-in, and the one from before is dead', async () => {
@@ -51,7 +53,8 @@ describe('the session cookie', () => {
 
   it('is stored only as a hash', async () => {
     const { cookie } = await login();
-    const [row] = await sql`select count(*)::int as n from sessions where id_hash = ${cookie.split('=')[1] ?? ''}`;
+    const [row] =
+      await sql`select count(*)::int as n from sessions where id_hash = ${cookie.split('=')[1] ?? ''}`;
     expect(row?.['n']).toBe(0);
   });
 
@@ -70,7 +73,8 @@ describe('the session cookie', () => {
 describe('signing out', () => {
   it('needs a form of our own: no link, picture, prefetch or other site does it', async () => {
     const { cookie } = await login();
-    for (const purpose of ['', 'prefetch']) await app.get('', '/logout', { headers: { cookie, purpose, 'sec-purpose': purpose } });
+    for (const purpose of ['', 'prefetch'])
+      await app.get('', '/logout', { headers: { cookie, purpose, 'sec-purpose': purpose } });
     await app.get('', '/logout.data', { headers: { cookie, accept: '*/*' } });
     for (const origin of ['https://evil.example', 'https://alba.piattaforma.test', 'null']) {
       const answer = await app.post('', '/logout', { headers: { cookie, origin } });
@@ -89,7 +93,10 @@ describe('signing out', () => {
   });
 
   it('and signing in from another site is refused too', async () => {
-    const answer = await app.post('', '/login', { payload: form, headers: { origin: 'https://evil.example' } });
+    const answer = await app.post('', '/login', {
+      payload: form,
+      headers: { origin: 'https://evil.example' },
+    });
     expect(answer.statusCode).toBe(403);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
@@ -97,7 +104,11 @@ describe('signing out', () => {
 
 describe('a session ends at the next request', () => {
   it.each([
-    ['its person is suspended', 'update users set suspended_at = now()', 'update users set suspended_at = null'],
+    [
+      'its person is suspended',
+      'update users set suspended_at = now()',
+      'update users set suspended_at = null',
+    ],
     ['its person is erased', 'update users set erased_at = now()', 'update users set erased_at = null'],
     ['its time is over', "update sessions set expires_at = now() - interval '10 years'", ''],
   ])('when %s', async (_when, change, undo) => {

@@ -21,7 +21,10 @@ describe('the settings without scripts', () => {
     await chiara.submit('Salva il profilo', { name: '', phone: '12' });
     expect(chiara.page.status).toBe(422);
     expect(chiara.page.title).toBe('Errore: Profilo');
-    expect(fieldErrors(chiara.page)).toEqual(['Questo campo è obbligatorio', 'Numero di telefono non valido']);
+    expect(fieldErrors(chiara.page)).toEqual([
+      'Questo campo è obbligatorio',
+      'Numero di telefono non valido',
+    ]);
     expect(chiara.page.root.querySelector('#phone')?.getAttribute('value')).toBe('12');
     expect(chiara.page.root.querySelector('#name')?.getAttribute('value')).toBe('');
     await chiara.submit('Salva il profilo', { name: 'Carla', phone: '0173 123456' });
@@ -82,7 +85,8 @@ describe('the settings without scripts', () => {
     const here = await person(email);
     const [second, third] = [await signedIn(email), await signedIn(email)];
     const stranger = await person('estranea@example.com');
-    const [other] = await sql`select id_hash from sessions where user_id = (select id from users where email = 'estranea@example.com')`;
+    const [other] =
+      await sql`select id_hash from sessions where user_id = (select id from users where email = 'estranea@example.com')`;
     await here.visit('/settings/devices');
     expect(here.page.text).toContain('Questo dispositivo');
     const request = here.request('Esci dagli altri dispositivi');
@@ -101,7 +105,9 @@ describe('the settings without scripts', () => {
     const link = /https:\/\/piattaforma\.test\/register\?ref=\w+/.exec(chiara.page.text)?.[0] ?? '';
     const guest = newVisitor();
     await guest.visit(link);
-    expect(guest.page.root.querySelector('input[name=ref]')?.getAttribute('value')).toBe(new URL(link).searchParams.get('ref'));
+    expect(guest.page.root.querySelector('input[name=ref]')?.getAttribute('value')).toBe(
+      new URL(link).searchParams.get('ref'),
+    );
     expect(chiara.page.text).toContain('Non ci sono ancora movimenti');
   });
 
@@ -110,7 +116,10 @@ describe('the settings without scripts', () => {
     const page = await chiara.visit('/settings/data.json');
     expect(page.headers['content-disposition']).toContain('attachment');
     const kept = JSON.parse(page.html) as Record<string, unknown>;
-    expect(kept).toMatchObject({ user: { email: 'copia@example.com', name: 'Chiara' }, sessions: [expect.anything()] });
+    expect(kept).toMatchObject({
+      user: { email: 'copia@example.com', name: 'Chiara' },
+      sessions: [expect.anything()],
+    });
     expect(page.html).not.toMatch(/hash|argon2|token/i);
   });
 });
@@ -142,7 +151,11 @@ describe('erasing the account', () => {
     expect(await placeBooking(deps, aGuest(), aForm(trip))).toMatchObject({ ok: true });
     await chiara.visit('/settings/erase');
     expect(chiara.page.text).toContain('Le tue attività hanno ancora 1 prenotazione futura');
-    await chiara.send({ method: 'POST', url: chiara.page.url, body: new URLSearchParams({ currentPassword: PASSWORD }) });
+    await chiara.send({
+      method: 'POST',
+      url: chiara.page.url,
+      body: new URLSearchParams({ currentPassword: PASSWORD }),
+    });
     expect(chiara.page.status).toBe(409);
     expect((await signedIn(email)).page.url.pathname).toBe('/dashboard');
   });

@@ -83,8 +83,27 @@ describe('where a redirect may lead', () => {
   });
 
   it('never to another host, however the address is written', () => {
-    const part = fc.constantFrom('/', '\\', '//', '.', '..', '@', ':', '?', '#', '\t', '\n', 'evil.example', 'https:', '%2f', '%5c', 'a');
-    const address = fc.array(fc.oneof(part, fc.string({ maxLength: 3 })), { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '#',
+      '\t',
+      '\n',
+      'evil.example',
+      'https:',
+      '%2f',
+      '%5c',
+      'a',
+    );
+    const address = fc
+      .array(fc.oneof(part, fc.string({ maxLength: 3 })), { maxLength: 12 })
+      .map((parts) => `/${parts.join('')}`);
     fc.assert(
       fc.property(address, (wanted) => {
         const path = safePath(wanted, BASE_URL);

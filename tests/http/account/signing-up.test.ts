@@ -8,7 +8,12 @@ describe('signing up without scripts', () => {
   it('says what is wrong beside each field, and keeps what was typed but the password', async () => {
     const guest = newVisitor();
     await guest.visit('/register');
-    const page = await guest.submit('Registrati', { ...CHIARA, email: 'chiara@', password: 'corta', terms: false });
+    const page = await guest.submit('Registrati', {
+      ...CHIARA,
+      email: 'chiara@',
+      password: 'corta',
+      terms: false,
+    });
     expect(page.status).toBe(422);
     expect(page.title).toBe('Errore: Registrati');
     expect(page.text).toContain('Controlla 3 campi');
@@ -96,24 +101,28 @@ describe('C24: plus signs, capitals and spaces in addresses', () => {
       return (await guest.submit('Registrati', { ...CHIARA, email })).status;
     });
     expect((await Promise.all(both)).toSorted()).toEqual([200, 409]);
-    const [row] = await app.database.sql`select count(*)::int as n from users where email_key = 'gemella@example.com'`;
+    const [row] = await app.database
+      .sql`select count(*)::int as n from users where email_key = 'gemella@example.com'`;
     expect(row?.['n']).toBe(1);
   });
 
-  it.each(['a@b', 'a@example..com', 'a b@example.com', 'a@example.com,b@example.com', 'a@example.com\nb@example.com'])(
-    'refuses %j at the field, in every form',
-    async (email) => {
-      for (const [path, button] of [
-        ['/register', 'Registrati'],
-        ['/login', 'Accedi'],
-        ['/password-reset', 'Inviami il link'],
-        ['/verify/resend', 'Inviami il link'],
-      ] as const) {
-        const guest = newVisitor();
-        await guest.visit(path);
-        const page = await guest.submit(button, { ...CHIARA, email });
-        expect([path, page.status, fieldErrors(page)]).toEqual([path, 422, ['Email non valida']]);
-      }
-    },
-  );
+  it.each([
+    'a@b',
+    'a@example..com',
+    'a b@example.com',
+    'a@example.com,b@example.com',
+    'a@example.com\nb@example.com',
+  ])('refuses %j at the field, in every form', async (email) => {
+    for (const [path, button] of [
+      ['/register', 'Registrati'],
+      ['/login', 'Accedi'],
+      ['/password-reset', 'Inviami il link'],
+      ['/verify/resend', 'Inviami il link'],
+    ] as const) {
+      const guest = newVisitor();
+      await guest.visit(path);
+      const page = await guest.submit(button, { ...CHIARA, email });
+      expect([path, page.status, fieldErrors(page)]).toEqual([path, 422, ['Email non valida']]);
+    }
+  });
 });

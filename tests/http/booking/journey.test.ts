@@ -13,7 +13,14 @@ import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { startTwin, type Twin } from '#twin/server.ts';
 
 const SECRET = 'whsec_test';
-const GUEST = { name: 'Niccolò', surname: "D'Amico-Öz", email: "d'amico@example.com", phone: '333 123 4567', message: 'Siamo in due', privacy: true };
+const GUEST = {
+  name: 'Niccolò',
+  surname: "D'Amico-Öz",
+  email: "d'amico@example.com",
+  phone: '333 123 4567',
+  message: 'Siamo in due',
+  privacy: true,
+};
 
 describe('a guest without scripts', () => {
   const clock = testClock('2027-06-01T10:00');
@@ -24,11 +31,29 @@ describe('a guest without scripts', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    twin = await startTwin({ file: ':memory:', port: 0, now: clock.now, webhooks: { platform: { url: 'http://127.0.0.1:9/', secret: SECRET } } });
+    twin = await startTwin({
+      file: ':memory:',
+      port: 0,
+      now: clock.now,
+      webhooks: { platform: { url: 'http://127.0.0.1:9/', secret: SECRET } },
+    });
     twin.control.pause();
-    const payments = createStripeGateway({ secretKey: 'sk_test_twin', webhookSecrets: [SECRET], twin: { host: '127.0.0.1', port: twin.port } });
-    deps = testDeps({ db: database.db, clock, payments, handlers: (made: Deps) => jobHandlers(made), config: { baseUrl: BASE_URL } });
-    app = await testApp({ database, parts: { payments, jobs: deps.jobs, now: clock.now, mailer: deps.mailer } });
+    const payments = createStripeGateway({
+      secretKey: 'sk_test_twin',
+      webhookSecrets: [SECRET],
+      twin: { host: '127.0.0.1', port: twin.port },
+    });
+    deps = testDeps({
+      db: database.db,
+      clock,
+      payments,
+      handlers: (made: Deps) => jobHandlers(made),
+      config: { baseUrl: BASE_URL },
+    });
+    app = await testApp({
+      database,
+      parts: { payments, jobs: deps.jobs, now: clock.now, mailer: deps.mailer },
+    });
   });
   afterAll(() => twin.close());
 
@@ -46,11 +71,18 @@ describe('a guest without scripts', () => {
     expect(guest.page.url.href).toMatch(/^https:\/\/piattaforma\.test\/checkout\?booking=/);
     expect(guest.page.text).toContain('Posti riservati fino alle 10:15');
     await guest.submit('Paga 40,00 €');
-    await guest.submit('Paga 40,00 €', { card: '4242 4242 4242 4242', expiry: '12/30', cvc: '123', name: 'N. D. Amico' });
+    await guest.submit('Paga 40,00 €', {
+      card: '4242 4242 4242 4242',
+      expiry: '12/30',
+      cvc: '123',
+      name: 'N. D. Amico',
+    });
     expect(guest.page.url.pathname).toBe('/payment-success');
     expect(guest.page.title).toBe('Prenotazione confermata');
     await deps.jobs.runAll();
-    expect(deps.mailer.messages.map(({ subject }) => subject)).toContain('Prenotazione confermata: Giro in barca, sab 12 giu, 09:30');
+    expect(deps.mailer.messages.map(({ subject }) => subject)).toContain(
+      'Prenotazione confermata: Giro in barca, sab 12 giu, 09:30',
+    );
     await guest.follow('Vedi la prenotazione');
     expect(guest.page.text).toContain('Puoi annullare gratis fino');
     await guest.follow('Annulla la prenotazione');
@@ -62,11 +94,12 @@ describe('a guest without scripts', () => {
     const [stripe] = await database.sql`
       select sum(e.amount_cents)::int as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'stripe_balance'`;
     expect(stripe?.['cents']).toBe(heldByPlatform(twin));
-    expect(deps.mailer.messages.map(({ subject }) => subject)).toContain('Prenotazione annullata: Giro in barca, sab 12 giu, 09:30');
+    expect(deps.mailer.messages.map(({ subject }) => subject)).toContain(
+      'Prenotazione annullata: Giro in barca, sab 12 giu, 09:30',
+    );
   });
 });
 
 function heldByPlatform({ control }: Twin): number {
-  const { available, pending } = control.balances().platform;
-  return (available['eur'] ?? 0) + (pending['eur'] ?? 0);
+  return control.balances().platform['eur']?.total ?? 0;
 }

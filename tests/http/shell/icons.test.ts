@@ -13,7 +13,11 @@ describe('the icons endpoint', () => {
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.headers['cache-control']).toContain('max-age=604800');
     const { prefix, icons, not_found: missing } = answer.json();
-    expect([prefix, Object.keys(icons).toSorted(), missing]).toEqual(['tabler', ['grape', 'sailboat'], undefined]);
+    expect([prefix, Object.keys(icons).toSorted(), missing]).toEqual([
+      'tabler',
+      ['grape', 'sailboat'],
+      undefined,
+    ]);
     expect(icons.grape.body).toContain('<path');
   });
 
@@ -28,10 +32,13 @@ describe('the icons endpoint', () => {
     expect((await get('', '/api/icons/tabler?icons=home')).statusCode).toBe(404);
   });
 
-  test.each(['', '?icons=', '?icons=..%2Fx', '?icons=A', `?icons=${Array.from({ length: 65 }, (_, n) => `a${n}`)}`])(
-    'refuses a list it can’t use: %s',
-    async (query) => {
-      expect((await get('', `/api/icons/tabler.json${query}`)).statusCode).toBe(400);
-    },
-  );
+  test.each([
+    '',
+    '?icons=',
+    '?icons=..%2Fx',
+    '?icons=A',
+    `?icons=${Array.from({ length: 65 }, (_, n) => `a${n}`)}`,
+  ])('refuses a list it can’t use: %s', async (query) => {
+    expect((await get('', `/api/icons/tabler.json${query}`)).statusCode).toBe(400);
+  });
 });

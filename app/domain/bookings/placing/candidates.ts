@@ -1,5 +1,14 @@
 // Which of a service's alternative resources takes the party, and why none does. Pure.
-import { blockedMinutes, largestParty, placeParty, placesLeft, roomIn, type Occupied, type Placement, type ResourceRule } from '../../scheduling/rooms.ts';
+import {
+  blockedMinutes,
+  largestParty,
+  placeParty,
+  placesLeft,
+  roomIn,
+  type Occupied,
+  type Placement,
+  type ResourceRule,
+} from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/slots.ts';
 import { quote, type Choice, type QuotableRate, type Quote, type QuoteError } from '../../catalog/quote.ts';
 
@@ -7,7 +16,10 @@ export type Candidate = { resource: ResourceRule; occurrence: Occurrence };
 
 export type Chosen = Candidate & { placements: Placement[]; quote: Quote };
 
-export type ChoiceError = QuoteError | { code: 'sold-out' } | { code: 'too-few-places'; left: number; largestParty: number };
+export type ChoiceError =
+  | QuoteError
+  | { code: 'sold-out' }
+  | { code: 'too-few-places'; left: number; largestParty: number };
 
 /** The first resource that is free and whose limits the party meets. */
 export function chooseResource(
@@ -34,7 +46,10 @@ export function chooseResource(
     largest = Math.max(largest, largestParty(room));
   }
   if (!quoted && refused) return { ok: false, error: refused };
-  return { ok: false, error: left === 0 ? { code: 'sold-out' } : { code: 'too-few-places', left, largestParty: largest } };
+  return {
+    ok: false,
+    error: left === 0 ? { code: 'sold-out' } : { code: 'too-few-places', left, largestParty: largest },
+  };
 }
 
 /** Every resource and day (days since 2000-01-01) the candidates block, sorted: the locks to take. */

@@ -36,7 +36,10 @@ type PlaceRow = {
 type ReadRow = { same_form: PlacedBooking | null; open_holds: number; places: PlaceRow[] | null };
 
 /** Waits for every other writer of these resources and days. `locks` must be sorted. */
-export async function lockPlaces(tx: Db, locks: readonly { resourceId: number; day: number }[]): Promise<void> {
+export async function lockPlaces(
+  tx: Db,
+  locks: readonly { resourceId: number; day: number }[],
+): Promise<void> {
   const [resources, days] = [locks.map(({ resourceId }) => resourceId), locks.map(({ day }) => day)];
   await tx.execute(sql`
     select pg_advisory_xact_lock(l.resource, l.day)
@@ -79,7 +82,8 @@ function sortOut(row: ReadRow, { candidates }: Holding): PlacesRead {
   const places = row.places ?? [];
   const keys = new Set(candidates.map(({ occurrence }) => occurrence.key));
   const isOwn = (place: PlaceRow) => place.own && keys.has(toOccupied(place).occurrenceKey);
-  const ids = (chosen: PlaceRow[]) => [...new Set(chosen.map((place) => place.booking_id))].sort((a, b) => a - b);
+  const ids = (chosen: PlaceRow[]) =>
+    [...new Set(chosen.map((place) => place.booking_id))].sort((a, b) => a - b);
   return {
     sameForm: row.same_form ?? undefined,
     openHolds: row.open_holds,

@@ -16,7 +16,10 @@ function readCsrfCookie(request: Request, baseUrl: string): string | undefined {
 }
 
 /** The token of this browser, and the cookie to set when it is a new one. */
-export function csrfTokenFor(request: Request, baseUrl: string): { token: string; cookie: string | undefined } {
+export function csrfTokenFor(
+  request: Request,
+  baseUrl: string,
+): { token: string; cookie: string | undefined } {
   const known = readCsrfCookie(request, baseUrl);
   if (known !== undefined) return { token: known, cookie: undefined };
   const token = randomBytes(32).toString('hex');

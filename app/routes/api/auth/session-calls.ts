@@ -28,7 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
     case 'signout':
       return redirect('/settings');
     case 'error':
-      return redirect(`/login?${new URLSearchParams({ error: args.url.searchParams.get('error') ?? 'Configuration' })}`);
+      return redirect(
+        `/login?${new URLSearchParams({ error: args.url.searchParams.get('error') ?? 'Configuration' })}`,
+      );
     default:
       return new Response(null, { status: 404 });
   }
@@ -99,7 +101,11 @@ async function signInCall(args: Route.ActionArgs): Promise<Response> {
   const limited = await limitedCall(context, 'login', email);
   if (limited) return limited;
   const outcome = await signIn(deps, { email, password: String(fields.get('password') ?? '') });
-  if (!outcome.ok) return refused(args, outcome.error === 'email-not-verified' ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS');
+  if (!outcome.ok)
+    return refused(
+      args,
+      outcome.error === 'email-not-verified' ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS',
+    );
   const before = context.get(viewerContext);
   if (before) await endSession(deps, before.idHash);
   const userAgent = request.headers.get('User-Agent') ?? undefined;
@@ -126,7 +132,10 @@ async function signOut({ request, context }: Route.ActionArgs): Promise<Response
 
 /** The specification's own words. */
 function noCsrf(): Response {
-  return answer({ error: { code: 'CSRF_INVALID', message: 'Could not fetch CSRF Token for signing out' } }, 400);
+  return answer(
+    { error: { code: 'CSRF_INVALID', message: 'Could not fetch CSRF Token for signing out' } },
+    400,
+  );
 }
 
 /** With `json` the client goes there itself; a plain form is sent there. */
