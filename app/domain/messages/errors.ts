@@ -12,7 +12,7 @@ export const phone = "Numero di telefono non valido";
 export const integer = "Inserisci un numero intero";
 export const minCharacters = (values: { min: number }): string => fill(["Servono almeno ",["min",4,"grouped"]," caratteri"], values);
 export const maxCharacters = (values: { max: number }): string => fill(["Al massimo ",["max",4,"grouped"]," caratteri"], values);
-export const exactLength = (values: { length: number }): string => fill(["Servono esattamente ",["length",2,{"one":[0," carattere"],"other":[0," caratteri"]}]], values);
+export const exactLength = (values: { length: number }): string => fill([["length",2,{"one":["Serve esattamente ",0," carattere"],"other":["Servono esattamente ",0," caratteri"]}]], values);
 export const maxItems = (values: { max: number }): string => fill(["Al massimo ",["max",2,{"one":[0," elemento"],"other":[0," elementi"]}]], values);
 export const minValue = (values: { min: number }): string => fill(["Il valore minimo è ",["min",4,"grouped"]], values);
 export const maxValue = (values: { max: number }): string => fill(["Il valore massimo è ",["max",4,"grouped"]], values);

@@ -53,7 +53,7 @@ export function ProfileView({ user, result }: Props) {
       <section aria-labelledby="aspetto" className="grid justify-items-start gap-3">
         <h2 id="aspetto">Aspetto</h2>
         <p>Scegli i colori delle pagine su questo dispositivo.</p>
-        <ThemeForm />
+        <ThemeForm label="Aspetto su questo dispositivo" />
       </section>
     </SettingsPage>
   );

@@ -16,7 +16,7 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
           <a href="/" className="flex min-h-touch items-center">
             <Wordmark name={appName} />
           </a>
-          <nav aria-label="Servizi" className="flex items-center gap-x-6 text-small font-semibold">
+          <nav aria-label="Servizi" className="flex items-center gap-x-4 text-small font-semibold">
             <a href="/ritrova" className="link-alone text-right text-balance hover:underline">
               Ritrova la prenotazione
             </a>

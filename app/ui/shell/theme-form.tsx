@@ -3,8 +3,8 @@ import { Form, useLocation } from 'react-router';
 import { useSite } from './site.ts';
 import { THEME_WORDS, THEMES } from './theme.ts';
 
-/** Three buttons that post the colour mode; without scripts the page comes back in it. */
-export function ThemeForm() {
+/** Three buttons that post the colour mode; without scripts the page comes back in it. `label` tells two of them apart. */
+export function ThemeForm({ label = 'Aspetto della pagina' }: { label?: string }) {
   const { theme } = useSite();
   const { pathname, search } = useLocation();
   return (
@@ -13,7 +13,7 @@ export function ThemeForm() {
       action="/theme"
       preventScrollReset
       replace
-      aria-label="Aspetto della pagina"
+      aria-label={label}
       className="theme-form"
     >
       <input type="hidden" name="back" value={pathname + search} />

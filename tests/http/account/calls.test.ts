@@ -25,7 +25,10 @@ const RECORD = [
   'referralCode',
 ].toSorted();
 
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, cookie = '') {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function call(asked: `${Method} ${string}`, body?: unknown, cookie = '') {
+  const [method, url] = asked.split(' ') as [Method, string];
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   const answer = await app.app.inject({
     method,
@@ -41,7 +44,7 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body
   return {
     status: answer.statusCode,
     headers: answer.headers,
-    body: answer.body === '' ? undefined : (answer.json() as Record<string, unknown>),
+    body: answer.body === '' ? undefined : answer.json<Record<string, unknown>>(),
   };
 }
 
@@ -52,7 +55,7 @@ async function cookieOf(email: string, kind: 'full' | 'onboarding' = 'full'): Pr
 
 describe('POST /api/public/user', () => {
   it('answers 201 with the record and no secret, and mails the link', async () => {
-    const { status, body, headers } = await call('POST', '/api/public/user', BODY);
+    const { status, body, headers } = await call('POST /api/public/user', BODY);
     expect(status).toBe(201);
     expect(Object.keys(body ?? {}).toSorted()).toEqual(RECORD);
     expect(body).toMatchObject({
@@ -69,7 +72,7 @@ describe('POST /api/public/user', () => {
   });
 
   it('answers what is wrong, field by field', async () => {
-    const { status, body } = await call('POST', '/api/public/user', {
+    const { status, body } = await call('POST /api/public/user', {
       ...BODY,
       email: 'x',
       password: 'corta',
@@ -90,13 +93,13 @@ describe('POST /api/public/user', () => {
   });
 
   it('answers EXISTING_USER for a registered address', async () => {
-    const { status, body } = await call('POST', '/api/public/user', { ...BODY, email: 'CHIARA@example.com' });
+    const { status, body } = await call('POST /api/public/user', { ...BODY, email: 'CHIARA@example.com' });
     expect(status).toBe(409);
     expect(body).toMatchObject({ error: { code: 'EXISTING_USER' } });
   });
 
   it.each(['', '{', 'null', '[]', '"ciao"', '42'])('refuses the body %j', async (text) => {
-    const { status, body } = await call('POST', '/api/public/user', text);
+    const { status, body } = await call('POST /api/public/user', text);
     expect([400, 422]).toContain(status);
     expect(body).toMatchObject({ error: { code: 'VALIDATION_FAILED' } });
   });
@@ -105,9 +108,7 @@ describe('POST /api/public/user', () => {
 describe('PUT /api/user', () => {
   it('changes what is given and leaves the rest', async () => {
     await register({ email: 'profilo@example.com' });
-    const { status, body } = await call(
-      'PUT',
-      '/api/user',
+    const { status, body } = await call('PUT /api/user',
       { name: 'Carla' },
       await cookieOf('profilo@example.com'),
     );
@@ -118,10 +119,8 @@ describe('PUT /api/user', () => {
 
   it('never changes what is no profile field', async () => {
     const cookie = await cookieOf('profilo@example.com');
-    const before = await call('PUT', '/api/user', {}, cookie);
-    const { body } = await call(
-      'PUT',
-      '/api/user',
+    const before = await call('PUT /api/user', {}, cookie);
+    const { body } = await call('PUT /api/user',
       { role: 'admin', email: 'altra@example.com', credits: 9, id: 1 },
       cookie,
     );
@@ -135,7 +134,7 @@ describe('PUT /api/user', () => {
 
   it('needs a full session', async () => {
     for (const cookie of ['', await cookieOf('profilo@example.com', 'onboarding')]) {
-      const { status, body } = await call('PUT', '/api/user', { name: 'X' }, cookie);
+      const { status, body } = await call('PUT /api/user', { name: 'X' }, cookie);
       expect([status, body]).toMatchObject([401, { error: { code: 'SESSION_REQUIRED' } }]);
     }
   });
@@ -144,17 +143,17 @@ describe('PUT /api/user', () => {
 describe('PUT /api/onboarding-completed', () => {
   it('takes the limited session, once the address is verified, and gives the credits once', async () => {
     const cookie = await cookieOf(CHIARA.email, 'onboarding');
-    const early = await call('PUT', '/api/onboarding-completed', undefined, cookie);
+    const early = await call('PUT /api/onboarding-completed', undefined, cookie);
     expect([early.status, early.body]).toMatchObject([403, { error: { code: 'EMAIL_NOT_VERIFIED' } }]);
     await sql`update users set email_verified_at = now() where email = ${CHIARA.email}`;
-    for (const _time of [1, 2]) {
-      const { status, body } = await call('PUT', '/api/onboarding-completed', undefined, cookie);
+    for (let time = 1; time <= 2; time += 1) {
+      const { status, body } = await call('PUT /api/onboarding-completed', undefined, cookie);
       expect([status, body]).toMatchObject([
         200,
         { credits: 50, onboardingCompleted: true, emailVerified: true },
       ]);
     }
-    expect((await call('PUT', '/api/onboarding-completed')).status).toBe(401);
+    expect((await call('PUT /api/onboarding-completed')).status).toBe(401);
   });
 });
 
@@ -163,7 +162,7 @@ describe('/api/public/user/password-reset', () => {
     await register({ email: 'reset@example.com' });
     const answers = await Promise.all(
       ['reset@example.com', 'nessuno@example.com', 'non è un indirizzo'].map((email) =>
-        call('PUT', '/api/public/user/password-reset', { email }),
+        call('PUT /api/public/user/password-reset', { email }),
       ),
     );
     for (const { status, body } of answers)
@@ -173,13 +172,13 @@ describe('/api/public/user/password-reset', () => {
   it('completes with the token, and only once', async () => {
     const link = await linkTo('reset@example.com', '/password-reset');
     const token = new URLSearchParams(link.split('?')[1]).get('token');
-    const { status, body } = await call('POST', '/api/public/user/password-reset', {
+    const { status, body } = await call('POST /api/public/user/password-reset', {
       token,
       newPassword: 'Nuova2027!x',
     });
     expect(status).toBe(200);
     expect(Object.keys(body ?? {}).toSorted()).toEqual(RECORD);
-    const again = await call('POST', '/api/public/user/password-reset', {
+    const again = await call('POST /api/public/user/password-reset', {
       token,
       newPassword: 'Nuova2027!y',
     });
@@ -201,7 +200,7 @@ describe('other methods', () => {
     ['POST', '/api/onboarding-completed', 'PUT'],
     ['GET', '/api/public/user/password-reset', 'PUT, POST'],
   ] as const)('%s %s is 405 and says what is allowed', async (method, url, allowed) => {
-    const { status, headers } = await call(method, url, method === 'GET' ? undefined : {});
+    const { status, headers } = await call(`${method} ${url}`, method === 'GET' ? undefined : {});
     expect([status, headers['allow']]).toEqual([405, allowed]);
   });
 });
@@ -220,7 +219,7 @@ describe('the session calls', () => {
   const csrf = async () => {
     const answer = await get('/api/auth/csrf');
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-    return { cookie, csrfToken: (answer.json() as { csrfToken: string }).csrfToken };
+    return { cookie, csrfToken: answer.json<{ csrfToken: string }>().csrfToken };
   };
 
   it('list one provider of the type credentials', async () => {

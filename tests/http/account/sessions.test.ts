@@ -35,7 +35,7 @@ describe('the session cookie', () => {
     const first = await login();
     const csrf = await app.get('', '/api/auth/csrf', { headers: { cookie: first.cookie } });
     const cookie = `${first.cookie}; ${String(csrf.headers['set-cookie']).split(';')[0]}`;
-    const { csrfToken } = csrf.json() as { csrfToken: string };
+    const { csrfToken } = csrf.json<{ csrfToken: string }>();
     const payload = `${form}&json=true&csrfToken=${csrfToken}`;
     const answer = await app.post('', '/api/auth/callback/credentials', { payload, headers: { cookie } });
     const second = { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
@@ -124,7 +124,7 @@ describe('a session ends at the next request', () => {
     const { cookie } = await login();
     const roleNow = async () => {
       const answer = await app.get('', '/api/auth/session', { headers: { cookie } });
-      return (answer.json() as { user: { role: string } }).user.role;
+      return answer.json<{ user: { role: string } }>().user.role;
     };
     expect(await roleNow()).toBe('admin');
     await sql`update users set role = 'operator'`;
