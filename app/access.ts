@@ -10,7 +10,6 @@ export type Access =
 
 const open: Access = { kind: 'public' };
 const signedIn: Access = { kind: 'signed-in' };
-const admins: Access = { kind: 'signed-in', role: 'admin' };
 const guests: Access = { kind: 'guests-only', redirectTo: '/dashboard' };
 
 export const ACCESS: Record<string, Access> = {

@@ -19,17 +19,32 @@ afterEach(() => {
 
 test('a success answers the record', async () => {
   const fetching = serverAnswers(200, USER);
-  expect(await accountClient.updateUser({ name: 'Chiara' })).toEqual({ status: 'success', data: USER, error: undefined });
-  expect(fetching).toHaveBeenCalledWith('/api/user', expect.objectContaining({ method: 'PUT', body: '{"name":"Chiara"}' }));
+  expect(await accountClient.updateUser({ name: 'Chiara' })).toEqual({
+    status: 'success',
+    data: USER,
+    error: undefined,
+  });
+  expect(fetching).toHaveBeenCalledWith(
+    '/api/user',
+    expect.objectContaining({ method: 'PUT', body: '{"name":"Chiara"}' }),
+  );
 });
 
 test('a refusal keeps what the server said', async () => {
-  const error = { code: 'VALIDATION_FAILED', message: 'Correggi i dati inseriti', fields: { email: ['Email non valida'] } };
+  const error = {
+    code: 'VALIDATION_FAILED',
+    message: 'Correggi i dati inseriti',
+    fields: { email: ['Email non valida'] },
+  };
   serverAnswers(422, { error });
   expect(await accountClient.requestPasswordReset('x')).toEqual({ status: 'error', data: undefined, error });
 });
 
 test('a server out of reach is an error without words', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  expect(await accountClient.completeOnboarding()).toEqual({ status: 'error', data: undefined, error: undefined });
+  expect(await accountClient.completeOnboarding()).toEqual({
+    status: 'error',
+    data: undefined,
+    error: undefined,
+  });
 });

@@ -23,7 +23,7 @@ export async function findIcons(
 }
 
 /** Sizes may differ between two answers, so that each added icon carries its own. */
-function together({ not_found: _, ...own }: IconAnswer, added: IconAnswer): IconAnswer {
+function together({ not_found: _missing, ...own }: IconAnswer, added: IconAnswer): IconAnswer {
   const { width, height } = added;
   const sized = Object.entries(added.icons).map(
     ([name, icon]) => [name, { width, height, ...icon }] as const,

@@ -23,10 +23,10 @@ export function pickIcons(
   const answer = { icons: {} as Record<string, IconBody>, aliases: {} as Record<string, { parent: string }> };
   const missing: string[] = [];
   for (const name of names) {
-    const path = pathTo(name, { icons, aliases });
-    const last = path?.at(-1);
-    const icon = last === undefined ? undefined : icons[last];
-    if (path === undefined || last === undefined || icon === undefined) {
+    const path = pathTo(name, { icons, aliases }) ?? [];
+    const last = path.at(-1) ?? '';
+    const icon = icons[last];
+    if (icon === undefined) {
       missing.push(name);
       continue;
     }

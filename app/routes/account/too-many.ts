@@ -11,7 +11,7 @@ type Use = {
   /** An address as typed: the ways of writing it count as one. */
   account?: string;
   /** What was typed, so that it stays in the form. */
-  result?: SubmissionResult<string[]>;
+  result?: SubmissionResult;
 };
 
 /** Seconds to wait, or undefined to go on. */

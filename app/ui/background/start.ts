@@ -4,7 +4,9 @@ import { fetchLatest, watchBuilds } from './builds.ts';
 import { followLinks } from './follow-links.ts';
 import { reloadOnce } from './reload-once.ts';
 
-const ownId = (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version;
+/** The router's own name for what it was built from. */
+const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
+const ownId = (manifest as { version: string } | undefined)?.version;
 
 if (ownId !== undefined) {
   const check = watchBuilds({

@@ -18,10 +18,8 @@ export function translatePage(): void {
   page.startTranslation = () => {
     if (!page.google) return;
     const includedLanguages = Object.keys(LANGUAGES).join(',');
-    new page.google.translate.TranslateElement(
-      { pageLanguage: DEFAULT_LANGUAGE, includedLanguages, autoDisplay: false },
-      place.id,
-    );
+    const options = { pageLanguage: DEFAULT_LANGUAGE, includedLanguages, autoDisplay: false };
+    Reflect.construct(page.google.translate.TranslateElement, [options, place.id]);
   };
   const script = document.createElement('script');
   script.src = SCRIPT;

@@ -14,9 +14,7 @@ export function UpdatePrompt({ onUpdate, onLater }: Props) {
   };
   return (
     <section className="update-prompt" aria-label="Aggiornamento">
-      <p role="status" className="font-semibold">
-        È disponibile una nuova versione
-      </p>
+      <output className="block font-semibold">È disponibile una nuova versione</output>
       <div className="flex flex-wrap gap-2">
         <Button type="button" onClick={update} aria-busy={busy}>
           Aggiorna ora

@@ -6,11 +6,11 @@ import type { z } from 'zod';
 
 import type { FieldErrors } from './use-checked-form.ts';
 
-export type FormAnswer = SubmissionResult<string[]> | undefined;
+export type FormAnswer = SubmissionResult | undefined;
 
 /** `id` where two forms share a page. */
 export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: FormAnswer, id?: string) {
-  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
+  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     ...(id === undefined ? {} : { id }),
     ...(answer ? { lastResult: answer } : {}),
     shouldValidate: 'onBlur',

@@ -30,7 +30,7 @@ export function CityField({ defaultValue, error }: Props) {
       />
       <datalist id="cities">
         {cities.map((city) => (
-          <option key={city} value={city} />
+          <option key={city}>{city}</option>
         ))}
       </datalist>
     </div>

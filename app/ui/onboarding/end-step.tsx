@@ -75,9 +75,9 @@ function Complete() {
 function Completed({ welcomed }: { welcomed: boolean }) {
   return (
     <div className="ticket grid justify-items-start gap-4 p-6">
-      <p className="text-price font-bold" role="status">
+      <output className="block text-price font-bold">
         {welcomed ? 'Hai ricevuto 50 crediti' : 'La registrazione è completa'}
-      </p>
+      </output>
       <p>Coprono da soli le commissioni della piattaforma. Ora prepara la tua pagina.</p>
       <ButtonLink href="/dashboard">Vai alla tua attività</ButtonLink>
     </div>

@@ -25,9 +25,9 @@ export function SubdomainField({ address, defaultValue, error }: Props) {
         defaultValue={defaultValue}
         error={error}
       />
-      <p role="status" className="min-h-touch pt-1 text-small">
+      <output className="block min-h-touch pt-1 text-small">
         {verdict === undefined ? '' : `${verdict.label}${address.after}: ${verdict.message}`}
-      </p>
+      </output>
     </div>
   );
 }

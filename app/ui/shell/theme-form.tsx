@@ -8,14 +8,7 @@ export function ThemeForm({ label = 'Aspetto della pagina' }: { label?: string }
   const { theme } = useSite();
   const { pathname, search } = useLocation();
   return (
-    <Form
-      method="post"
-      action="/theme"
-      preventScrollReset
-      replace
-      aria-label={label}
-      className="theme-form"
-    >
+    <Form method="post" action="/theme" preventScrollReset replace aria-label={label} className="theme-form">
       <input type="hidden" name="back" value={pathname + search} />
       {THEMES.map((mode) => (
         <button key={mode} name="theme" value={mode} aria-pressed={mode === theme}>

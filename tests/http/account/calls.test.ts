@@ -108,7 +108,8 @@ describe('POST /api/public/user', () => {
 describe('PUT /api/user', () => {
   it('changes what is given and leaves the rest', async () => {
     await register({ email: 'profilo@example.com' });
-    const { status, body } = await call('PUT /api/user',
+    const { status, body } = await call(
+      'PUT /api/user',
       { name: 'Carla' },
       await cookieOf('profilo@example.com'),
     );
@@ -120,7 +121,8 @@ describe('PUT /api/user', () => {
   it('never changes what is no profile field', async () => {
     const cookie = await cookieOf('profilo@example.com');
     const before = await call('PUT /api/user', {}, cookie);
-    const { body } = await call('PUT /api/user',
+    const { body } = await call(
+      'PUT /api/user',
       { role: 'admin', email: 'altra@example.com', credits: 9, id: 1 },
       cookie,
     );

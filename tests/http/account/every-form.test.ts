@@ -43,13 +43,20 @@ function linksOf(page: Page): string[] {
 async function emptied(visitor: Visitor, { page, button }: Found): Promise<Page> {
   await visitor.visit(page);
   const request = visitor.request(button);
-  for (const name of new Set(request.body.keys())) if (!['intent', 'back', 'theme', 'device'].includes(name)) request.body.set(name, '');
+  for (const name of new Set(request.body.keys()))
+    if (!['intent', 'back', 'theme', 'device'].includes(name)) request.body.set(name, '');
   return visitor.send(request);
 }
 
 describe('a form sent empty', () => {
   it('comes back with its errors beside the fields, in the title and on top, for guests', async () => {
-    const forms = await walk(newVisitor(), ['/login', '/register', '/password-reset', '/verify/resend', '/onboarding']);
+    const forms = await walk(newVisitor(), [
+      '/login',
+      '/register',
+      '/password-reset',
+      '/verify/resend',
+      '/onboarding',
+    ]);
     expect(forms.length).toBeGreaterThanOrEqual(5);
     for (const form of forms) {
       const page = await emptied(newVisitor(), form);
@@ -61,8 +68,15 @@ describe('a form sent empty', () => {
 
   it('and for those who are signed in', async () => {
     const person = await signedIn(EMAIL, PASSWORD);
-    const forms = (await walk(person, ['/dashboard', '/settings'])).filter(({ button }) => !['Chiaro', 'Scuro', 'Sistema', 'Esci'].includes(button));
-    expect(forms.map(({ page }) => page).toSorted()).toEqual(['/settings', '/settings/email', '/settings/erase', '/settings/password']);
+    const forms = (await walk(person, ['/dashboard', '/settings'])).filter(
+      ({ button }) => !['Chiaro', 'Scuro', 'Sistema', 'Esci'].includes(button),
+    );
+    expect(forms.map(({ page }) => page).toSorted()).toEqual([
+      '/settings',
+      '/settings/email',
+      '/settings/erase',
+      '/settings/password',
+    ]);
     for (const form of forms) {
       const page = await emptied(person, form);
       expect([form, page.status, page.title.startsWith('Errore: ')]).toEqual([form, 422, true]);
@@ -77,12 +91,26 @@ describe('fields that were cleared', () => {
     await app.database.sql`insert into activity_types (name, position) values ('Tour', 0)`;
     const [type] = await app.database.sql`select id from activity_types`;
     await person.visit('/onboarding');
-    await person.submit('Continua', { name: 'Ada', surname: 'Neri', phone: '333 123 4567', email: 'ada@example.com', password: PASSWORD, privacy: true, terms: true });
-    const activity = { name: 'Vele', activityTypeId: String(type?.['id']), subdomain: 'vele', email: 'ada@example.com' };
+    await person.submit('Continua', {
+      name: 'Ada',
+      surname: 'Neri',
+      phone: '333 123 4567',
+      email: 'ada@example.com',
+      password: PASSWORD,
+      privacy: true,
+      terms: true,
+    });
+    const activity = {
+      name: 'Vele',
+      activityTypeId: String(type?.['id']),
+      subdomain: 'vele',
+      email: 'ada@example.com',
+    };
     await person.submit('Continua', { ...activity, phone: '333 123 4567', city: 'Alba' });
     await person.visit('/onboarding?step=2');
     await person.submit('Continua', { phone: '', city: '' });
-    const [row] = await app.database.sql`select phone, city, province from activities where subdomain = 'vele'`;
+    const [row] = await app.database
+      .sql`select phone, city, province from activities where subdomain = 'vele'`;
     expect(row).toEqual({ phone: null, city: null, province: null });
   });
 });

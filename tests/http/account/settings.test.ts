@@ -147,7 +147,10 @@ describe('erasing the account', () => {
     const email = 'impegnata@example.com';
     const chiara = await person(email);
     const trip = await aBoatTrip(app.database.db);
-    await sql`update activities set user_id = (select id from users where email = ${email}), payment_account_id = null where id = ${trip.activity.id}`;
+    const { id, paymentAccountId } = trip.activity;
+    await sql`update activities set user_id = (select id from users where email = ${email}), payment_account_id = null where id = ${id}`;
+    await sql`update payment_accounts set user_id = (select id from users where email = ${email}) where id = ${paymentAccountId}`;
+    await sql`update activities set payment_account_id = ${paymentAccountId} where id = ${id}`;
     expect(await placeBooking(deps, aGuest(), aForm(trip))).toMatchObject({ ok: true });
     await chiara.visit('/settings/erase');
     expect(chiara.page.text).toContain('Le tue attività hanno ancora 1 prenotazione futura');
