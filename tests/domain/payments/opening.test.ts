@@ -6,7 +6,7 @@ import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.t
 import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
 import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
 import { sweep } from '#app/domain/payments/sweep.server.ts';
-import { allocations, bookings, checkoutSessions, payments } from '#db/schema/index.ts';
+import { allocations, bookings, payments } from '#db/schema/index.ts';
 import {
   pageOf,
   paidBooking,
@@ -277,47 +277,5 @@ describe('a payment that takes its time', () => {
     });
     await world.settle();
     expect(await statusOf(world.deps, booking.id)).toBe('confirmed');
-  });
-});
-
-describe('a booking that is paid twice', () => {
-  it('stays, and the second payment goes back whole', async () => {
-    const booking = await paidBooking(world, trip);
-    const [page] = await world.deps.db
-      .select()
-      .from(checkoutSessions)
-      .where(eq(checkoutSessions.bookingId, booking.id));
-    if (!page) throw new Error('the booking has a page');
-    const second = await world.deps.payments.createCheckout({
-      idempotencyKey: `checkout:${booking.id}:2`,
-      amountCents: 2000,
-      title: 'Giro',
-      description: 'Giro',
-      bookingId: booking.id,
-      reference: booking.reference,
-      customerEmail: 'mario@example.com',
-      successUrl: 'https://botteghino.test/a',
-      cancelUrl: 'https://botteghino.test/b',
-      expiresAt: new Date(world.deps.now().getTime() + 32 * 60_000),
-    });
-    const { id: _, ...again } = page;
-    await world.deps.db.insert(checkoutSessions).values({
-      ...again,
-      attempt: 2,
-      idempotencyKey: `checkout:${booking.id}:2`,
-      status: 'open',
-      stripeSessionId: second.id,
-    });
-    world.control.pay(second.id);
-    await world.settle();
-    expect(await statusOf(world.deps, booking.id)).toBe('confirmed');
-    const rows = await world.deps.db
-      .select()
-      .from(payments)
-      .where(eq(payments.bookingId, booking.id))
-      .orderBy(payments.id);
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['confirmed', 'refunded']);
-    const cancelled = await cancelByGuest(world.deps, booking.secret);
-    expect(cancelled).toEqual({ ok: true, value: { refundCents: 2000 } });
   });
 });

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { checkoutSessions, payments } from '#db/schema/index.ts';
+import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { statusOf } from '#tests/support/world/placing.ts';
+
+let world: PaymentWorld;
+let trip: Awaited<ReturnType<typeof aBoatTrip>>;
+beforeAll(async () => {
+  world = await paymentWorld();
+  trip = await aBoatTrip(world.deps.db, { quantity: 200 });
+});
+afterEach(async () => {
+  world.control.clearFaults();
+  await world.settle();
+  await expectAllSound(world);
+});
+afterAll(() => world.close());
+
+describe('a booking that is paid twice', () => {
+  it('stays, and the second payment goes back whole', async () => {
+    const booking = await paidBooking(world, trip);
+    const [page] = await world.deps.db
+      .select()
+      .from(checkoutSessions)
+      .where(eq(checkoutSessions.bookingId, booking.id));
+    if (!page) throw new Error('the booking has a page');
+    const second = await world.deps.payments.createCheckout({
+      idempotencyKey: `checkout:${booking.id}:2`,
+      amountCents: 2000,
+      title: 'Giro',
+      description: 'Giro',
+      bookingId: booking.id,
+      reference: booking.reference,
+      customerEmail: 'mario@example.com',
+      successUrl: 'https://botteghino.test/a',
+      cancelUrl: 'https://botteghino.test/b',
+      expiresAt: new Date(world.deps.now().getTime() + 32 * 60_000),
+    });
+    const { id: _, ...again } = page;
+    await world.deps.db.insert(checkoutSessions).values({
+      ...again,
+      attempt: 2,
+      idempotencyKey: `checkout:${booking.id}:2`,
+      status: 'open',
+      stripeSessionId: second.id,
+    });
+    world.control.pay(second.id);
+    await world.settle();
+    expect(await statusOf(world.deps, booking.id)).toBe('confirmed');
+    const rows = await world.deps.db
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, booking.id))
+      .orderBy(payments.id);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['confirmed', 'refunded']);
+    const cancelled = await cancelByGuest(world.deps, booking.secret);
+    expect(cancelled).toEqual({ ok: true, value: { refundCents: 2000 } });
+  });
+});
