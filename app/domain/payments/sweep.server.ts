@@ -10,6 +10,7 @@ import { dropEndedSessions } from '../identity/sessions.server.ts';
 import type { Deps } from '../deps.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
 import { endHold } from './end-hold.server.ts';
+import { noteRefund } from './note-refund.server.ts';
 
 const LATE_MINUTES = 10;
 const AT_ONCE = 200;
@@ -19,6 +20,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await completeBookings(deps);
   await endHolds(deps);
   await readOpenPages(deps);
+  await readPendingRefunds(deps);
   await resend(deps);
   await dropEndedSessions(deps);
 }
@@ -49,6 +51,24 @@ async function readOpenPages(deps: Deps): Promise<void> {
     .limit(AT_ONCE);
   for (const { sessionId } of pages) {
     if (sessionId !== null) await attempt(deps, { sessionId }, () => confirmCheckout(deps, sessionId));
+  }
+}
+
+/** Refunds on their way of whose arrival nobody told; each is looked at once an hour. */
+async function readPendingRefunds(deps: Deps): Promise<void> {
+  const { db, payments } = deps;
+  const pending = await db
+    .select({ id: refunds.id, stripeRefundId: refunds.stripeRefundId })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, minutesAgo(deps, 60))))
+    .orderBy(refunds.updatedAt)
+    .limit(AT_ONCE);
+  for (const { id, stripeRefundId } of pending) {
+    await attempt(deps, { refundId: id }, async () => {
+      const refund = stripeRefundId === null ? undefined : await payments.findRefund(stripeRefundId);
+      if (refund) await noteRefund(deps, refund);
+      await db.update(refunds).set({ updatedAt: deps.now() }).where(eq(refunds.id, id));
+    });
   }
 }
 

@@ -187,6 +187,19 @@ describe('a refund that takes its time', () => {
     expect(await rowsOf(id)).toEqual([[2000, 'succeeded', 'operator']]);
   });
 
+  it('and of whose arrival nobody told is found by the sweep', async () => {
+    const { id } = await sixtyEuro(PENDING_REFUND);
+    await ask(id, 2000);
+    await world.settle();
+    world.control.drop({ count: 5 });
+    await world.pass({ minutes: 61 });
+    await world.settle();
+    expect(await rowsOf(id)).toEqual([[2000, 'pending', 'operator']]);
+    await sweep(world.deps);
+    expect(await rowsOf(id)).toEqual([[2000, 'succeeded', 'operator']]);
+    world.control.calm();
+  });
+
   it('and failed after all is back on the ledger, and the operator is told once', async () => {
     const { id } = await sixtyEuro(FAILING_REFUND);
     await ask(id, 2000);
