@@ -50,7 +50,7 @@ export function useCheckedForm(answer: FieldErrors) {
 }
 
 /** As the server's own refusals are titled. */
-function tellInTitle(refused: boolean) {
+export function tellInTitle(refused: boolean) {
   const title = document.title.replace(/^Errore: /, '');
   document.title = refused ? `Errore: ${title}` : title;
 }

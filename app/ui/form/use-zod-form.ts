@@ -4,7 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
 
-import type { FieldErrors } from './use-checked-form.ts';
+import { type FieldErrors, tellInTitle } from './use-checked-form.ts';
 
 export type FormAnswer = SubmissionResult | undefined;
 
@@ -29,7 +29,9 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
       noValidate: form.noValidate,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         form.onSubmit(event);
-        if (event.defaultPrevented && !isCheckOfOneField(event))
+        if (isCheckOfOneField(event)) return;
+        tellInTitle(event.defaultPrevented);
+        if (event.defaultPrevented)
           setSent(firstErrors(parseWithZod(new FormData(event.currentTarget), { schema }).reply()));
       },
     },

@@ -1,0 +1,108 @@
+// Accounts in a browser: by keyboard, with scripts and without, in both colour modes, on small screens.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/browser.ts';
+
+const EMAIL = 'rivendita@example.com';
+const PASSWORD = 'Prenota2026!';
+
+const GUEST_PAGES = ['/login', '/register', '/password-reset', '/verify/resend', '/onboarding'];
+const OWN_PAGES = [
+  '/dashboard',
+  '/settings',
+  '/settings/password',
+  '/settings/email',
+  '/settings/devices',
+  '/settings/credits',
+  '/settings/data',
+  '/settings/erase',
+];
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/dashboard');
+}
+
+async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  const examiner = new AxeBuilder({ page });
+  const { violations } = await (rules ? examiner.withRules(rules) : examiner).analyze();
+  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('signing in and out takes a keyboard only', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ciao');
+  await page.getByRole('button', { name: 'Esci' }).locator('visible=true').press('Enter');
+  await expect(page.getByText('Hai effettuato la disconnessione')).toBeVisible();
+});
+
+test.describe('what is wrong', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('is said on top, in the title and beside the fields', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('chiara@');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page.getByRole('heading', { name: 'Controlla 2 campi' })).toBeVisible();
+    await expect(page).toHaveTitle('Errore: Accedi');
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email')).toHaveValue('chiara@');
+    await page.getByRole('link', { name: 'Password: questo campo è obbligatorio' }).click();
+    await expect(page.getByLabel('Password')).toBeFocused();
+  });
+});
+
+test('leaving a field says what is wrong with it, and nothing on top moves', { tag: '@scripts' }, async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await expect(page.locator('html[data-scripts]')).toBeAttached();
+  await page.getByLabel('Email').fill('chiara@');
+  await page.getByLabel('Password').focus();
+  await expect(page.getByText('Email non valida')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Controlla/ })).toHaveCount(0);
+  await page.getByLabel('Email').fill('chiara@example.com');
+  await expect(page.getByText('Email non valida')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /privacy/ }).check();
+});
+
+test('the address of a page is looked up while one types', { tag: '@scripts' }, async ({ page }) => {
+  await page.goto('/onboarding');
+  await page.getByLabel('Nome', { exact: true }).fill('Ada');
+  await page.getByLabel('Cognome').fill('Neri');
+  await page.getByLabel('Telefono').fill('333 123 4567');
+  await page.getByLabel('Email').fill(`ada-${Date.now()}@example.com`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByLabel('Indirizzo della pagina').fill('alba');
+  await expect(page.getByText('Questo indirizzo è già di qualcuno')).toBeVisible();
+  await page.getByLabel('Indirizzo della pagina').fill(`ada-${Date.now() % 1_000_000}`);
+  await expect(page.getByText('è libero')).toBeVisible();
+  await page.getByRole('button', { name: 'Ricomincia' }).click();
+  await expect(page.getByText('Passo 1 di 2')).toBeVisible();
+});
+
+test('no accessibility violations, light and dark, and nothing wider than a small screen', {
+  tag: '@scripts',
+}, async ({ page }) => {
+  test.slow();
+  const found: string[] = [];
+  for (const [index, path] of [...GUEST_PAGES, ...OWN_PAGES].entries()) {
+    if (index === GUEST_PAGES.length) await signIn(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    await page.emulateMedia({ colorScheme: 'light' });
+    found.push(...(await violationsOf(page)));
+    // Nothing else differs.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    found.push(...(await violationsOf(page, ['color-contrast'])));
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wider > 0) found.push(`${path} is ${wider} px too wide`);
+  }
+  expect(found).toEqual([]);
+});
