@@ -41,6 +41,13 @@ export function HelpIndex({ articles, text, hits }: HelpIndexProps) {
         </search>
       </header>
       {hits === undefined ? <Topics articles={articles} /> : <Hits hits={hits} text={text} />}
+      <p className="max-w-prose border-t border-divider pt-6 text-muted">
+        {'Vuoi sapere che cosa stiamo costruendo e perché? Leggi il '}
+        <Link to="/dev-diary" className="link">
+          diario di sviluppo
+        </Link>
+        .
+      </p>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Results({ wish, found, filters }: Props) {
           ))}
         </ul>
       )}
-      <Pages wish={wish} hasNext={found.hasNext} />
+      {activities.length === 0 ? null : <Pages wish={wish} hasNext={found.hasNext} />}
     </section>
   );
 }

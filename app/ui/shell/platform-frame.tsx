@@ -12,7 +12,7 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="border-b border-divider bg-surface" data-no-print>
-        <div className="page flex min-h-bar items-center justify-between gap-4">
+        <div className="page flex min-h-bar flex-wrap items-center justify-between gap-x-4">
           <a href="/" className="flex min-h-touch items-center">
             <Wordmark name={appName} />
           </a>
