@@ -34,7 +34,8 @@ export const isListed: SQL = sql`a.published_at is not null and a.suspended_at i
 export async function findActivities(deps: Pick<Deps, 'db' | 'config'>, wish: Wish): Promise<Discovery> {
   const words = searchWords(wish.text);
   if (words === undefined || wish.page > LAST_PAGE) return { activities: [], total: 0, hasNext: false };
-  const rows = (await deps.db.execute(pageOf(matching(words, wish), words, wish.page))) as unknown as Row[];
+  const query = pageOf(words.length === 0 ? newest(wish) : bestFirst(words, wish), wish.page);
+  const rows = (await deps.db.execute(query)) as unknown as Row[];
   return {
     activities: rows.slice(0, PAGE_SIZE).map((row) => toCard(row, deps.config.baseUrl)),
     total: rows[0]?.total ?? 0,
@@ -42,8 +43,21 @@ export async function findActivities(deps: Pick<Deps, 'db' | 'config'>, wish: Wi
   };
 }
 
-function matching(words: readonly string[], { city, typeId }: Wish): SQL {
-  const conditions = [isListed, ...words.map(says)];
+/** No more rows are read than can be counted. */
+function newest(wish: Wish): SQL {
+  return sql`select a.id, row_number() over (order by a.published_at desc, a.id desc) as place from activities a
+    where ${isListed} and ${narrowed(wish)} order by a.published_at desc, a.id desc limit ${MOST_COUNTED}`;
+}
+
+function bestFirst(words: readonly string[], wish: Wish): SQL {
+  const named = words.map((word) => sql`a.search_name like search_pattern(${word})`);
+  const order = sql`(${sql.join(named, sql` and `)}) desc, a.published_at desc, a.id desc`;
+  return sql`select a.id, row_number() over (order by ${order}) as place from activities a
+    where ${isListed} and ${narrowed(wish)} and ${sql.join(words.map(says), sql` and `)} order by ${order} limit ${MOST_COUNTED}`;
+}
+
+function narrowed({ city, typeId }: Wish): SQL {
+  const conditions = [sql`true`];
   if (city !== undefined) {
     const [, name = city, province] = /^(.+) \(([A-Z]{2})\)$/.exec(city) ?? [];
     conditions.push(sql`a.city = ${name} and a.province is not distinct from ${province ?? null}::text`);
@@ -55,12 +69,12 @@ function matching(words: readonly string[], { city, typeId }: Wish): SQL {
 /** Its own words, its type's name, or what can be booked there: each arm has an index. */
 function says(word: string): SQL {
   return sql`a.id in (
-    select w.id from activities w where search_key(w.name || ' ' || coalesce(w.city, '') || ' ' || w.description) like search_pattern(${word})
+    select w.id from activities w where w.search_text like search_pattern(${word})
     union all
     select w.id from activities w join activity_types t on t.id = w.activity_type_id where search_key(t.name) like search_pattern(${word})
     union all
     select c.activity_id from services s join catalog_services cs on cs.service_id = s.id join catalogs c on c.id = cs.catalog_id
-     where search_key(s.name) like search_pattern(${word}) and c.public and ${sellsInCatalog})`;
+     where s.search_name like search_pattern(${word}) and c.public and ${sellsInCatalog})`;
 }
 
 function typesUnder(typeId: number): SQL {
@@ -69,21 +83,20 @@ function typesUnder(typeId: number): SQL {
     union select t.id from activity_types t join under on t.parent_id = under.id) select id from under`;
 }
 
-function pageOf(condition: SQL, words: readonly string[], page: number): SQL {
-  const named = words.map((word) => sql`search_key(a.name) like search_pattern(${word})`);
-  const namedFirst = named.length === 0 ? sql`` : sql`(${sql.join(named, sql` and `)}) desc,`;
+/** Of what was found only one page is dressed up as cards. */
+function pageOf(found: SQL, page: number): SQL {
   return sql`
+    with found as materialized (${found}),
+         page as (select id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
     select a.id, a.name, a.city, t.name as type, left(a.description, 300) as description, a.subdomain,
            (select ${imageJson(sql`i`)}
               from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
            (select min(r.price_cents)::int from catalogs c join catalog_services cs on cs.catalog_id = c.id
               join services s on s.id = cs.service_id join rates r on r.service_id = s.id and r.archived_at is null
              where c.activity_id = a.id and c.public and ${sellsInCatalog}) as from_cents,
-           (select count(*)::int from (select 1 from activities a where ${condition} limit ${MOST_COUNTED}) counted) as total
-      from activities a join activity_types t on t.id = a.activity_type_id
-     where ${condition}
-     order by ${namedFirst} a.published_at desc, a.id desc
-     limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`;
+           (select count(*)::int from found) as total
+      from page join activities a on a.id = page.id join activity_types t on t.id = a.activity_type_id
+     order by page.place`;
 }
 
 function toCard(
