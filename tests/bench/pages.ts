@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 
 import type { AppProcess } from './app-process.ts';
 import type { BenchWorld } from './bench-world.ts';
-import { load, type Load } from './measure.ts';
+import { load, readPage, type Load } from './measure.ts';
 import type { Report } from './report.ts';
 
 const SECONDS = 10;
@@ -26,7 +26,7 @@ export async function benchPages(
     host: `${activity.subdomain}.localhost:${app.port}`,
   };
   const empty = { url: `http://127.0.0.1:${app.port}/bench-empty`, host: `localhost:${app.port}` };
-  const html = await (await fetch(page.url, { headers: { host: page.host, accept: 'text/html' } })).text();
+  const html = await readPage(page.url, page.host);
   for (const target of [page, empty]) await run(target, 8);
   const [service1, empty1, service2, empty2] = [
     await run(page),

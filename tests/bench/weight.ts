@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { AppProcess } from './app-process.ts';
 import type { BenchWorld } from './bench-world.ts';
+import { readPage } from './measure.ts';
 import type { Report } from './report.ts';
 
 export async function benchWeight(
@@ -13,10 +14,10 @@ export async function benchWeight(
 ): Promise<void> {
   const service = trips[0]?.service;
   const path = `/${service?.catalogId}/esperienze/${service?.id}/giro-in-barca-0`;
-  const page = await fetch(`http://127.0.0.1:${app.port}${path}`, {
-    headers: { host: `${activity.subdomain}.localhost:${app.port}`, accept: 'text/html' },
-  });
-  const html = await page.text();
+  const html = await readPage(
+    `http://127.0.0.1:${app.port}${path}`,
+    `${activity.subdomain}.localhost:${app.port}`,
+  );
   const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
   let bytes = 0;
   for (const script of scripts) bytes += gzipSync(readFileSync(`build/client${script}`), { level: 9 }).length;
