@@ -19,6 +19,8 @@ export type StripeConnection = {
   webhookSecrets: readonly string[];
   /** Where the twin listens; absent for Stripe itself. */
   twin?: { host: string; port: number };
+  /** How often the SDK asks again by itself, after half a second and more. */
+  networkRetries?: number;
 };
 
 const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
@@ -26,7 +28,7 @@ const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
 export function createStripeGateway(connection: StripeConnection): PaymentGateway {
   const stripe = new Stripe(connection.secretKey, {
     ...(connection.twin ? { ...connection.twin, protocol: 'http' } : {}),
-    maxNetworkRetries: 2,
+    maxNetworkRetries: connection.networkRetries ?? 2,
     timeout: 10_000,
     telemetry: false,
   });

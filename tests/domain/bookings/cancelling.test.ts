@@ -7,7 +7,7 @@ import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { endHold } from '#app/domain/payments/end-hold.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
@@ -16,7 +16,9 @@ import { mailsAbout, placed, placesLeft, refusal, slotsOn, statusOf } from '#tes
 let deps: TestDeps;
 beforeAll(async () => {
   const { db } = await testDatabase();
-  deps = testDeps({ db, clock: testClock() });
+  // Nobody can pay on a page that Stripe does not know.
+  const payments = { ...noPayments(), expireCheckout: async () => undefined };
+  deps = testDeps({ db, clock: testClock(), payments });
 });
 beforeEach(() => deps.clock.set('2027-06-01T10:00'));
 
@@ -91,6 +93,23 @@ describe('a cancellation', () => {
 
   it('of a booking that nobody has is answered, not thrown', async () => {
     expect(await cancelByGuest(deps, 'x'.repeat(32))).toEqual({ ok: false, error: 'unknown-booking' });
+  });
+});
+
+describe('a hold that has ended', () => {
+  it('and is paid in the moment in which a guest of another day clears it away stays paid for', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const trip = await aBoatTrip(deps.db, { quantity: 1 });
+      const late = await placed(deps, trip, { date: '2027-06-13' });
+      deps.clock.advance({ minutes: 15 });
+      const [paid] = await Promise.all([
+        pay(deps, late.id),
+        placed(deps, trip),
+        placed(deps, trip, { date: '2027-06-14' }),
+      ]);
+      expect(paid).toBe('confirmed');
+      expect(await statusOf(deps, late.id)).toBe('confirmed');
+    }
   });
 });
 

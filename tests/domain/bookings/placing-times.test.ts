@@ -8,7 +8,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
-import { aBoatTrip, aCalendar, MORNING } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { offerOn, placed, refusal, slotsOn, statusOf } from '#tests/support/world/placing.ts';
 
 let deps: TestDeps;
@@ -221,40 +221,3 @@ describe.each(['UTC', 'Europe/Rome', 'America/New_York'])(
     });
   },
 );
-
-describe('the month a visitor looks at', () => {
-  it('names the first later day that can be booked when it has none', async () => {
-    const trip = await aBoatTrip(deps.db);
-    await valid(trip, '2027-09-04', '2027-09-30');
-    const { month } = await offerOn(deps, trip, '2027-06-12');
-    expect(month).toMatchObject({
-      month: '2027-06',
-      nextBookableDate: '2027-09-04',
-      previousMonth: undefined,
-      nextMonth: '2027-07',
-    });
-  });
-
-  it('marks days by what is taken', async () => {
-    const trip = await aBoatTrip(deps.db, { quantity: 2 });
-    await valid(trip, '2027-06-10', '2027-06-13');
-    for (const date of ['2027-06-11', '2027-06-12', '2027-06-12']) await placed(deps, trip, { date });
-    const { month } = await offerOn(deps, trip);
-    expect(
-      month.days.filter(({ state }) => state).map(({ date, state, bookable }) => [date, state, bookable]),
-    ).toEqual([
-      ['2027-06-10', 'available', true],
-      ['2027-06-11', 'partially_booked', true],
-      ['2027-06-12', 'fully_booked', false],
-      ['2027-06-13', 'available', true],
-    ]);
-  });
-
-  it('is not troubled by what is taken elsewhere', async () => {
-    const trip = await aBoatTrip(deps.db, { quantity: 1 });
-    const other = await aBoatTrip(deps.db, { quantity: 1 });
-    await aCalendar(deps.db, other.resource.id, { slots: [MORNING] });
-    await placed(deps, other);
-    expect(await slotsOn(deps, trip)).toMatchObject([{ placesLeft: 1, state: 'bookable' }]);
-  });
-});

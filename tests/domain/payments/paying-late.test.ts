@@ -119,7 +119,7 @@ describe('the end of a hold', () => {
       path: '/v1/checkout/sessions/*/expire',
       when: 'before',
       how: 'cut',
-      times: 3,
+      times: 2,
     });
     await expect(endHold(world.deps, id)).rejects.toThrow();
     expect(await statusOf(world.deps, id)).toBe('pending');
@@ -239,7 +239,7 @@ describe('money that comes too late for the slot', () => {
       path: '/v1/checkout/sessions/*/expire',
       when: 'before',
       how: 'cut',
-      times: 3,
+      times: 2,
     });
     const next = await placed(world.deps, trip, { date: '2027-06-13' });
     await cancelByGuest(world.deps, next.secret);

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 
 import { sql } from 'drizzle-orm';
+
 import type { PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
 import type { Deps, DomainConfig } from '#app/domain/deps.ts';
 import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
@@ -25,6 +26,8 @@ export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 type Options = {
   connections?: number;
   config?: Partial<DomainConfig>;
+  /** The SDK's own, which take their time. */
+  networkRetries?: number;
   /** Writes mails out and sends them, which takes longer than all the rest. */
   mails?: boolean;
   /** Holds every call against Stripe's contract, which takes seconds to read. */
@@ -36,6 +39,7 @@ export async function paymentWorld({
   config = {},
   contract = false,
   mails = false,
+  networkRetries = 0,
 }: Options = {}) {
   const clock = testClock('2027-06-01T10:00');
   const database = await testDatabase({ max: connections });
@@ -54,6 +58,7 @@ export async function paymentWorld({
     secretKey: 'sk_test_twin',
     webhookSecrets: [PLATFORM_SECRET],
     twin: { host: '127.0.0.1', port: twin.port },
+    networkRetries,
   });
   const payments = watchedGateway(gateway);
   const handlers = (known: Deps) => ({

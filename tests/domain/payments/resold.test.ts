@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
+import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
+import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
+import { bookings, marketplaceEntries, services } from '#db/schema/index.ts';
+import {
+  onLedger,
+  paidBooking,
+  paymentWorld,
+  type PaymentWorld,
+} from '#tests/support/world/a-payment-world.ts';
+import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
+import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await paymentWorld();
+});
+afterEach(async () => {
+  await world.settle();
+  await expectAllSound(world);
+});
+afterAll(() => world.close());
+
+/** A trip of one activity in the catalog of another, which keeps 15 %. */
+async function resold() {
+  const { db } = world.deps;
+  const own = await aBoatTrip(db, { quantity: 10 });
+  await db
+    .update(services)
+    .set({ visibleInMarketplace: true, maxResaleFee: 1500 })
+    .where(eq(services.id, own.service.id));
+  const reseller = await anActivity(db);
+  const { catalogId } = await aService(db, reseller.id, {
+    resources: [(await aResource(db, reseller.id)).id],
+  });
+  const viewer = { userId: reseller.userId, role: 'operator' } as const;
+  const added = await addToCatalog(world.deps, viewer, { serviceId: own.service.id, catalogId, fee: 1500 });
+  if (!added.ok) throw new Error(added.error);
+  return {
+    own,
+    reseller,
+    entryId: added.value.entryId,
+    sold: { activity: reseller, service: { ...own.service, catalogId } },
+  };
+}
+
+const shares = async (bookingId: number) => [
+  await onLedger(world, 'reseller_payable', bookingId),
+  await onLedger(world, 'platform_fees', bookingId),
+  await onLedger(world, 'owner_payable', bookingId),
+];
+
+describe('a booking that somebody else sold', () => {
+  it('is shared out between reseller, platform and owner, and all are told once', async () => {
+    const { own, reseller, sold } = await resold();
+    const { id } = await paidBooking(world, sold, { people: 3 });
+    expect(await shares(id)).toEqual([-900, -230, -4870]);
+    expect(await mailsAbout(world.deps, id)).toEqual([
+      'booking-confirmed mario@example.com',
+      `operator-booking-confirmed ${reseller.email}`,
+      `operator-booking-confirmed ${own.activity.email}`,
+    ]);
+    expect(await placesLeft(world.deps, own)).toBe(7);
+  });
+
+  it('gives every share back in proportion, and all of it in the end', async () => {
+    const { sold } = await resold();
+    const { id, secret } = await paidBooking(world, sold, { people: 3 });
+    await world.deps.db.transaction(async (tx) => {
+      await lockBooking(tx, id);
+      const request = {
+        bookingId: id,
+        amountCents: 2000,
+        reason: 'operator' as const,
+        requestKey: `part ${id}`,
+      };
+      await requestRefund({ ...world.deps, db: tx }, request);
+    });
+    await world.settle();
+    expect(await shares(id)).toEqual([-900 + 300, -230 + 77, -4870 + 1623]);
+    expect(await cancelByGuest(world.deps, secret)).toEqual({ ok: true, value: { refundCents: 4000 } });
+    await world.settle();
+    expect(await shares(id)).toEqual([0, 0, 0]);
+  });
+
+  it('keeps the terms it was sold on', async () => {
+    const { sold, entryId } = await resold();
+    const booking = await placed(world.deps, sold, { people: 3 });
+    await world.deps.db
+      .update(marketplaceEntries)
+      .set({ fee: 500 })
+      .where(eq(marketplaceEntries.id, entryId));
+    const { id } = await paidBooking(world, sold, { people: 3 });
+    expect(await shares(id)).toEqual([-300, -230, -5470]);
+    const [row] = await world.deps.db.select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(row?.resaleFee).toBe(1500);
+  });
+
+  it('comes out of one pool with those that its owner sells', async () => {
+    const { own, sold } = await resold();
+    for (let n = 0; n < 5; n += 1) await placed(world.deps, own);
+    for (let n = 0; n < 5; n += 1) await placed(world.deps, sold);
+    expect(await refusal(world.deps, own)).toEqual({ code: 'sold-out' });
+    expect(await refusal(world.deps, sold)).toEqual({ code: 'sold-out' });
+  });
+});

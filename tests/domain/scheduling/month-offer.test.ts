@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { dayOf, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
+import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
+import { calendars } from '#db/schema/index.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aBoatTrip, aCalendar, MORNING } from '#tests/support/world/a-service.ts';
+import { offerOn, placed, slotsOn } from '#tests/support/world/placing.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
+});
+
+const valid = (trip: { calendar: { id: number } }, startDate: string, endDate: string) =>
+  deps.db.update(calendars).set({ startDate, endDate }).where(eq(calendars.id, trip.calendar.id));
+
+describe('the month a visitor looks at', () => {
+  it('names the first later day that can be booked when it has none', async () => {
+    const trip = await aBoatTrip(deps.db);
+    await valid(trip, '2027-09-04', '2027-09-30');
+    const { month } = await offerOn(deps, trip, '2027-06-12');
+    expect(month).toMatchObject({
+      month: '2027-06',
+      nextBookableDate: '2027-09-04',
+      previousMonth: undefined,
+      nextMonth: '2027-07',
+    });
+  });
+
+  it('marks days by what is taken', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 2 });
+    await valid(trip, '2027-06-10', '2027-06-13');
+    for (const date of ['2027-06-11', '2027-06-12', '2027-06-12']) await placed(deps, trip, { date });
+    const { month } = await offerOn(deps, trip);
+    expect(
+      month.days.filter(({ state }) => state).map(({ date, state, bookable }) => [date, state, bookable]),
+    ).toEqual([
+      ['2027-06-10', 'available', true],
+      ['2027-06-11', 'partially_booked', true],
+      ['2027-06-12', 'fully_booked', false],
+      ['2027-06-13', 'available', true],
+    ]);
+  });
+
+  it.each([
+    ['2027-06', 2],
+    ['2027-02', 4],
+  ])('is read in a constant number of queries, %s in %i, however much it shows', async (month, queries) => {
+    const trip = await aBoatTrip(deps.db);
+    for (let day = 10; day < 20; day += 1) await placed(deps, trip, { date: `2027-06-${day}` });
+    let asked = 0;
+    const counting = new Proxy(deps.db, {
+      get(target, key): unknown {
+        if (key === 'execute') asked += 1;
+        return Reflect.get(target, key);
+      },
+    });
+    const bounds = { timeZone: 'Europe/Rome', minPeople: 1, cutOffMinutes: 0, horizonDays: 365 };
+    const day = month === '2027-06' ? dayOf('2027-06-12') : undefined;
+    await findMonthOffer(counting, {
+      serviceId: trip.service.id,
+      bounds,
+      month: parseMonth(month),
+      day,
+      now: deps.now(),
+    });
+    expect(asked).toBe(queries);
+  });
+
+  it('is not troubled by what is taken elsewhere', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 1 });
+    const other = await aBoatTrip(deps.db, { quantity: 1 });
+    await aCalendar(deps.db, other.resource.id, { slots: [MORNING] });
+    await placed(deps, other);
+    expect(await slotsOn(deps, trip)).toMatchObject([{ placesLeft: 1, state: 'bookable' }]);
+  });
+});
