@@ -120,6 +120,18 @@ describe('a refund', () => {
     expect(third).toEqual({ reseller: 300, platform: 77, owner: 1623, credits: 0 });
   });
 
+  it('takes nothing from an owner who has nothing of the sale', () => {
+    const shares = splitSale({
+      totalCents: 100,
+      resaleFee: 5000,
+      platformFee: 10_000,
+      platformFeeFixedCents: 0,
+    });
+    expect(shares).toEqual({ reseller: 50, platform: 50, owner: 0, credits: 0 });
+    const cent = reversalOf(shares, { totalCents: 100, reversed: NOTHING, refundCents: 1 });
+    expect(cent).toEqual({ reseller: 1, platform: 0, owner: 0, credits: 0 });
+  });
+
   it('of more than came in is an error', () => {
     const shares = splitSale(direct);
     const back = { ...NOTHING, owner: 5000 };
