@@ -44,6 +44,14 @@ export const ACCESS: Record<string, Access> = {
   '/logout': open,
   '/onboarding': open,
   '/dashboard': signedIn,
+  // One activity: what it is.
+  // One activity: what it offers.
+  // One activity: catalogs.
+  // One activity: its money.
+  // Resources, calendars, slots, availability.
+  // Bookings, guests, feeds.
+  // Marketplace.
+  // Administration.
   '/settings': signedIn,
   '/settings/password': signedIn,
   '/settings/email': signedIn,

@@ -1,5 +1,5 @@
 // The whole site map. Route ids of pages end in ___it.
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
 const page = (path: string, id: string, file: string) =>
   route(path, `routes/${file}.tsx`, { id: `${id}___it` });
@@ -37,9 +37,27 @@ const account = [
   page('onboarding', 'onboarding', 'account/onboarding'),
 ];
 
+/** One activity: its head and tabs around each page (`/dashboard/{subdomain}/…`). */
+const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/layout.tsx', [
+  // What it is.
+  // What it offers: services with rates and questions, categories.
+  // Catalogs.
+  // Its money.
+]);
+
+/** Over all activities somebody runs. */
+const operations: RouteConfigEntry[] = [
+  // Resources, calendars, slots, availability.
+  // Bookings, guests, feeds.
+  // Marketplace.
+  // Administration.
+];
+
 /** Inside the frame of signed-in pages. */
 const dashboard = layout('routes/dashboard/layout.tsx', [
   page('dashboard', 'dashboard', 'dashboard/overview'),
+  ownActivity,
+  ...operations,
   page('settings', 'settings', 'settings/profile'),
   page('settings/password', 'settings-password', 'settings/password'),
   page('settings/email', 'settings-email', 'settings/email'),

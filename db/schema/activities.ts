@@ -84,6 +84,8 @@ export const activities = pgTable(
     embedHosts: text('embed_hosts').array().notNull().default([]),
     publishedAt: instant('published_at'),
     suspendedAt: instant('suspended_at'),
+    /** One form makes one row however often it is sent. */
+    formNonce: text('form_nonce').unique('activities_form_nonce_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -38,6 +38,8 @@ export const serviceCategories = pgTable(
     color: text('color').notNull(),
     /** Iconify name, `tabler:sailboat`. */
     icon: text('icon').notNull(),
+    /** One form makes one row however often it is sent. */
+    formNonce: text('form_nonce').unique('service_categories_form_nonce_key'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -125,6 +127,8 @@ export const rates = pgTable(
     maxPeople: integer('max_people'),
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
+    /** One form makes one row however often it is sent. */
+    formNonce: text('form_nonce').unique('rates_form_nonce_key'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -148,6 +152,8 @@ export const serviceQuestions = pgTable(
     choices: text('choices').array().notNull().default([]),
     required: boolean('required').notNull().default(false),
     position: integer('position').notNull(),
+    /** One form makes one row however often it is sent. */
+    formNonce: text('form_nonce').unique('service_questions_form_nonce_key'),
     archivedAt: instant('archived_at'),
   },
   (t) => [
@@ -168,6 +174,8 @@ export const catalogs = pgTable(
     description: text('description').notNull().default(''),
     public: boolean('public').notNull().default(true),
     position: integer('position').notNull(),
+    /** One form makes one row however often it is sent. */
+    formNonce: text('form_nonce').unique('catalogs_form_nonce_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

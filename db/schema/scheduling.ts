@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   time,
+  unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
@@ -38,6 +39,8 @@ export const resources = pgTable(
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     archivedAt: instant('archived_at'),
+    /** One form makes one row however often it is sent. */
+    formNonce: text('form_nonce').unique('resources_form_nonce_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -85,6 +88,8 @@ export const calendars = pgTable(
     /** Bit 0 is Monday, bit 6 Sunday. */
     weekdays: integer('weekdays').notNull().default(127),
     archivedAt: instant('archived_at'),
+    /** One form makes one row however often it is sent. */
+    formNonce: text('form_nonce').unique('calendars_form_nonce_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -127,6 +132,8 @@ export const slots = pgTable(
     validTo: date('valid_to', { mode: 'string' }),
     supersedesId: integer('supersedes_id').references((): AnyPgColumn => slots.id, { onDelete: 'set null' }),
     archivedAt: instant('archived_at'),
+    /** One form makes one row however often it is sent. */
+    formNonce: text('form_nonce').unique('slots_form_nonce_key'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -151,4 +158,23 @@ export const slotClosures = pgTable(
     reason: text('reason').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.slotId, t.date] })],
+);
+
+/** A secret address under which calendar programs read an activity's, or one resource's, bookings. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id(),
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    resourceId: integer('resource_id').references(() => resources.id, { onDelete: 'cascade' }),
+    /** Kept readable: its owner copies it from the page as often as needed. */
+    secret: text('secret').notNull().unique('calendar_feeds_secret_key'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('calendar_feeds_key').on(t.activityId, t.resourceId).nullsNotDistinct(),
+    check('calendar_feeds_secret_length', sql`char_length(${t.secret}) >= 22`),
+  ],
 );

@@ -4,6 +4,8 @@ import { Outlet } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
+import '#app/ui/styles/dashboard.css';
+import '#app/ui/styles/dashboard-kit.css';
 import { DashboardFrame } from '#app/ui/shell/dashboard-frame.tsx';
 
 import type { Route } from './+types/layout';

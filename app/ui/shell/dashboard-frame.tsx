@@ -16,9 +16,18 @@ export type NavItem = { to: string; label: string; end?: boolean };
 
 const ITEMS: readonly NavItem[] = [
   { to: '/dashboard', label: 'Panoramica', end: true },
+  { to: '/availability/bookings', label: 'Prenotazioni' },
+  { to: '/availability', label: 'Disponibilità', end: true },
+  { to: '/calendars', label: 'Calendari' },
+  { to: '/availability/resources', label: 'Risorse' },
+  { to: '/availability/guests', label: 'Ospiti' },
+  { to: '/marketplace', label: 'Marketplace', end: true },
+  { to: '/marketplace/admin', label: 'Proposte' },
   { to: '/settings', label: 'Impostazioni' },
   { to: '/help', label: 'Aiuto' },
 ];
+
+const ADMIN_ITEMS: readonly NavItem[] = [{ to: '/dashboard/admin', label: 'Amministrazione' }];
 
 type Props = { user: UserRecord; sessionUrl: string; items?: readonly NavItem[]; children: ReactNode };
 
@@ -63,13 +72,15 @@ function Menu({ label, user, items }: MenuProps) {
     <>
       <nav aria-label={label}>
         <ul className="grid gap-1">
-          {items.map(({ to, label: words, end = false }) => (
-            <li key={to}>
-              <NavLink to={to} end={end} className="dashboard-link">
-                {words}
-              </NavLink>
-            </li>
-          ))}
+          {[...items, ...(user.role === 'admin' ? ADMIN_ITEMS : [])].map(
+            ({ to, label: words, end = false }) => (
+              <li key={to}>
+                <NavLink to={to} end={end} className="dashboard-link">
+                  {words}
+                </NavLink>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       <div className="dashboard-person">

@@ -1,0 +1,24 @@
+// The frame of one activity's pages: its name, its state, and the ways between its parts.
+import { Outlet } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { ownActivityMiddleware, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { ActivityFrame } from '#app/ui/dashboard/kit/activity-frame.tsx';
+
+import type { Route } from './+types/layout';
+
+export const middleware: Route.MiddlewareFunction[] = [ownActivityMiddleware];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const activity = ownActivityOf(context);
+  return { activity, url: activityUrl(context.get(depsContext).config.baseUrl, activity.subdomain) };
+}
+
+export default function ActivityLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ActivityFrame {...loaderData}>
+      <Outlet />
+    </ActivityFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+
+import { Badge } from '../../parts/badge.tsx';
+
+type Props = {
+  activity: {
+    name: string;
+    subdomain: string;
+    role: 'owner' | 'member';
+    published: boolean;
+    suspended: boolean;
+  };
+  /** Its public page. */
+  url: string;
+  children: ReactNode;
+};
+
+type Tab = { to: string; label: string; ownersOnly?: boolean };
+
+const TABS: readonly Tab[] = [
+  { to: '', label: 'Riepilogo' },
+  { to: 'services', label: 'Servizi' },
+  { to: 'categories', label: 'Categorie' },
+  { to: 'catalogs', label: 'Cataloghi' },
+  { to: 'edit', label: 'Dati' },
+  { to: 'page', label: 'Pagina' },
+  { to: 'embed', label: 'Sul tuo sito' },
+  { to: 'members', label: 'Persone', ownersOnly: true },
+  { to: 'money', label: 'Incassi' },
+];
+
+export function ActivityFrame({ activity, url, children }: Props) {
+  const base = `/dashboard/${activity.subdomain}`;
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2" data-no-print>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a href={base} className="font-semibold break-words">
+            {activity.name}
+          </a>
+          <State {...activity} />
+          <a href={url} className="link link-alone text-small break-all">
+            Vedi la pagina
+          </a>
+        </p>
+        <nav aria-label={activity.name} className="tabs-scroll">
+          <ul className="tabs">
+            {TABS.filter(({ ownersOnly }) => !ownersOnly || activity.role === 'owner').map(
+              ({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to === '' ? base : `${base}/${to}`} end={to === ''} className="tab">
+                    {label}
+                  </NavLink>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function State({ published, suspended }: Props['activity']) {
+  if (suspended) return <Badge tone="red">Sospesa</Badge>;
+  return published ? <Badge tone="green">Pubblicata</Badge> : <Badge tone="purple">Non pubblicata</Badge>;
+}

@@ -1,0 +1,49 @@
+// What can't be undone has a page of its own: the question, what follows from it, and the way back.
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
+import { PageHeader } from './page-header.tsx';
+
+type Props = {
+  /** «Vuoi annullare la prenotazione 7K2M9Q?» */
+  question: string;
+  crumbs?: readonly { label: string; href: string }[];
+  above?: ReactNode;
+  /** What will happen, with amounts. */
+  consequence: ReactNode;
+  /** «Annulla la prenotazione» */
+  button: string;
+  back: string;
+  danger?: boolean;
+  /** Further fields of the form. */
+  children?: ReactNode;
+};
+
+export function ConfirmPage({
+  question,
+  crumbs,
+  above,
+  consequence,
+  button,
+  back,
+  danger = true,
+  children,
+}: Props) {
+  return (
+    <div className="grid max-w-prose gap-6">
+      <PageHeader title={question} {...(crumbs && { crumbs })} above={above} />
+      <div className="grid gap-3">{consequence}</div>
+      <Form method="post" className="grid gap-6">
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant={danger ? 'danger' : 'primary'}>{button}</SubmitButton>
+          <ButtonLink href={back} variant="plain">
+            Torna indietro
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

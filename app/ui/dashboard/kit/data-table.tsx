@@ -1,0 +1,76 @@
+// A table on wide screens, cards on narrow ones: each cell then says its column itself.
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+export type Column<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, with even figures. */
+  number?: boolean;
+  /** The value of `?sort=` that orders by it; `-` before it turns the order round. */
+  sort?: string;
+};
+
+type Props<Row> = {
+  /** What the rows are, for those who don't see the page around it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sorted?: string;
+};
+
+export function DataTable<Row>({ caption, columns, rows, rowKey, sorted }: Props<Row>) {
+  return (
+    <table className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, number, sort }) => (
+            <Head key={key} label={label} number={number} sort={sort} sorted={sorted} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, label, cell, number }) => (
+              <td key={key} data-label={label} className={number ? 'number' : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type HeadProps = {
+  label: string;
+  number: boolean | undefined;
+  sort: string | undefined;
+  sorted: string | undefined;
+};
+
+function Head({ label, number, sort, sorted }: HeadProps) {
+  const { pathname, search } = useLocation();
+  const className = number ? 'number' : undefined;
+  if (sort === undefined)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  const query = new URLSearchParams(search);
+  query.delete('after');
+  query.delete('before');
+  query.set('sort', sorted === sort ? `-${sort}` : sort);
+  const order = sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : 'none';
+  return (
+    <th scope="col" className={className} aria-sort={order}>
+      <Link to={`${pathname}?${query}`}>{label}</Link>
+    </th>
+  );
+}

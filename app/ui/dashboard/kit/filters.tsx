@@ -1,0 +1,64 @@
+// Filters are a GET form; what is chosen shows as chips that take themselves away.
+import type { ReactNode } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+
+type FormProps = { children: ReactNode; label?: string /** How many are set. */; active: number };
+
+/** Open on wide screens; on narrow ones behind «Filtri (2)». */
+export function FilterForm({ children, label = 'Filtri', active }: FormProps) {
+  const { pathname } = useLocation();
+  return (
+    <details className="filters" open={active > 0} data-no-print>
+      <summary>{active === 0 ? label : `${label} (${active})`}</summary>
+      <Form method="get" action={pathname} className="filter-fields">
+        {children}
+        <Button variant="secondary">Filtra</Button>
+      </Form>
+    </details>
+  );
+}
+
+export type Chip = { name: string; label: string };
+
+/** Each chip is a link to the same list without that filter; paging starts again. */
+export function FilterChips({ chips }: { chips: readonly Chip[] }) {
+  const { pathname, search } = useLocation();
+  if (chips.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2" aria-label="Filtri scelti" data-no-print>
+      {chips.map(({ name, label }) => (
+        <li key={`${name} ${label}`}>
+          <Link
+            to={without(pathname, search, [name])}
+            className="chip"
+            aria-label={`Togli il filtro ${label}`}
+          >
+            {label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={without(
+            pathname,
+            search,
+            chips.map(({ name }) => name),
+          )}
+          className="link link-alone text-small"
+        >
+          Azzera filtri
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function without(pathname: string, search: string, names: readonly string[]): string {
+  const query = new URLSearchParams(search);
+  for (const name of [...names, 'after', 'before']) query.delete(name);
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}
