@@ -58,8 +58,10 @@ test('a job is there only if the transaction that sent it is committed', async (
     .catch(() => {});
   await db.transaction((tx) => queue.send(tx, 'mail.send', { mailId: 2 }));
   await vi.waitFor(() => expect(done).toEqual([2]), 3000);
-  const [left] = await sql`select count(*)::int as jobs from pgboss.job where state <> 'completed'`;
-  expect(left).toEqual({ jobs: 0 });
+  await vi.waitFor(async () => {
+    const [left] = await sql`select count(*)::int as jobs from pgboss.job where state <> 'completed'`;
+    expect(left).toEqual({ jobs: 0 });
+  }, 3000);
 });
 
 test('a job that fails is tried again, and knows its last attempt', async () => {

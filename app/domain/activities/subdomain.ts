@@ -7,9 +7,10 @@ const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn im
   dashboard marketplace checkout pay help support status blog docs dev test staging botteghino`;
 
 /** First path segments of the platform, taken or spoken for: a test compares them with the routes. */
-const PATHS = `availability booking builds calendars cookie csrf dev-diary embed favicon healthz mailbox onboarding password-reset
+const PATHS = `activities availability booking builds calendars cookie csrf dev-diary embed favicon feeds healthz
+  invitation mailbox onboarding password-reset
   payment-error payment-success prenotazione prenotazioni privacy readyz register ritrova robots settings sitemap termini
-  theme verify webhooks logout impersonate invito`;
+  theme translate verify webhooks logout impersonate invito`;
 
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(`${NAMED} ${PATHS}`.split(/\s+/));
 
