@@ -8,7 +8,7 @@ import {
 } from '#app/domain/bookings/booking-wording.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
-import type { Badge, Fact, Ticket } from './mail-content.ts';
+import type { Badge, Fact, SectionLine, Ticket } from './mail-content.ts';
 
 /** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00». */
 export function bookingSubject(what: string, view: BookingView): string {
@@ -31,6 +31,11 @@ export function ticketContent(view: BookingView): Ticket {
     ],
     total: total(view),
   };
+}
+
+/** Question, answer, question, answer. */
+export function answerLines({ answers }: BookingView): SectionLine[] {
+  return answers.flatMap(({ label, answer }): SectionLine[] => [label, { quote: answer }]);
 }
 
 function total(view: BookingView): Fact {

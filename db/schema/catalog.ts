@@ -23,8 +23,8 @@ import {
   updatedAt,
 } from '../columns.ts';
 import { activities, images } from './activities.ts';
+import { ratePricing } from './rate-pricing.ts';
 
-export const ratePricing = pgEnum('rate_pricing', ['per_person', 'per_booking', 'per_unit']);
 export const questionKind = pgEnum('question_kind', ['text', 'choice']);
 
 export const serviceCategories = pgTable(

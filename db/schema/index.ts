@@ -1,5 +1,6 @@
 export * from './identity.ts';
 export * from './activities.ts';
+export * from './rate-pricing.ts';
 export * from './catalog.ts';
 export * from './scheduling.ts';
 export * from './marketplace.ts';

@@ -17,7 +17,16 @@ const TYPED_BY_STRANGERS = [
 function hostileBooking(text: string) {
   return aBookingView({
     slotName: text,
-    lines: [{ rateName: text, pricing: 'per_person', people: 2, unitPriceCents: 3500, totalCents: 7000 }],
+    lines: [
+      {
+        rateId: 11,
+        rateName: text,
+        pricing: 'per_person',
+        people: 2,
+        unitPriceCents: 3500,
+        totalCents: 7000,
+      },
+    ],
     guest: { name: text, surname: text, message: `${text}\n${text}` },
     service: { name: text },
     activity: {

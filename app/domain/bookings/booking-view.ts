@@ -1,6 +1,6 @@
 // One booking with everything a guest may read of it: pages, mails and calendar files all show this.
 import type { ImageRef } from '../activities/image-ref.ts';
-import type { BookingStatus, CancellationReason } from './lifecycle.ts';
+import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 
 export type BookingView = {
   id: number;
@@ -10,6 +10,7 @@ export type BookingView = {
   secret: string;
   status: BookingStatus;
   cancellationReason: CancellationReason | undefined;
+  source: BookingSource;
   /** Grows with every change a calendar must notice. */
   sequence: number;
   /** Calendar day in the activity's zone, `2027-06-12`. */
@@ -27,14 +28,27 @@ export type BookingView = {
   refundedCents: number;
   refundPendingCents: number;
   guest: { name: string; surname: string; email: string; phone: string; message: string | undefined };
+  /** What the guest answered to the service's questions, in their order. */
+  answers: { label: string; answer: string }[];
   freeCancellationUntil: Date;
   holdExpiresAt: Date | undefined;
   createdAt: Date;
-  service: { id: number; name: string; catalogId: number; catalogSlug: string; slug: string };
+  service: BookingViewService;
   activity: BookingViewActivity;
 };
 
+export type BookingViewService = {
+  id: number;
+  name: string;
+  catalogId: number;
+  catalogSlug: string;
+  slug: string;
+  /** What the reminder says besides; '' for nothing. */
+  reminderText: string;
+};
+
 export type BookingViewLine = {
+  rateId: number;
   rateName: string;
   pricing: 'per_person' | 'per_booking' | 'per_unit';
   people: number;

@@ -8,7 +8,7 @@ import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { BookingView, BookingViewActivity, BookingViewLine } from './booking-view.ts';
-import type { BookingStatus, CancellationReason } from './lifecycle.ts';
+import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 
 /** The secret is the guest's only credential; undefined when nobody has it. */
 export function findBookingBySecret(db: Db, secret: string): Promise<BookingView | undefined> {
@@ -27,6 +27,7 @@ type Row = {
   secret: string;
   status: BookingStatus;
   cancellation_reason: CancellationReason | null;
+  source: BookingSource;
   sequence: number;
   date: string;
   start_time: string;
@@ -52,7 +53,9 @@ type Row = {
   current_service_name: string;
   catalog_id: number | null;
   catalog_name: string | null;
+  reminder_text: string;
   lines: BookingViewLine[];
+  answers: BookingView['answers'] | null;
   vat_free: boolean;
   activity: Omit<BookingViewActivity, 'legalAddress' | 'address' | 'vatFree' | 'logo'> & {
     legal: Place;
@@ -63,13 +66,15 @@ type Row = {
 
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = (await db.execute(sql`
-    select b.*, b.service_name, s.name as current_service_name, c.name as catalog_name,
+    select b.*, b.service_name, s.name as current_service_name, s.reminder_text, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
            coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status = 'succeeded'), 0) as refunded_cents,
            coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status in ('requested', 'pending')), 0) as pending_cents,
-           (select json_agg(json_build_object('rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
+           (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
                      'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
               from booking_lines l where l.booking_id = b.id) as lines,
+           (select json_agg(json_build_object('label', w.label, 'answer', w.answer) order by q.position, q.id)
+              from booking_answers w join service_questions q on q.id = w.question_id where w.booking_id = b.id) as answers,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,
              'vatNumber', a.vat_number, 'email', a.email, 'phone', a.phone, 'timeZone', o.time_zone,
              'primaryColor', a.page_config->>'primaryColor',
@@ -92,6 +97,7 @@ function toView(row: Row): BookingView {
     secret: row.secret,
     status: row.status,
     cancellationReason: row.cancellation_reason ?? undefined,
+    source: row.source,
     sequence: row.sequence,
     date: row.date,
     startTime: formatMinute(minuteOf(row.start_time)),
@@ -112,6 +118,7 @@ function toView(row: Row): BookingView {
       phone: row.phone,
       message: row.message ?? undefined,
     },
+    answers: row.answers ?? [],
     freeCancellationUntil: new Date(row.free_cancellation_until),
     holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
     createdAt: new Date(row.created_at),
@@ -128,6 +135,7 @@ function serviceOf(row: Row): BookingView['service'] {
     catalogId: catalogId ?? 0,
     catalogSlug: slugOf(row.catalog_name ?? ''),
     slug: slugOf(row.current_service_name),
+    reminderText: row.reminder_text,
   };
 }
 

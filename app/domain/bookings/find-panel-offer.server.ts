@@ -25,6 +25,8 @@ export type PanelQuestion = {
   date: string | undefined;
   slot: string | undefined;
   choices: readonly Choice[];
+  /** A booking whose places count as free: one that this choice would take the place of. */
+  exceptBookingId?: number | undefined;
 };
 
 export type PanelOffer = {
@@ -46,9 +48,10 @@ export async function findPanelOffer(
 ): Promise<PanelOffer> {
   const day = question.date === undefined ? undefined : parseDay(question.date);
   const month = question.month === undefined ? undefined : parseMonth(question.month);
-  const { serviceId, bounds } = question;
+  const { serviceId, bounds, exceptBookingId } = question;
   const now = deps.now();
-  const { resources, ...offer } = await findMonthOffer(deps.db, { serviceId, bounds, month, day, now });
+  const request = { serviceId, bounds, month, day, now, exceptBookingId };
+  const { resources, ...offer } = await findMonthOffer(deps.db, request);
   const slot = offer.slots.find(({ key }) => key === question.slot);
   const quoted = quoteFor(question, resources);
   return {

@@ -9,6 +9,7 @@ import { parseDay } from '../scheduling/calendar-day.ts';
 import { loadRules } from '../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../scheduling/offers.ts';
 import { occurrencesOn, slotKey, type Occurrence } from '../scheduling/slots.ts';
+import type { Answer } from './answers.ts';
 import type { Contact } from './contact.ts';
 import { holdPlaces } from './placing/hold-places.server.ts';
 import type { Candidate } from './placing/candidates.ts';
@@ -33,10 +34,12 @@ export type BookingInput = {
   /** Integer cents the guest saw; another total refuses with `price-changed`. */
   expectedTotalCents: number;
   contact: Contact;
+  /** Checked against the service's questions. */
+  answers?: readonly Answer[];
   /** One form makes one booking however often it is sent unchanged. */
   formNonce: string;
-  /** An unpaid booking of the same guest that this one replaces, when coming back from the checkout. */
-  replacesSecret?: string | undefined;
+  /** Of an unpaid booking of the same guest that this one replaces, coming back from the checkout (`replacementKey`). */
+  replacesKey?: string | undefined;
 };
 
 export type PlacedBooking = { id: number; secret: string; reference: string };
@@ -89,8 +92,9 @@ export async function placeBooking(
 }
 
 /** A form that was changed before it was sent again, with Back, is another form. */
-function formKey({ formNonce, serviceId, date, slot, choices, contact }: BookingInput): string {
-  const content = createHash('sha256').update(JSON.stringify([serviceId, date, slot, choices, contact]));
+function formKey({ formNonce, serviceId, date, slot, choices, contact, answers = [] }: BookingInput): string {
+  const typed = JSON.stringify([serviceId, date, slot, choices, contact, answers]);
+  const content = createHash('sha256').update(typed);
   return `${formNonce}.${content.digest('base64url').slice(0, 22)}`;
 }
 

@@ -16,16 +16,18 @@ export type OfferRequest = {
   /** A day whose slots are wanted too. */
   day: number | undefined;
   now: Date;
+  /** A booking whose places count as free. */
+  exceptBookingId?: number | undefined;
 };
 
 export type Offer = { month: MonthOffer; slots: SlotOffer[]; resources: ResourceRule[] };
 
 /** Two queries; two more only when the month has no free day. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
-  const { serviceId, bounds, now } = request;
+  const { bounds, now } = request;
   const clock = clockFor(bounds, now);
   const month = request.month ?? monthOfDay(request.day ?? clock.today);
-  const { schedule, occupied } = await loadSchedule(db, { serviceId, bounds, period: month, now });
+  const { schedule, occupied } = await loadSchedule(db, { ...request, period: month });
   const days = [];
   for (let day = month.firstDay; day <= month.lastDay; day += 1)
     days.push(dayOffer(day, { schedule, occupied, clock }));

@@ -110,10 +110,18 @@ type OccupiedRow = {
 /** Slots last at most a day and buffers too: rows this far outside the period can still reach into it. */
 const REACH_DAYS = 3;
 
+export type OccupiedAsked = {
+  serviceId: number;
+  period: Period;
+  now: Date;
+  /** A booking whose places count as free. */
+  exceptBookingId?: number | undefined;
+};
+
 /** Live places on the service's resources. Ended holds do not count, by the clock, jobs or no jobs. */
 export async function loadOccupied(
   db: Db,
-  { serviceId, period, now }: { serviceId: number; period: Period; now: Date },
+  { serviceId, period, now, exceptBookingId }: OccupiedAsked,
 ): Promise<Occupied[]> {
   const rows = (await db.execute(sql`
     select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
@@ -126,6 +134,7 @@ export async function loadOccupied(
      where sr.service_id = ${serviceId}
        and a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
        and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
+       and a.booking_id is distinct from ${exceptBookingId ?? null}::int
      group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`)) as unknown as OccupiedRow[];
   return rows.map(toOccupied);
 }
@@ -145,11 +154,11 @@ export function toOccupied(row: OccupiedRow): Occupied {
 /** Rules and taken places of a service for a period, read side by side. */
 export async function loadSchedule(
   db: Db,
-  { serviceId, bounds, period, now }: { serviceId: number; bounds: ServiceBounds; period: Period; now: Date },
+  { bounds, ...asked }: OccupiedAsked & { bounds: ServiceBounds },
 ): Promise<{ schedule: Schedule; occupied: Occupied[] }> {
   const [rules, occupied] = await Promise.all([
-    loadRules(db, serviceId, period),
-    loadOccupied(db, { serviceId, period, now }),
+    loadRules(db, asked.serviceId, asked.period),
+    loadOccupied(db, asked),
   ]);
   return { schedule: { ...bounds, ...rules }, occupied };
 }

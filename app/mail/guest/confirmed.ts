@@ -8,7 +8,7 @@ import {
   contactSection,
   greeting,
   guestFrame,
-  ownMessageSection,
+  ownWordsSections,
 } from './guest-parts.ts';
 
 export function guestConfirmed({ booking }: { booking: BookingView }, context: MailContext): MailContent {
@@ -22,7 +22,7 @@ export function guestConfirmed({ booking }: { booking: BookingView }, context: M
       contactSection(booking),
       calendarSection(booking, context),
       changeOfPlansSection(booking, context),
-      ...ownMessageSection(booking),
+      ...ownWordsSections(booking),
     ],
     calendar: { booking, method: 'REQUEST', audience: 'guest' },
   };

@@ -4,7 +4,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext, Section, SectionLine, Sender } from '../mail-content.ts';
 import { calendarDownload, cancelPage, guestPage, logoImage, mailtoLink, phoneLink } from '../mail-links.ts';
-import { givenBackCents, statusBadge, ticketContent } from '../ticket-content.ts';
+import { answerLines, givenBackCents, statusBadge, ticketContent } from '../ticket-content.ts';
 
 /** The frame of a mail about one booking; each mail adds its title and words. */
 export function guestFrame(view: BookingView, context: MailContext) {
@@ -67,10 +67,15 @@ export function calendarSection(view: BookingView, context: MailContext): Sectio
   };
 }
 
-export function ownMessageSection({ guest }: BookingView): Section[] {
-  return guest.message === undefined
-    ? []
-    : [{ title: 'Il tuo messaggio', lines: [{ quote: guest.message }] }];
+/** What the guest typed when booking: answers and message. */
+export function ownWordsSections(view: BookingView): Section[] {
+  const { answers, guest } = view;
+  return [
+    ...(answers.length === 0 ? [] : [{ title: 'Le tue risposte', lines: answerLines(view) }]),
+    ...(guest.message === undefined
+      ? []
+      : [{ title: 'Il tuo messaggio', lines: [{ quote: guest.message }] }]),
+  ];
 }
 
 const WHEN_IT_ARRIVES =

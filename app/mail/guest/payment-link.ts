@@ -4,7 +4,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { guestPage, platformPage } from '../mail-links.ts';
 import { bookingSubject } from '../ticket-content.ts';
-import { contactSection, greeting, guestFrame, ownMessageSection } from './guest-parts.ts';
+import { contactSection, greeting, guestFrame, ownWordsSections } from './guest-parts.ts';
 
 type Data = { booking: BookingView; path: string };
 
@@ -27,7 +27,7 @@ export function guestPaymentLink({ booking, path }: Data, context: MailContext):
     sections: [
       { title: 'Dettagli', lines: [{ label: 'Vedi la prenotazione', url: guestPage(booking, context) }] },
       contactSection(booking),
-      ...ownMessageSection(booking),
+      ...ownWordsSections(booking),
     ],
   };
 }

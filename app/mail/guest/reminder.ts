@@ -6,12 +6,17 @@ import { bookingSubject, startText } from '../ticket-content.ts';
 import { changeOfPlansSection, contactSection, greeting, guestFrame } from './guest-parts.ts';
 
 export function guestReminder({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  const { reminderText } = booking.service;
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject('Promemoria', booking),
     preview: `Ti aspettiamo ${startText(booking)}. ${cancellationText(booking, context.now)}`,
     title: 'Manca poco',
     paragraphs: [greeting(booking, `ti aspettiamo ${startText(booking)}.`)],
-    sections: [contactSection(booking), changeOfPlansSection(booking, context)],
+    sections: [
+      ...(reminderText === '' ? [] : [{ title: 'Prima di venire', lines: [{ quote: reminderText }] }]),
+      contactSection(booking),
+      changeOfPlansSection(booking, context),
+    ],
   };
 }

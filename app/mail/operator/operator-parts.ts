@@ -4,7 +4,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { mailtoLink, operatorPage, phoneLink } from '../mail-links.ts';
 import { platformSender } from '../platform-sender.ts';
-import { statusBadge, ticketContent } from '../ticket-content.ts';
+import { answerLines, statusBadge, ticketContent } from '../ticket-content.ts';
 
 export function operatorFrame(view: BookingView, context: MailContext) {
   return {
@@ -22,9 +22,11 @@ export function guestName({ guest }: BookingView): string {
 
 export function guestSections(view: BookingView): Section[] {
   const { email, phone, message } = view.guest;
+  const { answers } = view;
   const contacts = [...(phone === '' ? [] : [phoneLink(phone)]), mailtoLink(email)];
   return [
     { title: 'Ospite', lines: [guestName(view), ...contacts] },
+    ...(answers.length === 0 ? [] : [{ title: 'Risposte', lines: answerLines(view) }]),
     ...(message === undefined ? [] : [{ title: 'Messaggio', lines: [{ quote: message }] }]),
   ];
 }

@@ -25,7 +25,12 @@ export function readPanelRequest(fields: Fields): PanelRequest {
     else badPeople = true;
   }
   return {
-    choice: { date: text(fields.get('date')), slot: text(fields.get('slot')), people },
+    choice: {
+      date: text(fields.get('date')),
+      slot: text(fields.get('slot')),
+      people,
+      replaces: replacementOf(fields.get('replaces')),
+    },
     badPeople,
     month: text(fields.get('month')),
     step: fields.get('step') === 'details' ? 'details' : 'choose',
@@ -34,6 +39,16 @@ export function readPanelRequest(fields: Fields): PanelRequest {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 40 ? value : undefined;
+}
+
+function replacementOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : undefined;
+}
+
+export function choicesOf(people: PanelChoice['people']) {
+  return Object.entries(people).flatMap(([rateId, count]) =>
+    count > 0 ? [{ rateId: Number(rateId), people: count }] : [],
+  );
 }
 
 /** Digits only, within what an id column holds; anything else is no id. */

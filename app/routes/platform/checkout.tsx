@@ -9,7 +9,14 @@ import { ExpiredView } from '#app/ui/checkout/expired-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/checkout';
-import { isPayable, ownPath, requireBooking, SECRET_HEADERS, serviceUrl } from './own-booking.server.ts';
+import {
+  changeUrl,
+  isPayable,
+  ownPath,
+  requireBooking,
+  SECRET_HEADERS,
+  serviceUrl,
+} from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
@@ -19,7 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (booking.status === 'confirmed' || booking.status === 'completed')
     throw redirect(ownPath('payment-success', booking));
   const now = deps.now();
-  if (isPayable(booking, now)) return { state: 'pay' as const, booking, now };
+  if (isPayable(booking, now))
+    return { state: 'pay' as const, booking, now, changeUrl: changeUrl(deps, booking) };
   if (booking.paidCents > 0) throw redirect(ownPath('payment-success', booking));
   const reason = booking.cancellationReason === 'customer' ? ('released' as const) : ('expired' as const);
   return { state: 'over' as const, serviceUrl: serviceUrl(deps, booking), reason };
@@ -57,7 +65,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <PlatformFrame>
       {loaderData.state === 'pay' ? (
-        <CheckoutView booking={loaderData.booking} now={loaderData.now} problem={actionData?.problem} />
+        <CheckoutView {...loaderData} problem={actionData?.problem} />
       ) : (
         <ExpiredView serviceUrl={loaderData.serviceUrl} reason={loaderData.reason} />
       )}

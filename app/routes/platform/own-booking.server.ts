@@ -2,9 +2,13 @@
 import { data } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { replacementKey } from '#app/domain/bookings/find-own-hold.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
 import { activityUrl } from '#app/domain/activities/activity-url.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { endMinuteOf, slotKey } from '#app/domain/scheduling/slots.ts';
+import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
+import { choiceHref } from '#app/ui/booking/panel-address.ts';
 
 /** `no-referrer` would turn the Origin of these pages' own forms into null. */
 export const SECRET_HEADERS = {
@@ -26,6 +30,19 @@ export function serviceUrl(deps: Deps, { activity, service }: BookingView): stri
   const host = activityUrl(deps.config.baseUrl, activity.subdomain);
   if (service.catalogId === 0) return `${host}/`;
   return `${host}/${service.catalogId}/${service.catalogSlug}/${service.id}/${service.slug}`;
+}
+
+/** Back to the choice with what was chosen; sent again, it takes the place of this booking. */
+export function changeUrl(deps: Deps, booking: BookingView): string | undefined {
+  if (booking.source !== 'online' || booking.service.catalogId === 0) return undefined;
+  const start = minuteOf(booking.startTime);
+  const choice = {
+    date: booking.date,
+    slot: slotKey(start, endMinuteOf(start, minuteOf(booking.endTime))),
+    people: Object.fromEntries(booking.lines.map(({ rateId, people }) => [rateId, people])),
+    replaces: replacementKey(booking.secret),
+  };
+  return serviceUrl(deps, booking) + choiceHref(choice, 'choose');
 }
 
 /** The hold still runs by the clock. */

@@ -47,6 +47,7 @@ export function ChooseStep({ service, data, timeZone }: Props) {
       <MonthView month={month} choice={choice} busy={useMonthChange(month.month)} />
       <input type="hidden" name="month" value={month.month} />
       {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
+      {choice.replaces === undefined ? null : <input type="hidden" name="replaces" value={choice.replaces} />}
       <DaySlots data={data} />
       <PeopleChoice
         rates={service.rates}

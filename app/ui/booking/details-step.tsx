@@ -2,12 +2,14 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { Form } from 'react-router';
 
+import { answerField } from '#app/domain/bookings/answers.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
+import { isCheckable } from '../form/validity.ts';
 import { untilDayAndTime } from '../format/times.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
@@ -15,6 +17,7 @@ import { DaySlots } from './day-slots.tsx';
 import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
 import type { GuestValues, PanelChoice, PanelData } from './panel-data.ts';
+import { questionSummary } from './question-fields.tsx';
 
 export type DetailsStepProps = {
   data: PanelData;
@@ -28,6 +31,7 @@ export type DetailsStepProps = {
 export function DetailsStep({ data, chosen, activity, service, typed }: DetailsStepProps) {
   const { errors, sent, form } = useCheckedForm(data.guest.errors);
   const { date, slot, quote } = chosen;
+  const { questions, nonce, values } = data.guest;
   return (
     <Form
       method="post"
@@ -40,7 +44,7 @@ export function DetailsStep({ data, chosen, activity, service, typed }: DetailsS
         remember(typed.current, event);
       }}
     >
-      <ErrorSummary errors={sent} fields={GUEST_FIELDS} />
+      <ErrorSummary errors={sent} fields={[...GUEST_FIELDS, ...questionSummary(questions)]} />
       {data.problem === undefined ? null : <Notice tone="danger">{data.problem}</Notice>}
       {slot === undefined ? (
         <div className="grid justify-items-start gap-2">
@@ -71,8 +75,12 @@ export function DetailsStep({ data, chosen, activity, service, typed }: DetailsS
           )}
         </Ticket>
       )}
-      <HiddenChoice choice={data.choice} slot={slot} quote={quote} nonce={data.guest.nonce} />
-      <GuestFields values={{ ...data.guest.values, ...typed.current }} errors={errors} />
+      <HiddenChoice choice={data.choice} slot={slot} quote={quote} nonce={nonce} />
+      <GuestFields
+        values={{ ...values, ...typed.current, answers: { ...values.answers, ...typed.current.answers } }}
+        questions={questions}
+        errors={errors}
+      />
       <SubmitButton wide>Vai al pagamento</SubmitButton>
     </Form>
   );
@@ -92,6 +100,7 @@ function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
       <input type="hidden" name="total" value={quote.totalCents} />
       <input type="hidden" name="date" value={choice.date} />
       {slot === undefined ? null : <input type="hidden" name="slot" value={slot.key} />}
+      {choice.replaces === undefined ? null : <input type="hidden" name="replaces" value={choice.replaces} />}
       {Object.entries(choice.people).map(([rate, count]) => (
         <input key={rate} type="hidden" name={`people-${rate}`} value={count} />
       ))}
@@ -100,10 +109,11 @@ function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
 }
 
 function remember(typed: Partial<GuestValues>, { target }: FormEvent<HTMLFormElement>) {
-  if (target instanceof HTMLInputElement && target.name === 'privacy') typed.privacy = target.checked;
-  else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-    Object.assign(typed, { [target.name]: target.value });
-  }
+  if (!isCheckable(target)) return;
+  const { name, value } = target;
+  if (name === 'privacy') typed.privacy = target instanceof HTMLInputElement && target.checked;
+  else if (name.startsWith(answerField(''))) typed.answers = { ...typed.answers, [name]: value };
+  else Object.assign(typed, { [name]: value });
 }
 
 export function useTypedGuest(): RefObject<Partial<GuestValues>> {

@@ -1,4 +1,5 @@
 // Who comes: only what the operator needs on the day.
+import type { Question } from '#app/domain/bookings/answers.ts';
 import * as messages from '#app/domain/messages/errors.ts';
 
 import { Checkbox } from '../form/checkbox.tsx';
@@ -7,6 +8,7 @@ import { TextField } from '../form/text-field.tsx';
 import type { FieldErrors } from '../form/use-checked-form.ts';
 import { useSite } from '../shell/site.ts';
 import type { GuestValues } from './panel-data.ts';
+import { QuestionFields } from './question-fields.tsx';
 
 export const GUEST_FIELDS = [
   { name: 'name', label: 'Nome' },
@@ -22,7 +24,9 @@ const MESSAGE_LENGTH = 2000;
 /** As a person writes a number; the server knows which exist. */
 const PHONE_PATTERN = '\\s*\\+?[\\d\\s\\(\\)\\/.\\-]{6,24}';
 
-export function GuestFields({ values, errors }: { values: GuestValues; errors: FieldErrors }) {
+type Props = { values: GuestValues; questions: readonly Question[]; errors: FieldErrors };
+
+export function GuestFields({ values, questions, errors }: Props) {
   const { apexUrl } = useSite();
   return (
     <div className="grid gap-4">
@@ -67,6 +71,7 @@ export function GuestFields({ values, errors }: { values: GuestValues; errors: F
         defaultValue={values.phone}
         error={errors.phone}
       />
+      <QuestionFields questions={questions} typed={values.answers} errors={errors} />
       <TextArea
         name="message"
         label="Messaggio"

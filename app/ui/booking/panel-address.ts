@@ -4,9 +4,10 @@ import type { PanelChoice } from './panel-data.ts';
 export const PANEL_ID = 'prenota';
 
 /** The part of the address that every day's link carries on: who comes, and when it is known, at what time. */
-export function keptQuery({ slot, people }: PanelChoice): string {
+export function keptQuery({ slot, people, replaces }: PanelChoice): string {
   const kept = Object.entries(people).map(([rate, count]) => `&people-${rate}=${count}`);
-  return (slot === undefined ? '' : `&slot=${slot}`) + kept.join('');
+  const same = replaces === undefined ? '' : `&replaces=${replaces}`;
+  return (slot === undefined ? '' : `&slot=${slot}`) + kept.join('') + same;
 }
 
 /** Another month to look at; what is chosen stays chosen. */

@@ -1,4 +1,5 @@
 // What the booking panel of a service shows. All of a visitor's choices live in the page's address.
+import type { Question } from '#app/domain/bookings/answers.ts';
 import type { PartyLimits, Quote } from '#app/domain/catalog/quote.ts';
 import type { MonthOffer, SlotOffer } from '#app/domain/scheduling/availability.ts';
 
@@ -9,6 +10,8 @@ export type PanelChoice = {
   slot: string | undefined;
   /** By rate id; a rate that isn't in it counts nobody. */
   people: Readonly<Record<number, number>>;
+  /** Stands for the guest's unpaid booking that this choice takes the place of. */
+  replaces?: string | undefined;
 };
 
 export type PanelData = {
@@ -35,11 +38,15 @@ export type GuestValues = {
   phone: string;
   message: string;
   privacy: boolean;
+  /** By the name of the question's field. */
+  answers: Readonly<Record<string, string>>;
 };
 
 export type GuestForm = {
   /** Makes one booking of however many sendings of this form. */
   nonce: string;
+  /** What the service asks; empty at step 1. */
+  questions: readonly Question[];
   values: GuestValues;
   errors: FieldErrors;
 };

@@ -17,18 +17,29 @@ import { useRevalidateAt } from './use-revalidate-at.ts';
 export type CheckoutViewProps = {
   booking: BookingView;
   now: Date;
+  /** Where the guest chooses again; undefined for what the activity has put together. */
+  changeUrl?: string | undefined;
   /** Why paying could not start, in words. */
   problem?: string | undefined;
 };
 
 /** Posts `intent=pay` or `intent=release`, with the booking's secret. */
-export function CheckoutView({ booking, now, problem }: CheckoutViewProps) {
+export function CheckoutView({ booking, now, changeUrl, problem }: CheckoutViewProps) {
   const { activity, holdExpiresAt, totalCents, secret } = booking;
   useRevalidateAt(holdExpiresAt, now);
   return (
     <NarrowPage title="Conferma e paga" activity={activity}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
-      <BookingTicket booking={booking}>
+      <BookingTicket
+        booking={booking}
+        action={
+          changeUrl === undefined ? null : (
+            <a href={changeUrl} className="link link-alone -my-3">
+              Modifica
+            </a>
+          )
+        }
+      >
         <CancellationTerms booking={booking} now={now} />
         <Seller activity={activity} />
       </BookingTicket>

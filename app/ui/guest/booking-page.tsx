@@ -33,6 +33,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
         <Seller activity={activity} />
       </BookingTicket>
+      <OwnAnswers answers={booking.answers} />
       <MoneyBack booking={booking} />
       {live ? (
         <ButtonLink href={links.calendar} variant="secondary">
@@ -50,6 +51,23 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       </section>
       {status === 'confirmed' ? <CancelOffer booking={booking} now={now} href={links.cancel} /> : null}
     </NarrowPage>
+  );
+}
+
+function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
+  if (answers.length === 0) return null;
+  return (
+    <section className="card p-4 sm:p-6">
+      <h2 className="font-sans text-h3 font-bold tracking-normal">Le tue risposte</h2>
+      <dl className="mt-2 grid gap-2">
+        {answers.map(({ label, answer }) => (
+          <div key={label} className="min-w-0 break-words">
+            <dt className="text-small text-muted">{label}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

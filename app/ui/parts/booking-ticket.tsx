@@ -5,11 +5,11 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { Ticket, type TicketFacts } from './ticket.tsx';
 
-type Props = { booking: BookingView; top?: ReactNode; children?: ReactNode };
+type Props = { booking: BookingView; top?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-export function BookingTicket({ booking, top, children }: Props) {
+export function BookingTicket({ booking, top, action, children }: Props) {
   return (
-    <Ticket facts={ticketFacts(booking)} top={top}>
+    <Ticket facts={ticketFacts(booking)} top={top} action={action}>
       {children}
     </Ticket>
   );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { replacementKey } from '#app/domain/bookings/find-own-hold.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { bookings } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -100,14 +101,14 @@ describe("a guest's own unpaid hold", () => {
 
   it('is known by the secret of the checkout, from another browser too', async () => {
     const { trip, first } = await fullBoat();
-    await placed(deps, trip, { people: 4, replacesSecret: first.secret });
+    await placed(deps, trip, { people: 4, replacesKey: replacementKey(first.secret) });
     expect(await statusOf(deps, first.id)).toBe('cancelled replaced');
   });
 
   it('is not touched by somebody else, nor by a guess', async () => {
     const { trip, first } = await fullBoat();
     expect(await refusal(deps, trip, { people: 4 })).toEqual({ code: 'sold-out' });
-    expect(await refusal(deps, trip, { people: 4, replacesSecret: first.reference })).toEqual({
+    expect(await refusal(deps, trip, { people: 4, replacesKey: first.secret })).toEqual({
       code: 'sold-out',
     });
     const nobody = { keyHash: undefined, addressHash: undefined };

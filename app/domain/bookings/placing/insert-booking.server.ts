@@ -1,10 +1,11 @@
 // Writes a chosen booking: row, lines, places and its first event, in one statement.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { formatDay } from '../../scheduling/calendar-day.ts';
 import { duringOf } from '../../scheduling/during.ts';
 import { endInstantOf, formatMinute, instantOf } from '../../scheduling/wall-clock.ts';
+import type { Answer } from '../answers.ts';
 import type { Guest, PlacedBooking } from '../place-booking.server.ts';
 import { newReference, newSecret } from '../reference.ts';
 import type { Chosen } from './candidates.ts';
@@ -37,6 +38,7 @@ export async function insertBooking(
       select made.id, l.position, l."rateId", l."rateName", l.pricing, l.people, l.multiplier, l."unitPriceCents", l."totalCents"
         from made, json_to_recordset(${JSON.stringify(lines)}::json) as l(position int, "rateId" int, "rateName" text,
              pricing rate_pricing, people int, multiplier int, "unitPriceCents" bigint, "totalCents" bigint)),
+    answered as (${answersOfMade(holding.input.answers)}),
     placed as (
       insert into allocations (booking_id, resource_id, slot_id, unit, people, date, start_time, end_time, during, share_key, hold_expires_at)
       select made.id, ${row.resource_id}, ${row.slot_id}, p.unit, p.people, ${row.date}::date, ${row.start_time}::time, ${row.end_time}::time,
@@ -47,6 +49,15 @@ export async function insertBooking(
     select id from made`)) as unknown as { id: number }[];
   if (!inserted) throw new Error('an insert answers its row');
   return { id: inserted.id, ...made };
+}
+
+/** A question that was deleted meanwhile has nobody who wants its answer. */
+function answersOfMade(answers: readonly Answer[] = []): SQL {
+  return sql`
+      insert into booking_answers (booking_id, question_id, label, answer)
+      select made.id, q.id, a.label, a.answer
+        from made, json_to_recordset(${JSON.stringify(answers)}::json) as a("questionId" int, label text, answer text)
+        join service_questions q on q.id = a."questionId"`;
 }
 
 function bookingRow(deps: Deps, guest: Guest, { input, sellable, chosen }: Holding & { chosen: Chosen }) {

@@ -70,7 +70,7 @@ export async function readPlaces(
                 'start_minute', (extract(epoch from a.start_time) / 60)::int, 'end_minute', (extract(epoch from a.end_time) / 60)::int,
                 'from_minute', (extract(epoch from lower(a.during)) / 60)::int, 'to_minute', (extract(epoch from upper(a.during)) / 60)::int,
                 'ended', coalesce(a.hold_expires_at <= ${at}::timestamptz, false),
-                'own', coalesce(b.status = 'pending' and (b.guest_key_hash = ${guest.keyHash ?? null} or b.secret = ${input.replacesSecret ?? null}), false)))
+                'own', coalesce(b.status = 'pending' and b.source = 'online' and (b.guest_key_hash = ${guest.keyHash ?? null} or encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${input.replacesKey ?? null}), false)))
               from allocations a join bookings b on b.id = a.booking_id
              where a.resource_id = any(${intArray(resources)}::int[])
                and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date) as places`)) as unknown as ReadRow[];

@@ -1,0 +1,51 @@
+// What a guest answers to the questions of a service. Pure; the server's last word on what is typed.
+import type { z } from 'zod';
+
+import * as errors from '../messages/errors.ts';
+import { optionalLine, requiredLine } from '../text-fields.ts';
+
+export type Question = {
+  id: number;
+  label: string;
+  kind: 'text' | 'choice';
+  /** Empty for texts. */
+  choices: readonly string[];
+  required: boolean;
+};
+
+/** `label` as the guest saw it: a later change of the question leaves what was answered. */
+export type Answer = { questionId: number; label: string; answer: string };
+
+export const ANSWER_LENGTH = 1000;
+
+const NOT_A_CHOICE = 'Scegli una delle risposte';
+
+/** The field that asks a question. */
+export function answerField(questionId: number | ''): string {
+  return `answer-${questionId}`;
+}
+
+/** Unanswered optional questions leave nothing; `errors` are by field name. */
+export function readAnswers(
+  questions: readonly Question[],
+  fields: Pick<FormData, 'get'>,
+): { answers: Answer[]; errors: Record<string, string> } {
+  const answers: Answer[] = [];
+  const wrong: Record<string, string> = {};
+  for (const question of questions) {
+    const name = answerField(question.id);
+    const read = schemaOf(question).safeParse(fields.get(name) ?? '');
+    if (!read.success) wrong[name] = read.error.issues[0]?.message ?? errors.required;
+    else if (read.data !== null) {
+      answers.push({ questionId: question.id, label: question.label, answer: read.data });
+    }
+  }
+  return { answers, errors: wrong };
+}
+
+function schemaOf({ kind, choices, required }: Question): z.ZodType<string | null> {
+  const line: z.ZodType<string | null> = required ? requiredLine(ANSWER_LENGTH) : optionalLine(ANSWER_LENGTH);
+  return kind === 'text'
+    ? line
+    : line.refine((answer) => answer === null || choices.includes(answer), NOT_A_CHOICE);
+}

@@ -1,0 +1,48 @@
+// What the booking panel shows for an address: the same on a service's page and embedded in somebody else's.
+import { randomUUID } from 'node:crypto';
+
+import { findOwnHold } from '#app/domain/bookings/find-own-hold.server.ts';
+import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
+import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
+import type { ServicePageFound } from '#app/domain/catalog/find-service-page.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+
+import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
+import { choicesOf, readPanelRequest } from './panel-request.ts';
+import type { PanelFound } from './panel-answer.ts';
+
+export async function findPanel(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { service, bounds }: Pick<ServicePageFound, 'service' | 'bounds'>,
+  query: URLSearchParams,
+): Promise<{ panel: PanelFound; status: number }> {
+  const asked = readPanelRequest(query);
+  const { replaces } = asked.choice;
+  const { refusal, ...offer } = await findPanelOffer(deps, {
+    serviceId: service.id,
+    bounds,
+    rates: service.rates,
+    cancellationHours: service.cancellationHours,
+    ...asked.choice,
+    month: asked.month,
+    choices: choicesOf(asked.choice.people),
+    exceptBookingId: replaces === undefined ? undefined : await findOwnHold(deps, replaces),
+  });
+  const problem: BookingRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
+  const refused = asked.step === 'details' ? problem : undefined;
+  const step = refused && !canStay(offer) ? 'choose' : asked.step;
+  const panel: PanelFound = {
+    ...offer,
+    choice: asked.choice,
+    step,
+    problem: refused && refusalWords(refused),
+    nonce: step === 'details' ? randomUUID() : '',
+    questions: step === 'details' ? await listQuestions(deps, service.id) : [],
+  };
+  return { panel, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
+}
+
+/** What was typed survives when only the time has to be chosen again. */
+function canStay({ quote, slots }: Pick<PanelFound, 'quote' | 'slots'>): boolean {
+  return quote !== undefined && slots.some(({ state }) => state === 'bookable');
+}

@@ -1,0 +1,99 @@
+// What the panel's form sends: checked, made into a booking, and led on to the checkout.
+import { randomUUID } from 'node:crypto';
+
+import { data, redirect, type RouterContextProvider } from 'react-router';
+
+import { readAnswers } from '#app/domain/bookings/answers.ts';
+import { contactSchema } from '#app/domain/bookings/contact.ts';
+import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
+import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
+import type { GuestValues } from '#app/ui/booking/panel-data.ts';
+import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
+
+import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
+import { hashOf, readGuestCookie } from './guest-cookie.server.ts';
+import type { PanelAnswer } from './panel-answer.ts';
+import { choicesOf, readPanelRequest } from './panel-request.ts';
+import { requireActivity, requireIds } from './require-activity.ts';
+
+type Sent = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: { catalogId: string; serviceId: string };
+};
+
+export async function sendBooking({ request, context, params }: Sent) {
+  const deps = context.get(depsContext);
+  const { clientAddress } = context.get(requestContext);
+  const ids = { activityId: requireActivity(context).id, ...requireIds(params) };
+  const fields = await request.formData();
+  const values = typedValues(fields);
+  const limit = await context.get(limitsContext).consume('booking', clientAddress);
+  if (!limit.ok)
+    return refuse({ code: 'too-many-requests' }, values, { 'Retry-After': String(limit.retryAfterSeconds) });
+  const contact = contactSchema.safeParse(Object.fromEntries(fields));
+  const read = readAnswers(await listQuestions(deps, ids.serviceId), fields);
+  if (!contact.success || Object.keys(read.errors).length > 0) {
+    const errors = { ...(contact.error ? fieldErrors(contact.error) : {}), ...read.errors };
+    return answer({ values, errors, problem: undefined }, { status: 422 });
+  }
+  const asked = readPanelRequest(fields as unknown as Parameters<typeof readPanelRequest>[0]);
+  if (asked.badPeople) return refuse({ code: 'bad-people' }, values);
+  const cookie = await readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
+  const { privacy: _, ...guestContact } = contact.data;
+  const guest = { keyHash: cookie.keyHash, addressHash: hashOf(clientAddress) };
+  const placed = await placeBooking(deps, guest, {
+    ...ids,
+    date: asked.choice.date ?? '',
+    slot: asked.choice.slot ?? '',
+    choices: choicesOf(asked.choice.people),
+    expectedTotalCents: Number(fields.get('total') || -1),
+    contact: guestContact,
+    answers: read.answers,
+    formNonce: formNonce(fields),
+    replacesKey: asked.choice.replaces,
+  });
+  if (!placed.ok) return refuse(placed.error, values);
+  const checkout = `${deps.config.baseUrl}/checkout?booking=${placed.value.secret}`;
+  return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
+}
+
+function answer(said: PanelAnswer, init: { status: number; headers?: Record<string, string> }) {
+  return data(said, init);
+}
+
+function refuse(refusal: BookingRefusal, values: GuestValues, headers: Record<string, string> = {}) {
+  if (refusal.code === 'unknown-service') throw data(null, { status: 404 });
+  const problem = refusalWords(refusal);
+  return answer({ values, errors: NO_ERRORS, problem }, { status: REFUSAL_STATUS[refusal.code], headers });
+}
+
+/** A form without one (written by hand) is a form of its own. */
+function formNonce(fields: FormData): string {
+  const nonce = fields.get('form');
+  return typeof nonce === 'string' && /^[\w-]{16,64}$/.test(nonce) ? nonce : randomUUID();
+}
+
+const MOST_TYPED = 3000;
+
+function typedValues(fields: FormData): GuestValues {
+  const text = (name: string) => String(fields.get(name) ?? '').slice(0, MOST_TYPED);
+  const answers = [...fields.keys()].filter((name) => /^answer-\d{1,10}$/.test(name));
+  return {
+    name: text('name'),
+    surname: text('surname'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    privacy: fields.has('privacy'),
+    answers: Object.fromEntries(answers.slice(0, 100).map((name) => [name, text(name)])),
+  };
+}
+
+/** The first message of each field. */
+function fieldErrors(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return errors;
+}

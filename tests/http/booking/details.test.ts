@@ -1,0 +1,113 @@
+// The second step of the panel without scripts: what a service asks, and coming back from the checkout.
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { visitor, type Visitor } from '#tests/support/visitor.ts';
+import { someQuestions } from '#tests/support/world/a-question.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+
+const GUEST = {
+  name: 'Mario',
+  surname: 'Rossi',
+  email: 'mario@example.com',
+  phone: '333 123 4567',
+  privacy: true,
+};
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await testDatabase();
+  app = await testApp({
+    database,
+    parts: { now: testClock('2027-06-01T10:00').now },
+    variables: { RATE_LIMITS: '0' },
+  });
+});
+
+type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
+
+function pageOf({ activity, service }: Trip): string {
+  const slug = 'giro-in-barca';
+  return `https://${activity.subdomain}.piattaforma.test/${service.catalogId}/esperienze/${service.id}/${slug}`;
+}
+
+async function atDetails(guest: Visitor, trip: Trip, people = 2): Promise<void> {
+  const rate = trip.service.rates[0]?.id;
+  await guest.visit(`${pageOf(trip)}?date=2027-06-12&slot=0930-1100&people-${rate}=${people}&step=details`);
+}
+
+describe('the questions of a service', () => {
+  it('are asked in the second step, checked, kept when refused, and stored with the booking', async () => {
+    const trip = await aBoatTrip(database.db);
+    await someQuestions(database.db, trip.service.id, [
+      { label: 'Hai allergie?', required: true },
+      { label: 'Pranzo', kind: 'choice', choices: ['Carne', 'Pesce'] },
+    ]);
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(pageOf(trip));
+    expect(guest.page.text).not.toContain('Hai allergie?');
+    await atDetails(guest, trip);
+    const [allergies, lunch] = guest.page.root
+      .querySelectorAll('[name^=answer-]')
+      .map((field) => field.getAttribute('name') ?? '');
+    await guest.submit('Vai al pagamento', { ...GUEST, [lunch ?? '']: 'Pesce' });
+    expect(guest.page.status).toBe(422);
+    expect(guest.page.title).toMatch(/^Errore: /);
+    expect(guest.page.text).toContain('Hai allergie: questo campo è obbligatorio');
+    expect(guest.page.root.querySelector('option[selected]')?.getAttribute('value')).toBe('Pesce');
+    await guest.submit('Vai al pagamento', { [allergies ?? '']: 'noci', privacy: true });
+    expect(guest.page.url.pathname).toBe('/checkout');
+    const secret = guest.page.url.searchParams.get('booking');
+    await guest.visit(`/booking/${secret}`);
+    expect(guest.page.text).toContain('Le tue risposteHai allergie?nociPranzoPesce');
+  });
+
+  it('refuse what is not among the choices', async () => {
+    const trip = await aBoatTrip(database.db);
+    const [lunch] = await someQuestions(database.db, trip.service.id, [
+      { label: 'Pranzo', kind: 'choice', choices: ['Carne', 'Pesce'] },
+    ]);
+    const guest = visitor(app, BASE_URL);
+    await atDetails(guest, trip);
+    await guest.submit('Vai al pagamento', { ...GUEST, [`answer-${lunch?.id}`]: 'Aragosta' });
+    expect(guest.page.status).toBe(422);
+    expect(guest.page.text).toContain('Scegli una delle risposte');
+  });
+});
+
+describe('coming back from the checkout to choose again', () => {
+  it('takes the place of one’s own hold, also in a browser that keeps no cookies', async () => {
+    const trip = await aBoatTrip(database.db, { quantity: 3 });
+    const guest = visitor(app, BASE_URL);
+    await atDetails(guest, trip, 2);
+    await guest.submit('Vai al pagamento', GUEST);
+    const change = guest.page.root.querySelectorAll('a').find(({ text }) => text === 'Modifica');
+    const other = visitor(app, BASE_URL);
+    await other.visit(change?.getAttribute('href')?.replaceAll('&amp;', '&') ?? '');
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    await other.submit('Continua', { [rate]: '3' });
+    expect(other.page.status).toBe(200);
+    await other.submit('Vai al pagamento', GUEST);
+    expect(other.page.url.pathname).toBe('/checkout');
+    const rows = await database.sql`
+      select status, cancellation_reason as reason, quantity from bookings where service_id = ${trip.service.id} order by id`;
+    expect(rows).toMatchObject([
+      { status: 'cancelled', reason: 'replaced', quantity: 2 },
+      { status: 'pending', quantity: 3 },
+    ]);
+  });
+
+  it('never gives away the secret of the booking', async () => {
+    const trip = await aBoatTrip(database.db);
+    const guest = visitor(app, BASE_URL);
+    await atDetails(guest, trip);
+    await guest.submit('Vai al pagamento', GUEST);
+    const secret = guest.page.url.searchParams.get('booking') ?? 'none';
+    const change = guest.page.root.querySelectorAll('a').find(({ text }) => text === 'Modifica');
+    expect(change?.getAttribute('href')).toMatch(/replaces=[0-9a-f]{64}/);
+    expect(change?.getAttribute('href')).not.toContain(secret);
+  });
+});
