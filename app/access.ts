@@ -46,6 +46,10 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard': signedIn,
   // One activity: what it is.
   // One activity: what it offers.
+  '/dashboard/:subdomain/categories': signedIn,
+  '/dashboard/:subdomain/categories/new': signedIn,
+  '/dashboard/:subdomain/categories/:categoryId': signedIn,
+  '/dashboard/:subdomain/categories/:categoryId/delete': signedIn,
   // One activity: catalogs.
   // One activity: its money.
   // Resources, calendars, slots, availability.

@@ -41,6 +41,10 @@ const account = [
 const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/layout.tsx', [
   // What it is.
   // What it offers: services with rates and questions, categories.
+  page('categories', 'categories', 'dashboard/activity/categories/list'),
+  page('categories/new', 'category-new', 'dashboard/activity/categories/new'),
+  page('categories/:categoryId', 'category', 'dashboard/activity/categories/edit'),
+  page('categories/:categoryId/delete', 'category-delete', 'dashboard/activity/categories/delete'),
   // Catalogs.
   // Its money.
 ]);

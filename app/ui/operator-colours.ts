@@ -60,6 +60,11 @@ function asProperties({ op, opHover, onOp, opText, opEdge, band, onBand }: Opera
   return `:root{--op:${op};--op-hover:${opHover};--on-op:${onOp};--op-text:light-dark(${opText.light},${opText.dark});--op-edge:light-dark(${opEdge.light},${opEdge.dark});--op-band:${band};--on-op-band:${onBand}}`;
 }
 
+/** What reads best on a colour that an operator chose. */
+export function labelOn(colour: string): string {
+  return textOn(fromHex(colour) ?? [1, 1, 1]);
+}
+
 /** Pure black or white: one of them always reaches 4.58. */
 function textOn(fill: Rgb): string {
   return contrast(fill, [0, 0, 0]) >= contrast(fill, [1, 1, 1]) ? BLACK : WHITE;

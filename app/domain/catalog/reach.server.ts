@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { memberships } from '#db/schema/activities.ts';
-import { catalogs, services } from '#db/schema/catalog.ts';
+import { catalogs, serviceCategories, services } from '#db/schema/catalog.ts';
 
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -43,5 +43,23 @@ export async function reachCatalog(
     )
     .where(eq(catalogs.id, catalogId))
     .for('no key update', { of: catalogs });
+  return row ? ok(row) : err('not-found');
+}
+
+/** Locked like a service. */
+export async function reachCategory(
+  tx: Db,
+  viewer: Viewer,
+  categoryId: number,
+): Promise<Result<Reached, 'not-found'>> {
+  const [row] = await tx
+    .select({ activityId: serviceCategories.activityId })
+    .from(serviceCategories)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.activityId, serviceCategories.activityId), eq(memberships.userId, viewer.userId)),
+    )
+    .where(eq(serviceCategories.id, categoryId))
+    .for('no key update', { of: serviceCategories });
   return row ? ok(row) : err('not-found');
 }

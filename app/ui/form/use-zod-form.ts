@@ -65,3 +65,8 @@ export function typed(answer: FormAnswer, name: string, before = ''): string {
   const value = answer.initialValue?.[name];
   return typeof value === 'string' ? value : '';
 }
+
+/** The same for a box: one that was left empty is not sent at all. */
+export function ticked(answer: FormAnswer, name: string, before = false): boolean {
+  return answer === undefined ? before : answer.initialValue?.[name] === 'on';
+}

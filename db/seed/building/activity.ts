@@ -3,7 +3,7 @@ import { activityFields } from '#app/domain/activities/activity-fields.ts';
 import { createActivity } from '#app/domain/activities/create-activity.server.ts';
 import { addServiceToCatalog } from '#app/domain/catalog/add-service-to-catalog.server.ts';
 import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
-import { createCategory } from '#app/domain/catalog/create-category.server.ts';
+import { createCategory } from '#app/domain/catalog/categories/create-category.server.ts';
 import { createRate } from '#app/domain/catalog/create-rate.server.ts';
 import { createService } from '#app/domain/catalog/create-service.server.ts';
 import { categoryFields, rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { addServiceToCatalog } from '#app/domain/catalog/add-service-to-catalog.server.ts';
 import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
-import { createCategory } from '#app/domain/catalog/create-category.server.ts';
+import { createCategory } from '#app/domain/catalog/categories/create-category.server.ts';
 import { createRate } from '#app/domain/catalog/create-rate.server.ts';
 import { createService } from '#app/domain/catalog/create-service.server.ts';
 import { rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';

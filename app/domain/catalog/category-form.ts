@@ -1,0 +1,43 @@
+// The form of a category. Looking for an icon is a button of the same form, so that nothing typed is lost.
+import { z } from 'zod';
+
+import { formNonceField } from '../form-nonce.ts';
+import { categoryFields } from './service-fields.ts';
+
+export const categoryForm = categoryFields.extend({ formNonce: formNonceField });
+
+/** What the form shows before anything is sent: stored values, or those typed before a search. */
+export type CategoryValues = { name: string; color: string; icon: string };
+
+const asked = z.object({
+  name: z.string().max(200).optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional(),
+  icon: z
+    .string()
+    .regex(/^[a-z0-9:-]{0,80}$/)
+    .optional(),
+  search: z.string().max(100).optional(),
+});
+
+/** From the address of a search; what doesn't fit is forgotten. */
+export function valuesAsked(query: URLSearchParams, before: CategoryValues) {
+  const { search = '', ...values } = asked.safeParse(Object.fromEntries(query)).data ?? {};
+  return { values: { ...before, ...withoutUndefined(values) }, search };
+}
+
+function withoutUndefined<T extends object>(values: T) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
+  };
+}
+
+/** Enter in the search box: the address that searches, with what was typed. Undefined for a form to be saved. */
+export function searchAsked(fields: FormData): URLSearchParams | undefined {
+  const search = String(fields.get('search') ?? '');
+  if (fields.get('by') !== 'enter' || search === String(fields.get('searched') ?? '')) return undefined;
+  const kept = ['name', 'color', 'icon'].map((name) => [name, String(fields.get(name) ?? '')]);
+  return new URLSearchParams([...kept, ['search', search]]);
+}

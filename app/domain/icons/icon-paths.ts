@@ -1,0 +1,24 @@
+// The paths of an icon's body, so that a page can draw it without taking in markup. Pure and browser-safe.
+
+export type IconPath = { d: string; filled: boolean };
+
+const TAG = /<(\/?)(\w+)([^>]*?)(\/?)>/g;
+const DRAWN = new Set(['g', 'path']);
+
+/** Undefined for a body that is more than groups and paths. */
+export function iconPaths(body: string): IconPath[] | undefined {
+  const paths: IconPath[] = [];
+  let group = '';
+  for (const [, closing, tag = '', attributes = ''] of body.matchAll(TAG)) {
+    if (!DRAWN.has(tag)) return undefined;
+    if (tag === 'g') group = closing ? '' : attributes;
+    const d = tag === 'path' ? /\sd="([^"]+)"/.exec(attributes)?.[1] : undefined;
+    if (d !== undefined) paths.push({ d, filled: isFilled(attributes) ?? isFilled(group) ?? false });
+  }
+  return paths.length === 0 ? undefined : paths;
+}
+
+function isFilled(attributes: string): boolean | undefined {
+  const fill = /\sfill="([^"]+)"/.exec(attributes)?.[1];
+  return fill === undefined ? undefined : fill !== 'none';
+}
