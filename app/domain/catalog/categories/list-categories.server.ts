@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
+import type { CategoryRow } from './category-row.ts';
 
-export type CategoryRow = { id: number; name: string; color: string; icon: string; services: number };
-
-/** For members of the activity: who asks has been looked at before. Archived services count. */
+/** For members of the activity: who asks has been looked at before. */
 export async function listCategories({ db }: Pick<Deps, 'db'>, activityId: number): Promise<CategoryRow[]> {
   const rows = await db.execute(sql`
     select k.id, k.name, k.color, k.icon,

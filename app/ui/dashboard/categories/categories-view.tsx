@@ -1,10 +1,10 @@
-import type { CategoryRow } from '#app/domain/catalog/categories/list-categories.server.ts';
+import type { CategoryRow } from '#app/domain/catalog/categories/category-row.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { counted } from '../../format/counts.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { CategoryMark } from '../../parts/category-mark.tsx';
-import { DataTable } from '../kit/data-table.tsx';
+import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 
@@ -32,41 +32,45 @@ export function CategoriesView({ base, categories, icons }: Props) {
           caption="Categorie"
           rows={categories}
           rowKey={({ id }) => id}
-          columns={[
-            { key: 'name', label: 'Nome', cell: (row) => <Named row={row} base={base} icons={icons} /> },
-            {
-              key: 'services',
-              label: 'Servizi',
-              number: true,
-              cell: ({ id, name, services }) => (
-                <a
-                  href={`${base}/services?category=${id}`}
-                  className="link"
-                  aria-label={`${counted(services, 'servizio', 'servizi')} in ${name}`}
-                >
-                  {services}
-                </a>
-              ),
-            },
-            {
-              key: 'delete',
-              label: 'Elimina',
-              number: true,
-              cell: ({ id, name }) => (
-                <a
-                  href={`${base}/categories/${id}/delete`}
-                  className="link link-alone"
-                  aria-label={`Elimina ${name}`}
-                >
-                  Elimina
-                </a>
-              ),
-            },
-          ]}
+          columns={columnsOf(base, icons)}
         />
       )}
     </>
   );
+}
+
+function columnsOf(base: string, icons: Props['icons']): Column<CategoryRow>[] {
+  return [
+    { key: 'name', label: 'Nome', cell: (row) => <Named row={row} base={base} icons={icons} /> },
+    {
+      key: 'services',
+      label: 'Servizi',
+      number: true,
+      cell: ({ id, name, services }) => (
+        <a
+          href={`${base}/services?category=${id}`}
+          className="link"
+          aria-label={`${counted(services, 'servizio', 'servizi')} in ${name}`}
+        >
+          {services}
+        </a>
+      ),
+    },
+    {
+      key: 'delete',
+      label: 'Elimina',
+      number: true,
+      cell: ({ id, name }) => (
+        <a
+          href={`${base}/categories/${id}/delete`}
+          className="link link-alone"
+          aria-label={`Elimina ${name}`}
+        >
+          Elimina
+        </a>
+      ),
+    },
+  ];
 }
 
 type NamedProps = { row: CategoryRow; base: string; icons: Record<string, IconDrawing> };

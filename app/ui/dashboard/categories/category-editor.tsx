@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 
-import { categoryForm, type CategoryValues } from '#app/domain/catalog/category-form.ts';
+import { categoryForm, type CategoryValues } from '#app/domain/catalog/categories/category-form.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { ErrorSummary } from '../../form/error-summary.tsx';

@@ -30,7 +30,7 @@ export function IconPicker({ icons, search, chosen, error }: Props) {
       </div>
       <input type="hidden" name="searched" value={search} />
       {icons.length === 0 ? (
-        <p role="status" className="mt-2">{`Nessun risultato per “${search}”`}</p>
+        <p className="mt-2">{`Nessun risultato per “${search}”`}</p>
       ) : (
         <div className="icon-choices mt-3">
           {icons.map(({ name, paths }, index) => (

@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
 import { updateCategory } from '#app/domain/catalog/categories/update-category.server.ts';
-import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/category-form.ts';
+import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/categories/category-form.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';

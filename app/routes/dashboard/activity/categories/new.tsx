@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { createCategory } from '#app/domain/catalog/categories/create-category.server.ts';
-import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/category-form.ts';
+import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/categories/category-form.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';

@@ -1,8 +1,8 @@
 // The form of a category. Looking for an icon is a button of the same form, so that nothing typed is lost.
 import { z } from 'zod';
 
-import { formNonceField } from '../form-nonce.ts';
-import { categoryFields } from './service-fields.ts';
+import { formNonceField } from '../../form-nonce.ts';
+import { categoryFields } from '../service-fields.ts';
 
 export const categoryForm = categoryFields.extend({ formNonce: formNonceField });
 
