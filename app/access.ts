@@ -53,6 +53,10 @@ export const ACCESS: Record<string, Access> = {
   // One activity: catalogs.
   // One activity: its money.
   // Resources, calendars, slots, availability.
+  '/availability/resources': signedIn,
+  '/availability/resources/new': signedIn,
+  '/availability/resources/:resourceId': signedIn,
+  '/availability/resources/:resourceId/archive': signedIn,
   // Bookings, guests, feeds.
   // Marketplace.
   // Administration.

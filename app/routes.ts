@@ -52,6 +52,10 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
 /** Over all activities somebody runs. */
 const operations: RouteConfigEntry[] = [
   // Resources, calendars, slots, availability.
+  page('availability/resources', 'resources', 'availability/resources'),
+  page('availability/resources/new', 'resource-new', 'availability/resource-new'),
+  page('availability/resources/:resourceId', 'resource', 'availability/resource'),
+  page('availability/resources/:resourceId/archive', 'resource-archive', 'availability/resource-archive'),
   // Bookings, guests, feeds.
   // Marketplace.
   // Administration.

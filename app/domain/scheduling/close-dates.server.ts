@@ -11,14 +11,13 @@ import { err, ok, transact, type Result } from '../result.ts';
 import { dayOf } from './calendar-day.ts';
 import type { ClosingFields } from './calendar-fields.ts';
 import { reachCalendar } from './reach.server.ts';
+import type { SoldDate } from './sold-dates.ts';
 
 export type Closing = ClosingFields & {
   calendarId: number;
   /** Leaves days with sales open instead of refusing. */
   onlyUnsold?: boolean;
 };
-
-export type SoldDate = { date: string; bookings: number; people: number };
 
 export type CloseDatesError = { code: 'not-found' } | { code: 'sold'; dates: SoldDate[] };
 

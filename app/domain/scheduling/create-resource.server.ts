@@ -1,13 +1,19 @@
 // What services are booked on: boats, guides, canoes, rooms.
+import { and, eq } from 'drizzle-orm';
+
 import { resources } from '#db/schema/scheduling.ts';
 
 import { requireMembership } from '../activities/require-membership.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { ResourceFields } from './resource-fields.ts';
 
-export type NewResource = ResourceFields & { activityId: number };
+export type NewResource = ResourceFields & {
+  activityId: number;
+  /** One form makes one resource however often it is sent. */
+  formNonce?: string;
+};
 
 export async function createResource(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -19,7 +25,12 @@ export async function createResource(
   const [resource] = await deps.db
     .insert(resources)
     .values({ ...input, createdAt: deps.now(), updatedAt: deps.now() })
-    .returning({ id: resources.id });
-  if (!resource) throw new Error('an insert answers its row');
-  return ok({ resourceId: resource.id });
+    .onConflictDoNothing({ target: resources.formNonce })
+    .returning({ resourceId: resources.id });
+  if (resource) return ok(resource);
+  const [before] = await deps.db
+    .select({ resourceId: resources.id })
+    .from(resources)
+    .where(and(eq(resources.formNonce, input.formNonce ?? ''), eq(resources.activityId, input.activityId)));
+  return before ? ok(before) : err('not-found');
 }

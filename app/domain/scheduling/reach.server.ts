@@ -1,4 +1,7 @@
 // Resources and calendars reached through the signed-in person's membership; somebody else's is as good as none.
+// Edits that what is sold could contradict reach for it against sales: `for update` waits for every transaction that
+// wrote a place on the resource (the foreign key holds its row until it ends) and makes later ones wait, before the
+// trigger on the places looks at the rules. Take no lock of a resource's day after it: sales take those first.
 import { and, eq } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -11,10 +14,21 @@ import { err, ok, type Result } from '../result.ts';
 export type ReachedResource = { activityId: number; resourceId: number; quantity: number };
 
 /** Locked against other edits until the transaction ends; bookings go on. */
-export async function reachResource(
+export function reachResource(tx: Db, viewer: Viewer, resourceId: number) {
+  return reach(tx, viewer, { resourceId, lock: 'no key update' });
+}
+
+/** Locked against edits and sales. */
+export function reachAgainstSales(tx: Db, viewer: Viewer, resourceId: number) {
+  return reach(tx, viewer, { resourceId, lock: 'update' });
+}
+
+type Wanted = { resourceId: number; lock: 'no key update' | 'update' };
+
+async function reach(
   tx: Db,
   viewer: Viewer,
-  resourceId: number,
+  { resourceId, lock }: Wanted,
 ): Promise<Result<ReachedResource, 'not-found'>> {
   const [row] = await tx
     .select({ activityId: resources.activityId, resourceId: resources.id, quantity: resources.quantity })
@@ -24,7 +38,7 @@ export async function reachResource(
       and(eq(memberships.activityId, resources.activityId), eq(memberships.userId, viewer.userId)),
     )
     .where(eq(resources.id, resourceId))
-    .for('no key update', { of: resources });
+    .for(lock, { of: resources });
   return row ? ok(row) : err('not-found');
 }
 

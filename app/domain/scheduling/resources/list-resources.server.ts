@@ -1,0 +1,38 @@
+// The resources of everything somebody runs.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+
+export type OwnResource = {
+  id: number;
+  name: string;
+  activityId: number;
+  activityName: string;
+  quantity: number;
+  capacity: number;
+  sharing: 'shared' | 'exclusive';
+  archived: boolean;
+  /** Live ones. */
+  calendars: number;
+  services: number;
+};
+
+/** `activityId`: only of that one. Archived ones come last. */
+export async function listResources(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+  { activityId }: { activityId: number | undefined },
+): Promise<OwnResource[]> {
+  return (await db.execute(sql`
+    select r.id, r.name, a.id as "activityId", a.name as "activityName", r.quantity, r.capacity, r.sharing,
+           r.archived_at is not null as archived,
+           (select count(*)::int from calendars c where c.resource_id = r.id and c.archived_at is null) as calendars,
+           (select count(*)::int from service_resources sr join services s on s.id = sr.service_id
+             where sr.resource_id = r.id and s.archived_at is null) as services
+      from memberships m
+      join activities a on a.id = m.activity_id
+      join resources r on r.activity_id = a.id
+     where m.user_id = ${userId} and a.id = coalesce(${activityId ?? null}::int, a.id)
+     order by archived, lower(a.name), lower(r.name), r.id`)) as unknown as OwnResource[];
+}

@@ -1,0 +1,34 @@
+// Taking a resource out of sale, or back in.
+import { depsContext } from '#app/contexts.ts';
+import { archiveResource } from '#app/domain/scheduling/resources/archive-resource.server.ts';
+import { findResource } from '#app/domain/scheduling/resources/find-resource.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { ArchiveResourceView } from '#app/ui/scheduling/resources/archive-resource-view.tsx';
+
+import type { Route } from './+types/resource-archive';
+import { found, idIn, missing } from './own-scope.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  return { resource: found(await findResource(deps, operatorOf(context), idIn(params.resourceId))) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const resourceId = idIn(params.resourceId);
+  const archived = (await request.formData()).get('archived') === 'yes';
+  const archiving = { resourceId, archived };
+  const outcome = await archiveResource(context.get(depsContext), operatorOf(context), archiving);
+  if (!outcome.ok) throw missing();
+  const text = archived ? 'Risorsa archiviata' : 'Risorsa di nuovo in vendita';
+  return redirectSaying(context, '/availability/resources', { tone: 'success', text });
+}
+
+export default function ArchiveResource({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Archivia ${loaderData.resource.name}`}</title>
+      <ArchiveResourceView {...loaderData} />
+    </>
+  );
+}

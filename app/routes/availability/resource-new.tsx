@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { createResource } from '#app/domain/scheduling/create-resource.server.ts';
+import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { NewResourceView } from '#app/ui/scheduling/resources/new-resource-view.tsx';
+
+import type { Route } from './+types/resource-new';
+import { idIn, missing, nonceIn, scopeOf } from './own-scope.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { activities, chosen } = await scopeOf(context, request);
+  if (activities.length === 0) throw missing();
+  return { activities, chosen, nonce: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, viewer } = await scopeOf(context, request);
+  const fields = await request.formData();
+  const submission = parseWithZod(fields, { schema: resourceFields });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const activityId = idIn(String(fields.get('activityId')));
+  const resource = { ...submission.value, activityId, formNonce: nonceIn(fields) };
+  const outcome = await createResource(deps, viewer, resource);
+  if (!outcome.ok) throw missing();
+  const to = `/availability/resources/${outcome.value.resourceId}`;
+  return redirectSaying(context, to, { tone: 'success', text: 'Risorsa creata: ora dalle un calendario' });
+}
+
+export default function NewResource({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Nuova risorsa`}</title>
+      <NewResourceView {...loaderData} result={actionData?.result} />
+    </>
+  );
+}

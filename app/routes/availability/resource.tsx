@@ -1,0 +1,47 @@
+// One resource: its fields, its calendars, who uses it.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { changeResource } from '#app/domain/scheduling/resources/change-resource.server.ts';
+import { findResource } from '#app/domain/scheduling/resources/find-resource.server.ts';
+import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { contradictionWords } from '#app/ui/scheduling/resources/contradiction-words.ts';
+import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
+
+import type { Route } from './+types/resource';
+import { found, idIn, missing } from './own-scope.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  return { resource: found(await findResource(deps, operatorOf(context), idIn(params.resourceId))) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const resourceId = idIn(params.resourceId);
+  const submission = parseWithZod(await request.formData(), { schema: resourceFields });
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), sold: undefined }, { status: 422 });
+  const outcome = await changeResource(deps, operatorOf(context), { ...submission.value, resourceId });
+  if (outcome.ok)
+    return redirectSaying(context, `/availability/resources/${resourceId}`, {
+      tone: 'success',
+      text: 'Risorsa salvata',
+    });
+  if (outcome.error.code === 'not-found') throw missing();
+  const { code: _code, ...sold } = outcome.error;
+  const fieldErrors = { [sold.field]: [contradictionWords(sold)] };
+  return data({ result: submission.reply({ fieldErrors }), sold }, { status: 422 });
+}
+
+export default function Resource({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.resource.name}`}</title>
+      <ResourceView resource={loaderData.resource} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// The fields of a resource, in the words of somebody who rents boats.
+import { ChoiceGroup } from '../../form/choice-group.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { FormSection } from '../../dashboard/kit/editor.tsx';
+import type { FieldErrors } from '../../form/use-checked-form.ts';
+
+export const RESOURCE_FIELDS = [
+  { name: 'activityId', label: 'Attività' },
+  { name: 'name', label: 'Nome' },
+  { name: 'quantity', label: 'Quante ne hai' },
+  { name: 'capacity', label: 'Persone per unità' },
+  { name: 'sharing', label: 'Condivisione' },
+  { name: 'minParticipants', label: 'Minimo di persone' },
+  { name: 'maxParticipants', label: 'Massimo di persone' },
+  { name: 'bufferBeforeMinutes', label: 'Minuti prima' },
+  { name: 'bufferAfterMinutes', label: 'Minuti dopo' },
+];
+
+const SHARING = [
+  {
+    value: 'shared',
+    label: 'Gruppi diversi insieme',
+    hint: 'Come un giro in barca: chi prenota divide l’unità con altri finché ci sono posti.',
+  },
+  {
+    value: 'exclusive',
+    label: 'Ogni gruppo ha la sua unità',
+    hint: 'Come una canoa o una sala: chi prenota ha unità intere, anche se avanza posto.',
+  },
+];
+
+type Props = { value: (name: string) => string; errors: FieldErrors };
+
+export function ResourceFieldset({ value, errors }: Props) {
+  const number = (name: string, label: string, hint?: string) => (
+    <TextField
+      name={name}
+      label={label}
+      {...(hint !== undefined && { hint })}
+      type="number"
+      inputMode="numeric"
+      min={name.startsWith('buffer') ? 0 : 1}
+      max={name.startsWith('buffer') ? 1440 : 1000}
+      optional={name === 'maxParticipants'}
+      defaultValue={value(name)}
+      error={errors[name]}
+    />
+  );
+  return (
+    <>
+      <FormSection title="Che cos’è">
+        <TextField
+          name="name"
+          label="Nome"
+          hint="Lo vedi tu, non chi prenota: «Barca Nebbiolo», «Guida»."
+          maxLength={80}
+          defaultValue={value('name')}
+          error={errors['name']}
+        />
+        <div className="field-pair">
+          {number('quantity', 'Quante ne hai', 'Unità uguali tra loro: 3 canoe, 1 guida.')}
+          {number('capacity', 'Persone per unità', 'Quante ne porta una sola unità.')}
+        </div>
+        <ChoiceGroup
+          name="sharing"
+          label="Condivisione"
+          choices={SHARING}
+          chosen={value('sharing')}
+          {...(errors['sharing'] !== undefined && { error: errors['sharing'] })}
+        />
+      </FormSection>
+      <FormSection title="Persone in una prenotazione">
+        <div className="field-pair">
+          {number('minParticipants', 'Minimo di persone')}
+          {number('maxParticipants', 'Massimo di persone')}
+        </div>
+      </FormSection>
+      <FormSection
+        title="Tempo tra una fascia e l’altra"
+        hint="Minuti in cui l’unità non è libera: preparazione, pulizia, rientro. Valgono per le prenotazioni nuove; quelle già vendute restano come sono."
+      >
+        <div className="field-pair">
+          {number('bufferBeforeMinutes', 'Minuti prima')}
+          {number('bufferAfterMinutes', 'Minuti dopo')}
+        </div>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form } from 'react-router';
+
+import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
+import type { ResourceContradiction } from '#app/domain/scheduling/resources/change-resource.server.ts';
+import type { ResourcePage } from '#app/domain/scheduling/resources/find-resource.server.ts';
+
+import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
+import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
+import { counted } from '../../format/counts.ts';
+import { numericDate } from '../../format/dates.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { SoldDatesNotice } from '../sold-dates-notice.tsx';
+import { contradictionWords } from './contradiction-words.ts';
+import { RESOURCE_FIELDS, ResourceFieldset } from './resource-fields.tsx';
+
+type Props = {
+  resource: ResourcePage;
+  answer: { result: FormAnswer; sold: ResourceContradiction | undefined } | undefined;
+};
+
+export function ResourceView({ resource, answer }: Props) {
+  const result = answer?.result;
+  const { errors, sent, props } = useZodForm(resourceFields, result);
+  const before = (name: string) => {
+    const value = resource[name as keyof typeof resourceFields.shape];
+    return value === null ? '' : String(value);
+  };
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={resource.name}
+        crumbs={[{ label: 'Risorse', href: '/availability/resources' }]}
+        above={<ErrorSummary errors={sent} fields={RESOURCE_FIELDS} />}
+        intro={<p>{resource.activity.name}</p>}
+        actions={
+          <ButtonLink href={`/availability?resource=${resource.id}`} variant="secondary">
+            Vedi la disponibilità
+          </ButtonLink>
+        }
+      />
+      {answer?.sold ? (
+        <SoldDatesNotice dates={answer.sold.dates} resourceId={resource.id}>
+          {contradictionWords(answer.sold)}
+        </SoldDatesNotice>
+      ) : null}
+      <Editor preview={<Around resource={resource} />}>
+        {resource.archived ? <Archived resource={resource} /> : null}
+        <Form method="post" className="grid gap-6" {...props}>
+          <ResourceFieldset value={(name) => typed(result, name, before(name))} errors={errors} />
+          <SaveBar cancel={{ href: '/availability/resources' }} />
+        </Form>
+        {resource.archived ? null : (
+          <p>
+            <a href={`/availability/resources/${resource.id}/archive`} className="link link-alone">
+              Archivia la risorsa
+            </a>
+          </p>
+        )}
+      </Editor>
+    </div>
+  );
+}
+
+function Archived({ resource }: { resource: ResourcePage }) {
+  return (
+    <Notice tone="warn">
+      <p>È archiviata: non si vende più, le prenotazioni già prese restano valide.</p>
+      <p>
+        <a href={`/availability/resources/${resource.id}/archive`}>Rimetti in vendita</a>
+      </p>
+    </Notice>
+  );
+}
+
+function Around({ resource }: { resource: ResourcePage }) {
+  const { calendars, services, futureBookings, quantity, capacity } = resource;
+  return (
+    <div className="card grid gap-4 p-4">
+      <p>
+        <span className="font-semibold">{counted(quantity * capacity, 'posto', 'posti')}</span>
+        {` per fascia, se offre tutte le unità. `}
+        {counted(futureBookings, 'prenotazione futura', 'prenotazioni future')}.
+      </p>
+      <section aria-labelledby="calendari" className="grid gap-2">
+        <h2 id="calendari" className="text-h3">
+          Calendari
+        </h2>
+        {calendars.length === 0 ? <p>Nessuno: non è ancora in vendita.</p> : null}
+        <ul className="grid gap-2">
+          {calendars.map(({ id, name, startDate, endDate }) => (
+            <li key={id}>
+              <a href={`/calendars/${id}`} className="link break-words">
+                {name || 'Calendario'}
+              </a>
+              <span className="block text-small text-muted">
+                {`Dal ${numericDate(startDate)} al ${numericDate(endDate)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <a href={`/calendars/new?resource=${resource.id}`} className="link link-alone">
+          Nuovo calendario
+        </a>
+      </section>
+      <section aria-labelledby="servizi" className="grid gap-2">
+        <h2 id="servizi" className="text-h3">
+          Servizi che la usano
+        </h2>
+        {services.length === 0 ? <p>Nessuno: collegala dalla pagina di un servizio.</p> : null}
+        <ul className="grid gap-2">
+          {services.map(({ id, name }) => (
+            <li key={id} className="break-words">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export const SHARING_WORDS: Record<'shared' | 'exclusive', string> = {
+  shared: 'Gruppi insieme',
+  exclusive: 'Un gruppo per unità',
+};
