@@ -11,15 +11,9 @@ import { err, ok, transact, type Result } from '../../result.ts';
 import { reachAgainstSales } from '../reach.server.ts';
 import type { ResourceFields } from '../resource-fields.ts';
 import type { SoldDate } from '../sold-dates.ts';
+import type { ResourceContradiction } from './resource-page.ts';
 
 export type ResourceChange = ResourceFields & { resourceId: number };
-
-export type ResourceContradiction = {
-  field: 'quantity' | 'capacity' | 'sharing';
-  /** The lowest value that what is sold leaves; 0 where it is not a matter of numbers. */
-  least: number;
-  dates: SoldDate[];
-};
 
 export type ChangeResourceError = { code: 'not-found' } | ({ code: 'sold' } & ResourceContradiction);
 

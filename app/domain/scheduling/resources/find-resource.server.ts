@@ -3,24 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-
-export type ResourcePage = {
-  id: number;
-  name: string;
-  quantity: number;
-  capacity: number;
-  sharing: 'shared' | 'exclusive';
-  minParticipants: number;
-  maxParticipants: number | null;
-  bufferBeforeMinutes: number;
-  bufferAfterMinutes: number;
-  archived: boolean;
-  activity: { id: number; name: string; subdomain: string };
-  calendars: { id: number; name: string; startDate: string; endDate: string; slots: number }[];
-  services: { id: number; name: string }[];
-  /** Bookings that are not over. */
-  futureBookings: number;
-};
+import type { ResourcePage } from './resource-page.ts';
 
 /** undefined: there is none, or it is somebody else's. */
 export async function findResource(

@@ -3,20 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-
-export type OwnResource = {
-  id: number;
-  name: string;
-  activityId: number;
-  activityName: string;
-  quantity: number;
-  capacity: number;
-  sharing: 'shared' | 'exclusive';
-  archived: boolean;
-  /** Live ones. */
-  calendars: number;
-  services: number;
-};
+import type { OwnResource } from './resource-page.ts';
 
 /** `activityId`: only of that one. Archived ones come last. */
 export async function listResources(

@@ -1,4 +1,4 @@
-import type { ResourcePage } from '#app/domain/scheduling/resources/find-resource.server.ts';
+import type { ResourcePage } from '#app/domain/scheduling/resources/resource-page.ts';
 
 import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
 import { counted } from '../../format/counts.ts';

@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 
 import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
-import type { ResourceContradiction } from '#app/domain/scheduling/resources/change-resource.server.ts';
-import type { ResourcePage } from '#app/domain/scheduling/resources/find-resource.server.ts';
+import type { ResourceContradiction, ResourcePage } from '#app/domain/scheduling/resources/resource-page.ts';
 
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';

@@ -1,4 +1,4 @@
-import type { OwnResource } from '#app/domain/scheduling/resources/list-resources.server.ts';
+import type { OwnResource } from '#app/domain/scheduling/resources/resource-page.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
