@@ -45,6 +45,9 @@ export const ACCESS: Record<string, Access> = {
   '/onboarding': open,
   '/dashboard': signedIn,
   // One activity: what it is.
+  '/dashboard/:subdomain': signedIn,
+  '/dashboard/:subdomain/unpublish': signedIn,
+  '/dashboard/:subdomain/page': signedIn,
   // One activity: what it offers.
   '/dashboard/:subdomain/categories': signedIn,
   '/dashboard/:subdomain/categories/new': signedIn,

@@ -40,6 +40,9 @@ const account = [
 /** One activity: its head and tabs around each page (`/dashboard/{subdomain}/…`). */
 const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/layout.tsx', [
   // What it is.
+  index('routes/dashboard/activity/summary.tsx', { id: 'activity-summary___it' }),
+  page('unpublish', 'activity-unpublish', 'dashboard/activity/unpublish'),
+  page('page', 'activity-page', 'dashboard/activity/page'),
   // What it offers: services with rates and questions, categories.
   page('categories', 'categories', 'dashboard/activity/categories/list'),
   page('categories/new', 'category-new', 'dashboard/activity/categories/new'),

@@ -97,3 +97,24 @@ function edge(fill: Rgb, grounds: readonly string[]): string {
 function lowestContrast(colour: Rgb, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, fromHex(ground) ?? [0, 0, 0])));
 }
+
+const ratio = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
+
+/** What an operator should know of the chosen colours: how well they read, and what we change so that they do. */
+export function colourNotes({ primaryColor, backgroundColor }: PageColours): string[] {
+  const { op, onOp, opText, opEdge, band, onBand } = operatorColours(primaryColor, backgroundColor);
+  const on = (label: string, fill: string) =>
+    `testo ${label === WHITE ? 'bianco' : 'nero'}, contrasto ${ratio.format(lowestContrast(fromHex(fill) ?? [0, 0, 0], [label]))}:1`;
+  const notes = [`Pulsanti: ${on(onOp, op)}`, `Fasce: ${on(onBand, band)}`];
+  for (const [mode, words] of [
+    ['light', 'chiara'],
+    ['dark', 'scura'],
+  ] as const) {
+    if (opText[mode] !== op) notes.push(`In modalità ${words} i link usano una tinta più leggibile`);
+    if (opEdge[mode] !== op)
+      notes.push(
+        `In modalità ${words} il colore principale si confonde con lo sfondo: i pulsanti hanno un bordo`,
+      );
+  }
+  return notes;
+}

@@ -26,13 +26,18 @@ export type Visitor = {
   /** What `submit` would send, for tests that send it twice or changed. */
   request(button: string, fields?: Fields): FormRequest;
   send(request: FormRequest): Promise<Page>;
+  /** As `submit`, with files chosen in the form's file field. */
+  upload(button: string, files: readonly File[]): Promise<Page>;
 };
 
 export type FormRequest = { method: 'GET' | 'POST'; url: URL; body: URLSearchParams };
 
+type Body = { type: string; content: string | Buffer };
+
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
 const MOST_REDIRECTS = 10;
+const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 /** `outside` answers addresses that are not the application's, such as the card page's. */
 export function visitor(
@@ -43,22 +48,20 @@ export function visitor(
   const cookies = new Map<string, Map<string, string>>();
   const apex = new URL(base).hostname;
 
-  async function ask(url: URL, method: string, body?: string): Promise<Answer> {
+  async function ask(url: URL, method: string, body?: Body): Promise<Answer> {
     const jar = cookies.get(url.host) ?? new Map<string, string>();
     cookies.set(url.host, jar);
     const headers = {
       accept: 'text/html',
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(body === undefined
-        ? {}
-        : { 'content-type': 'application/x-www-form-urlencoded', origin: url.origin }),
+      ...(body === undefined ? {} : { 'content-type': body.type, origin: url.origin }),
     };
     if (url.hostname !== apex && !url.hostname.endsWith(`.${apex}`)) {
       const response = await outside(url, {
         method,
         headers,
         redirect: 'manual',
-        ...(body === undefined ? {} : { body }),
+        ...(body === undefined ? {} : { body: body.content.toString() }),
       });
       return {
         status: response.status,
@@ -70,13 +73,13 @@ export function visitor(
       method: method as 'GET',
       url: url.pathname + url.search,
       headers: { ...headers, host: url.host },
-      ...(body === undefined ? {} : { payload: body }),
+      ...(body === undefined ? {} : { payload: body.content }),
     });
     for (const { name, value } of answer.cookies) jar.set(name, value);
     return { status: answer.statusCode, headers: answer.headers, body: answer.body };
   }
 
-  async function go(start: URL, method: string, sent?: string): Promise<Page> {
+  async function go(start: URL, method: string, sent?: Body): Promise<Page> {
     let url = start;
     let answer = await ask(url, method, sent);
     for (let hops = 0; answer.status >= 300 && answer.status < 400; hops += 1) {
@@ -94,7 +97,19 @@ export function visitor(
     submit: (button, fields) => self.send(self.request(button, fields)),
     request: (button, fields = {}) => formRequest(self.page, button, fields),
     send: ({ method, url, body }) =>
-      method === 'GET' ? go(withQuery(url, body), 'GET') : go(url, 'POST', body.toString()),
+      method === 'GET'
+        ? go(withQuery(url, body), 'GET')
+        : go(url, 'POST', { type: URL_ENCODED, content: body.toString() }),
+    async upload(button, files) {
+      const { url, body } = formRequest(self.page, button, {});
+      const field = buttonOn(self.page, button).form.querySelector('input[type=file]');
+      const form = new FormData();
+      for (const [name, value] of body) form.append(name, value);
+      for (const file of files) form.append(field?.getAttribute('name') ?? '', file);
+      const encoded = new Response(form);
+      const type = encoded.headers.get('Content-Type') ?? '';
+      return go(url, 'POST', { type, content: Buffer.from(await encoded.arrayBuffer()) });
+    },
   };
   return self;
 }

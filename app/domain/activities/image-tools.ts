@@ -10,6 +10,8 @@ export type ImageTools = {
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
+/** Characters of a picture's description. */
+export const MAX_ALT = 300;
 
 export type UploadProblem = 'too-large' | 'too-many-pixels' | 'not-an-image' | 'unsupported' | 'broken';
 

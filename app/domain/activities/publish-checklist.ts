@@ -15,7 +15,13 @@ export type Checked = {
 
 export type ChecklistItem = 'legal-name' | 'legal-address' | 'vat-number' | 'services';
 
-/** What is still missing, in the order in which it is asked for. */
+/** In the order in which it is asked for. */
+export function requiredItems({ vatFree }: Pick<Checked, 'vatFree'>): ChecklistItem[] {
+  return vatFree
+    ? ['legal-name', 'legal-address', 'services']
+    : ['legal-name', 'legal-address', 'vat-number', 'services'];
+}
+
 export function missingItems(activity: Checked): ChecklistItem[] {
   const done: Record<ChecklistItem, boolean> = {
     'legal-name': activity.legalName !== '',
@@ -24,5 +30,5 @@ export function missingItems(activity: Checked): ChecklistItem[] {
     'vat-number': activity.vatFree || activity.vatNumber !== null,
     services: activity.services > 0,
   };
-  return (Object.keys(done) as ChecklistItem[]).filter((item) => !done[item]);
+  return requiredItems(activity).filter((item) => !done[item]);
 }

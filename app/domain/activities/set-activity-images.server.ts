@@ -6,13 +6,15 @@ import { activities, activityImages } from '#db/schema/activities.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../result.ts';
+import { orderedAs, type ImageOrder } from './image-order.ts';
+import { listActivityImages } from './list-activity-images.server.ts';
 import { ownImages, type ImagesError } from './own-images.server.ts';
 import { requireMembership } from './require-membership.server.ts';
 
 export type ActivityPictures = {
   activityId: number;
   /** All of them, in order; what is left out is no longer shown. */
-  imageIds?: readonly number[];
+  imageIds?: ImageOrder;
   /** null takes the logo away. */
   logoId?: number | null;
 };
@@ -44,7 +46,8 @@ async function set(
     await db.update(activities).set({ logoId, updatedAt: now() }).where(eq(activities.id, activityId));
   }
   if (imageIds === undefined) return ok(undefined);
-  const shown = await ownImages(db, activityId, imageIds);
+  const before = (await listActivityImages({ db }, activityId)).map(({ id }) => id);
+  const shown = await ownImages(db, activityId, orderedAs(imageIds, before));
   if (!shown.ok) return shown;
   await db.delete(activityImages).where(eq(activityImages.activityId, activityId));
   if (shown.value.length > 0)

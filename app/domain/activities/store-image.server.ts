@@ -4,11 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { ImageRef } from './image-ref.ts';
 import type { FileStore } from '../deps.ts';
 import { ok, type Result } from '../result.ts';
-import type { ImageTools, UploadProblem } from './image-tools.ts';
+import { MAX_ALT, type ImageTools, type UploadProblem } from './image-tools.ts';
 
 type Tools = { files: FileStore; images: Pick<ImageTools, 'codec'> };
-
-const MAX_ALT = 300;
 
 /** Nothing is stored unless the whole picture was read. */
 export async function storeImage(

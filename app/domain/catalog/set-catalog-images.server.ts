@@ -3,14 +3,16 @@ import { eq } from 'drizzle-orm';
 
 import { catalogImages } from '#db/schema/catalog.ts';
 
+import { orderedAs, type ImageOrder } from '../activities/image-order.ts';
 import { ownImages, type ImagesError } from '../activities/own-images.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { ok, transact, type Result } from '../result.ts';
+import { listCatalogImages } from './list-images.server.ts';
 import { reachCatalog } from './reach.server.ts';
 
 /** All of them, in order; what is left out is no longer shown. */
-export type CatalogPictures = { catalogId: number; imageIds: readonly number[] };
+export type CatalogPictures = { catalogId: number; imageIds: ImageOrder };
 
 export function setCatalogImages(
   deps: Pick<Deps, 'db'>,
@@ -27,7 +29,8 @@ async function set(
 ): Promise<Result<undefined, 'not-found' | ImagesError>> {
   const reached = await reachCatalog(db, viewer, catalogId);
   if (!reached.ok) return reached;
-  const shown = await ownImages(db, reached.value.activityId, imageIds);
+  const before = (await listCatalogImages({ db }, catalogId)).map(({ id }) => id);
+  const shown = await ownImages(db, reached.value.activityId, orderedAs(imageIds, before));
   if (!shown.ok) return shown;
   await db.delete(catalogImages).where(eq(catalogImages.catalogId, catalogId));
   if (shown.value.length > 0)

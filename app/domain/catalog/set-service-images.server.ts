@@ -3,14 +3,16 @@ import { eq } from 'drizzle-orm';
 
 import { serviceImages } from '#db/schema/catalog.ts';
 
+import { orderedAs, type ImageOrder } from '../activities/image-order.ts';
 import { ownImages, type ImagesError } from '../activities/own-images.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { ok, transact, type Result } from '../result.ts';
+import { listServiceImages } from './list-images.server.ts';
 import { reachService } from './reach.server.ts';
 
 /** All of them, in order; what is left out is no longer shown. */
-export type ServicePictures = { serviceId: number; imageIds: readonly number[] };
+export type ServicePictures = { serviceId: number; imageIds: ImageOrder };
 
 export function setServiceImages(
   deps: Pick<Deps, 'db'>,
@@ -27,7 +29,8 @@ async function set(
 ): Promise<Result<undefined, 'not-found' | ImagesError>> {
   const reached = await reachService(db, viewer, serviceId);
   if (!reached.ok) return reached;
-  const shown = await ownImages(db, reached.value.activityId, imageIds);
+  const before = (await listServiceImages({ db }, serviceId)).map(({ id }) => id);
+  const shown = await ownImages(db, reached.value.activityId, orderedAs(imageIds, before));
   if (!shown.ok) return shown;
   await db.delete(serviceImages).where(eq(serviceImages.serviceId, serviceId));
   if (shown.value.length > 0)

@@ -7,6 +7,7 @@ import { viewerOf } from '#app/middleware/viewer.ts';
 import '#app/ui/styles/dashboard.css';
 import '#app/ui/styles/dashboard-kit.css';
 import '#app/ui/styles/dashboard-offer.css';
+import '#app/ui/styles/dashboard-activity.css';
 import { DashboardFrame } from '#app/ui/shell/dashboard-frame.tsx';
 
 import type { Route } from './+types/layout';

@@ -1,0 +1,27 @@
+// How an activity's page looks, as its operator changes it.
+import { eq } from 'drizzle-orm';
+
+import { activities } from '#db/schema/activities.ts';
+
+import type { Deps } from '../deps.ts';
+import type { OwnImage } from './image-ref.ts';
+import { findLogo, listActivityImages } from './list-activity-images.server.ts';
+
+export type PageSettings = {
+  colours: { primaryColor: string; backgroundColor: string };
+  logo: OwnImage | undefined;
+  images: OwnImage[];
+};
+
+export async function findPageSettings(deps: Pick<Deps, 'db'>, activityId: number): Promise<PageSettings> {
+  const [row] = await deps.db
+    .select({ colours: activities.pageConfig })
+    .from(activities)
+    .where(eq(activities.id, activityId));
+  if (!row) throw new Error(`activity ${activityId} is gone`);
+  return {
+    ...row,
+    logo: await findLogo(deps, activityId),
+    images: await listActivityImages(deps, activityId),
+  };
+}

@@ -1,0 +1,54 @@
+// An activity at a glance: its state, what is still to do, and its publication.
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { findActivitySummary } from '#app/domain/activities/find-activity-summary.server.ts';
+import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
+import { requiredItems } from '#app/domain/activities/publish-checklist.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { SummaryView } from '#app/ui/dashboard/activity/summary-view.tsx';
+
+import type { Route } from './+types/summary';
+import { notFound } from '../not-found.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const activity = ownActivityOf(context);
+  const summary = await findActivitySummary(deps, activity.id);
+  return {
+    activity,
+    summary,
+    required: requiredItems(activity),
+    url: activityUrl(deps.config.baseUrl, activity.subdomain),
+  };
+}
+
+/** Publishes; taking back has a page of its own. */
+export async function action({ context }: Route.ActionArgs) {
+  const { id, subdomain } = ownActivityOf(context);
+  const outcome = await publishActivity(context.get(depsContext), operatorOf(context), id);
+  const page = `/dashboard/${subdomain}`;
+  if (outcome.ok) {
+    const text = 'Pagina pubblicata: ora tutti possono vederla e prenotare';
+    return redirectSaying(context, page, { tone: 'success', text });
+  }
+  const { code } = outcome.error;
+  if (code === 'not-found') throw notFound();
+  return data({ problem: PROBLEMS[code] }, { status: code === 'not-owner' ? 403 : 409 });
+}
+
+const PROBLEMS = {
+  'not-owner': "Può pubblicarla solo chi è titolare dell'attività",
+  incomplete: "Prima di pubblicare completa l'elenco qui sotto",
+};
+
+export default function Summary({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.activity.name}`}</title>
+      <SummaryView {...loaderData} problem={actionData?.problem} />
+    </>
+  );
+}

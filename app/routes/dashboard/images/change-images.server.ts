@@ -1,0 +1,113 @@
+// What the forms of an image manager do, whoever owns the pictures: an activity's page, a service, a catalog.
+import { data, type RouterContextProvider } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { addImage } from '#app/domain/activities/add-image.server.ts';
+import { describeImage } from '#app/domain/activities/describe-image.server.ts';
+import { type ImageOrder, moved, without } from '#app/domain/activities/image-order.ts';
+import type { OwnImage } from '#app/domain/activities/image-ref.ts';
+import { MAX_IMAGES, type ImagesError } from '#app/domain/activities/own-images.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import type { ImagesAnswer } from '#app/ui/dashboard/images/image-manager.tsx';
+import { type ImageProblem, problemText } from '#app/ui/dashboard/images/upload-problems.ts';
+import { counted } from '#app/ui/format/counts.ts';
+
+import { notFound } from '../not-found.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export type ImagesOwner = {
+  activityId: number;
+  /** The page with the manager. */
+  page: string;
+  list(): Promise<OwnImage[]>;
+  set(order: ImageOrder): Promise<Result<undefined, 'not-found' | ImagesError>>;
+};
+
+/** Whether a form of the manager was sent, or one of the page's own. */
+export function isImagesForm(fields: FormData): boolean {
+  return intentOf(fields).startsWith('images-');
+}
+
+export async function changeImages(context: Context, fields: FormData, owner: ImagesOwner) {
+  const intent = intentOf(fields);
+  if (intent === 'images-upload') return upload(context, fields, owner);
+  const id = Number(fields.get('imageId'));
+  if (!(await owner.list()).some((image) => image.id === id)) throw notFound();
+  if (intent === 'images-describe') {
+    await describeImage(context.get(depsContext), operatorOf(context), {
+      imageId: id,
+      alt: String(fields.get('alt') ?? ''),
+    });
+    return saying(context, `${owner.page}#immagine-${id}`, 'Descrizione salvata');
+  }
+  if (intent === 'images-remove') {
+    await arrange(owner, (ids) => without(ids, id));
+    return saying(context, `${owner.page}#immagini`, 'Immagine tolta');
+  }
+  const by = intent === 'images-up' ? -1 : 1;
+  await arrange(owner, (ids) => moved(ids, id, by));
+  return saying(context, `${owner.page}#immagine-${id}`, 'Ordine salvato');
+}
+
+async function arrange(owner: ImagesOwner, order: ImageOrder): Promise<void> {
+  const outcome = await owner.set(order);
+  if (!outcome.ok) throw notFound();
+}
+
+async function upload(context: Context, fields: FormData, owner: ImagesOwner) {
+  const files = uploadedFiles(fields);
+  if (files.length === 0) return refuse({ problems: ['Scegli almeno un file'], added: 0 });
+  const room = MAX_IMAGES - (await owner.list()).length;
+  const { ids, problems } = await storeFiles(context, files, { activityId: owner.activityId, room });
+  const shown = ids.length === 0 ? undefined : await owner.set((current) => [...current, ...ids]);
+  if (shown?.ok === false) {
+    if (shown.error === 'not-found') throw notFound();
+    return refuse({ problems: ['Puoi tenere al massimo 10 immagini: togline una prima'], added: 0 });
+  }
+  if (problems.length > 0) return refuse({ problems, added: ids.length });
+  const text = `${counted(ids.length, 'immagine caricata', 'immagini caricate')}`;
+  return saying(context, `${owner.page}#immagini`, text);
+}
+
+/** The files that were really chosen: an empty field travels as a file without a name. */
+export function uploadedFiles(fields: FormData): File[] {
+  return fields.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
+}
+
+type Room = { activityId: number /** How many more may be kept. */; room: number };
+
+/** One after the other: each may be large in memory while it is read. */
+export async function storeFiles(context: Context, files: readonly File[], { activityId, room }: Room) {
+  const ids: number[] = [];
+  const problems: string[] = [];
+  for (const file of files) {
+    const stored = ids.length >= room ? 'too-many-images' : await store(context, file, activityId);
+    if (typeof stored === 'number') ids.push(stored);
+    else problems.push(problemText(file.name, stored));
+  }
+  return { ids, problems };
+}
+
+async function store(context: Context, file: File, activityId: number): Promise<number | ImageProblem> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const upload = { activityId, bytes, alt: '' };
+  const added = await addImage(context.get(depsContext), operatorOf(context), upload);
+  if (added.ok) return added.value.imageId;
+  if (added.error === 'not-found') throw notFound();
+  return added.error;
+}
+
+function intentOf(fields: FormData): string {
+  return String(fields.get('intent') ?? '');
+}
+
+function refuse(images: ImagesAnswer) {
+  return data({ images }, { status: 422 });
+}
+
+function saying(context: Context, to: string, text: string): Response {
+  return redirectSaying(context, to, { tone: 'success', text });
+}

@@ -1,0 +1,41 @@
+import type { PageSettings } from '#app/domain/activities/find-page-settings.server.ts';
+
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import type { FormAnswer } from '../../form/use-zod-form.ts';
+import { ImageManager, type ImagesAnswer } from '../images/image-manager.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+import { COLOUR_FIELDS, ColoursForm } from './colours-form.tsx';
+import { LogoSection } from './logo-section.tsx';
+
+type Answer = { result: FormAnswer } | { images: ImagesAnswer } | { logo: { problems: string[] } };
+
+type Props = PageSettings & { name: string; answer: Answer | undefined };
+
+export function PageSettingsView({ name, colours, logo, images, answer }: Props) {
+  const result = answer && 'result' in answer ? answer.result : undefined;
+  const errors = Object.fromEntries(
+    Object.entries(result?.error ?? {}).map(([field, messages]) => [field, messages?.[0]]),
+  );
+  return (
+    <div className="grid gap-12">
+      <PageHeader
+        title="Pagina"
+        above={<ErrorSummary errors={errors} fields={COLOUR_FIELDS} />}
+        intro="Colori, logo e immagini con cui i visitatori ti riconoscono."
+      />
+      <ColoursForm name={name} colours={colours} result={result} />
+      <LogoSection
+        name={name}
+        logo={logo}
+        problems={answer && 'logo' in answer ? answer.logo.problems : undefined}
+      />
+      <div className="max-w-prose">
+        <ImageManager
+          images={images}
+          answer={answer && 'images' in answer ? answer.images : undefined}
+          hint="La prima è la copertina della pagina; le altre la accompagnano."
+        />
+      </div>
+    </div>
+  );
+}
