@@ -2,19 +2,8 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
+import type { ActivitySummary } from './activity-summary.ts';
 import { findMissingItems } from './find-checklist.server.ts';
-import type { ChecklistItem } from './publish-checklist.ts';
-
-export type ActivitySummary = {
-  missing: ChecklistItem[];
-  hasVatNumber: boolean;
-  services: number;
-  categories: number;
-  publicCatalogs: number;
-  images: number;
-  /** An account that the activity's earnings can go to. */
-  payouts: 'none' | 'incomplete' | 'ready';
-};
 
 type Row = Omit<ActivitySummary, 'missing'>;
 

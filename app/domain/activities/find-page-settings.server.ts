@@ -4,14 +4,8 @@ import { eq } from 'drizzle-orm';
 import { activities } from '#db/schema/activities.ts';
 
 import type { Deps } from '../deps.ts';
-import type { OwnImage } from './image-ref.ts';
 import { findLogo, listActivityImages } from './list-activity-images.server.ts';
-
-export type PageSettings = {
-  colours: { primaryColor: string; backgroundColor: string };
-  logo: OwnImage | undefined;
-  images: OwnImage[];
-};
+import type { PageSettings } from './page-settings.ts';
 
 export async function findPageSettings(deps: Pick<Deps, 'db'>, activityId: number): Promise<PageSettings> {
   const [row] = await deps.db

@@ -10,7 +10,7 @@ import { MAX_IMAGES, type ImagesError } from '#app/domain/activities/own-images.
 import type { Result } from '#app/domain/result.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import type { ImagesAnswer } from '#app/ui/dashboard/images/image-manager.tsx';
+import type { ImagesAnswer } from '#app/ui/dashboard/images/image-editor.tsx';
 import { type ImageProblem, problemText } from '#app/ui/dashboard/images/upload-problems.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
@@ -68,7 +68,7 @@ async function upload(context: Context, fields: FormData, owner: ImagesOwner) {
     return refuse({ problems: ['Puoi tenere al massimo 10 immagini: togline una prima'], added: 0 });
   }
   if (problems.length > 0) return refuse({ problems, added: ids.length });
-  const text = `${counted(ids.length, 'immagine caricata', 'immagini caricate')}`;
+  const text = counted(ids.length, 'immagine caricata', 'immagini caricate');
   return saying(context, `${owner.page}#immagini`, text);
 }
 

@@ -1,8 +1,8 @@
-import type { PageSettings } from '#app/domain/activities/find-page-settings.server.ts';
+import type { PageSettings } from '#app/domain/activities/page-settings.ts';
 
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import type { FormAnswer } from '../../form/use-zod-form.ts';
-import { ImageManager, type ImagesAnswer } from '../images/image-manager.tsx';
+import { ImageEditor, type ImagesAnswer } from '../images/image-editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { COLOUR_FIELDS, ColoursForm } from './colours-form.tsx';
 import { LogoSection } from './logo-section.tsx';
@@ -30,7 +30,7 @@ export function PageSettingsView({ name, colours, logo, images, answer }: Props)
         problems={answer && 'logo' in answer ? answer.logo.problems : undefined}
       />
       <div className="max-w-prose">
-        <ImageManager
+        <ImageEditor
           images={images}
           answer={answer && 'images' in answer ? answer.images : undefined}
           hint="La prima è la copertina della pagina; le altre la accompagnano."

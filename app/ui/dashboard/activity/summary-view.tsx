@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 
-import type { ActivitySummary } from '#app/domain/activities/find-activity-summary.server.ts';
+import type { ActivitySummary } from '#app/domain/activities/activity-summary.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 
 import { SubmitButton } from '../../form/submit-button.tsx';

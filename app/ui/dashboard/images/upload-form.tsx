@@ -67,9 +67,9 @@ function Progress({ intent }: { intent: string }) {
   const count = formData.getAll('files').length;
   const words = count === 1 ? "Carichiamo l'immagine…" : `Carichiamo ${count} immagini…`;
   return (
-    <div className="grid gap-1" role="status">
+    <output className="grid gap-1">
       <progress className="upload-progress" aria-label={words} />
       <span className="text-small text-muted">{words}</span>
-    </div>
+    </output>
   );
 }

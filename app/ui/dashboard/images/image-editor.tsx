@@ -24,7 +24,7 @@ type Props = {
 const MOST = 10;
 
 /** Never inside another form. The page's route hands its action to `changeImages` and exports its body limit. */
-export function ImageManager({ images, answer, title = 'Immagini', hint }: Props) {
+export function ImageEditor({ images, answer, title = 'Immagini', hint }: Props) {
   return (
     <section id="immagini" aria-labelledby="immagini-titolo" className="grid gap-4">
       <h2 id="immagini-titolo">{title}</h2>
