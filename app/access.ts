@@ -17,6 +17,7 @@ export const ACCESS: Record<string, Access> = {
   '/:catalogId/:catalogSlug': open,
   '/:catalogId/:catalogSlug/:serviceId/:serviceSlug': open,
   '/checkout': open,
+  '/checkout/invoice': open,
   '/payment-success': open,
   '/payment-error': open,
   '/booking/:secret': open,

@@ -12,6 +12,7 @@ const activity = [
 
 const platform = [
   page('checkout', 'checkout', 'platform/checkout'),
+  page('checkout/invoice', 'checkout-invoice', 'platform/checkout-invoice'),
   page('payment-success', 'payment-success', 'platform/payment-success'),
   page('payment-error', 'payment-error', 'platform/payment-error'),
   page('booking/:secret', 'booking', 'platform/booking'),

@@ -38,6 +38,7 @@ const BOAT_TRIP: BookingView = {
     message: undefined,
   },
   answers: [],
+  invoice: undefined,
   freeCancellationUntil: new Date('2027-06-10T07:00:00Z'),
   holdExpiresAt: undefined,
   createdAt: new Date('2027-05-20T10:00:00Z'),

@@ -1,5 +1,6 @@
 // One booking with everything a guest may read of it: pages, mails and calendar files all show this.
 import type { ImageRef } from '../activities/image-ref.ts';
+import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 
 export type BookingView = {
@@ -30,6 +31,8 @@ export type BookingView = {
   guest: { name: string; surname: string; email: string; phone: string; message: string | undefined };
   /** What the guest answered to the service's questions, in their order. */
   answers: { label: string; answer: string }[];
+  /** Who wants an invoice, and how; undefined for none. */
+  invoice: InvoiceRequest | undefined;
   freeCancellationUntil: Date;
   holdExpiresAt: Date | undefined;
   createdAt: Date;

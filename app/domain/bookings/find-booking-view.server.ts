@@ -8,6 +8,7 @@ import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { BookingView, BookingViewActivity, BookingViewLine } from './booking-view.ts';
+import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 
 /** The secret is the guest's only credential; undefined when nobody has it. */
@@ -56,6 +57,7 @@ type Row = {
   reminder_text: string;
   lines: BookingViewLine[];
   answers: BookingView['answers'] | null;
+  invoice: Record<keyof InvoiceRequest, string | null> | null;
   vat_free: boolean;
   activity: Omit<BookingViewActivity, 'legalAddress' | 'address' | 'vatFree' | 'logo'> & {
     legal: Place;
@@ -75,6 +77,8 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
               from booking_lines l where l.booking_id = b.id) as lines,
            (select json_agg(json_build_object('label', w.label, 'answer', w.answer) order by q.position, q.id)
               from booking_answers w join service_questions q on q.id = w.question_id where w.booking_id = b.id) as answers,
+           (select json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
+                     'recipientCode', f.recipient_code, 'pec', f.pec) from invoice_requests f where f.booking_id = b.id) as invoice,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,
              'vatNumber', a.vat_number, 'email', a.email, 'phone', a.phone, 'timeZone', o.time_zone,
              'primaryColor', a.page_config->>'primaryColor',
@@ -119,11 +123,23 @@ function toView(row: Row): BookingView {
       message: row.message ?? undefined,
     },
     answers: row.answers ?? [],
+    invoice: row.invoice ? invoiceOf(row.invoice) : undefined,
     freeCancellationUntil: new Date(row.free_cancellation_until),
     holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
     createdAt: new Date(row.created_at),
     service: serviceOf(row),
     activity: activityOf(row),
+  };
+}
+
+function invoiceOf({ holder, address, ...codes }: NonNullable<Row['invoice']>): InvoiceRequest {
+  return {
+    holder: holder ?? '',
+    address: address ?? '',
+    fiscalCode: codes.fiscalCode ?? undefined,
+    vatNumber: codes.vatNumber ?? undefined,
+    recipientCode: codes.recipientCode ?? undefined,
+    pec: codes.pec ?? undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 // What mails to operators have in common: they come from the platform, and a reply reaches the guest.
+import { invoiceFacts, type InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
@@ -16,6 +17,10 @@ export function operatorFrame(view: BookingView, context: MailContext) {
   } satisfies Partial<MailContent>;
 }
 
+function invoiceLines(invoice: InvoiceRequest): string[] {
+  return invoiceFacts(invoice).map(({ label, value }) => `${label}: ${value}`);
+}
+
 export function guestName({ guest }: BookingView): string {
   return `${guest.name} ${guest.surname}`;
 }
@@ -27,6 +32,9 @@ export function guestSections(view: BookingView): Section[] {
   return [
     { title: 'Ospite', lines: [guestName(view), ...contacts] },
     ...(answers.length === 0 ? [] : [{ title: 'Risposte', lines: answerLines(view) }]),
+    ...(view.invoice === undefined
+      ? []
+      : [{ title: 'Chiede la fattura', lines: invoiceLines(view.invoice) }]),
     ...(message === undefined ? [] : [{ title: 'Messaggio', lines: [{ quote: message }] }]),
   ];
 }

@@ -27,7 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw redirect(ownPath('payment-success', booking));
   const now = deps.now();
   if (isPayable(booking, now))
-    return { state: 'pay' as const, booking, now, changeUrl: changeUrl(deps, booking) };
+    return {
+      state: 'pay' as const,
+      booking,
+      now,
+      changeUrl: changeUrl(deps, booking),
+      invoiceHref: ownPath('checkout/invoice', booking),
+    };
   if (booking.paidCents > 0) throw redirect(ownPath('payment-success', booking));
   const reason = booking.cancellationReason === 'customer' ? ('released' as const) : ('expired' as const);
   return { state: 'over' as const, serviceUrl: serviceUrl(deps, booking), reason };

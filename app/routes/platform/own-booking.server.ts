@@ -51,7 +51,7 @@ export function isPayable({ status, holdExpiresAt }: BookingView, now: Date): bo
 }
 
 export function ownPath(
-  page: 'checkout' | 'payment-success' | 'payment-error',
+  page: 'checkout' | 'checkout/invoice' | 'payment-success' | 'payment-error',
   { secret }: BookingView,
 ): string {
   return `/${page}?booking=${secret}`;

@@ -8,6 +8,7 @@ import { formatMoney } from '../format/money.ts';
 import { clockTime } from '../format/times.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -19,12 +20,13 @@ export type CheckoutViewProps = {
   now: Date;
   /** Where the guest chooses again; undefined for what the activity has put together. */
   changeUrl?: string | undefined;
+  invoiceHref: string;
   /** Why paying could not start, in words. */
   problem?: string | undefined;
 };
 
 /** Posts `intent=pay` or `intent=release`, with the booking's secret. */
-export function CheckoutView({ booking, now, changeUrl, problem }: CheckoutViewProps) {
+export function CheckoutView({ booking, now, changeUrl, invoiceHref, problem }: CheckoutViewProps) {
   const { activity, holdExpiresAt, totalCents, secret } = booking;
   useRevalidateAt(holdExpiresAt, now);
   return (
@@ -43,6 +45,7 @@ export function CheckoutView({ booking, now, changeUrl, problem }: CheckoutViewP
         <CancellationTerms booking={booking} now={now} />
         <Seller activity={activity} />
       </BookingTicket>
+      <Invoice booking={booking} href={invoiceHref} />
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="booking" value={secret} />
         {holdExpiresAt === undefined ? null : (
@@ -61,5 +64,29 @@ export function CheckoutView({ booking, now, changeUrl, problem }: CheckoutViewP
         </SubmitButton>
       </Form>
     </NarrowPage>
+  );
+}
+
+/** Asked for before paying, or what was asked for. */
+function Invoice({ booking: { invoice }, href }: { booking: BookingView; href: string }) {
+  if (invoice === undefined) {
+    return (
+      <p>
+        <a href={href} className="link link-alone">
+          Richiedi la fattura
+        </a>
+      </p>
+    );
+  }
+  return (
+    <section className="card grid gap-3 p-4 sm:p-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="font-sans text-h3 font-bold tracking-normal">Fattura</h2>
+        <a href={href} className="link link-alone -my-3" aria-label="Modifica la fattura">
+          Modifica
+        </a>
+      </div>
+      <InvoiceFacts invoice={invoice} />
+    </section>
   );
 }

@@ -9,6 +9,7 @@ import { BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { CancelOffer } from './cancel-offer.tsx';
 import { MoneyBack } from './money-back.tsx';
@@ -34,6 +35,12 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
         <Seller activity={activity} />
       </BookingTicket>
       <OwnAnswers answers={booking.answers} />
+      {booking.invoice === undefined ? null : (
+        <section className="card grid gap-2 p-4 sm:p-6">
+          <h2 className="font-sans text-h3 font-bold tracking-normal">Fattura richiesta</h2>
+          <InvoiceFacts invoice={booking.invoice} />
+        </section>
+      )}
       <MoneyBack booking={booking} />
       {live ? (
         <ButtonLink href={links.calendar} variant="secondary">

@@ -1,0 +1,73 @@
+// «Richiedi la fattura»: a step beside the checkout, saved by its own form, open until the booking is paid.
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { invoiceFields } from '#app/domain/bookings/invoice-fields.server.ts';
+import { requestInvoice } from '#app/domain/bookings/request-invoice.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { InvoiceView, type InvoiceValues } from '#app/ui/checkout/invoice-view.tsx';
+import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/checkout-invoice';
+import { isPayable, ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+
+export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const booking = await requireBooking(deps, url.searchParams.get('booking'));
+  if (!isPayable(booking, deps.now())) throw redirect(ownPath('checkout', booking));
+  return { booking, backHref: ownPath('checkout', booking) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const fields = await request.formData();
+  const booking = await requireBooking(deps, fields.get('booking'));
+  const back = ownPath('checkout', booking);
+  if (fields.get('intent') === 'withdraw') {
+    const withdrawn = await requestInvoice(deps, booking.secret, undefined);
+    if (!withdrawn.ok) return redirect(back, 303);
+    return redirectSaying(context, back, { tone: 'success', text: 'Richiesta di fattura tolta' });
+  }
+  const read = invoiceFields.safeParse(Object.fromEntries(fields));
+  if (!read.success)
+    return data({ values: typedValues(fields), errors: firstErrors(read.error) }, { status: 422 });
+  const asked = await requestInvoice(deps, booking.secret, read.data);
+  if (!asked.ok) return redirect(back, 303);
+  return redirectSaying(context, back, { tone: 'success', text: 'Richiesta di fattura salvata' });
+}
+
+function typedValues(fields: FormData): InvoiceValues {
+  const text = (name: keyof InvoiceValues) => String(fields.get(name) ?? '').slice(0, 500);
+  return {
+    holder: text('holder'),
+    address: text('address'),
+    fiscalCode: text('fiscalCode'),
+    vatNumber: text('vatNumber'),
+    recipientCode: text('recipientCode'),
+    pec: text('pec'),
+  };
+}
+
+function firstErrors(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+export default function CheckoutInvoice({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, backHref } = loaderData;
+  return (
+    <PlatformFrame>
+      <title>{`${actionData ? 'Errore: ' : ''}Richiedi la fattura`}</title>
+      <InvoiceView
+        booking={booking}
+        backHref={backHref}
+        typed={actionData?.values}
+        answer={actionData?.errors ?? NO_ERRORS}
+      />
+    </PlatformFrame>
+  );
+}

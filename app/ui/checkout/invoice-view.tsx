@@ -1,0 +1,94 @@
+// Who the invoice is for, before paying.
+import { Form } from 'react-router';
+
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import type { InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
+
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { useCheckedForm, type FieldErrors } from '../form/use-checked-form.ts';
+import { ButtonLink } from '../parts/button.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+export type InvoiceValues = Record<keyof InvoiceRequest, string>;
+
+const FIELDS = [
+  { name: 'holder', label: 'Intestatario' },
+  { name: 'address', label: 'Indirizzo' },
+  { name: 'fiscalCode', label: 'Codice fiscale' },
+  { name: 'vatNumber', label: 'Partita IVA' },
+  { name: 'recipientCode', label: 'Codice SDI' },
+  { name: 'pec', label: 'PEC' },
+] as const;
+
+type Props = {
+  booking: BookingView;
+  backHref: string;
+  /** As it was sent and refused. */
+  typed: InvoiceValues | undefined;
+  answer: FieldErrors;
+};
+
+/** Posts the fields, or `intent=withdraw`. */
+export function InvoiceView({ booking, backHref, typed, answer }: Props) {
+  const { errors, sent, form } = useCheckedForm(answer);
+  const { activity, invoice, guest } = booking;
+  const start = { ...invoice, holder: invoice?.holder ?? `${guest.name} ${guest.surname}` };
+  const field = (name: keyof InvoiceRequest) => ({
+    name,
+    defaultValue: typed?.[name] ?? start[name],
+    error: errors[name],
+  });
+  return (
+    <NarrowPage
+      title="Richiedi la fattura"
+      activity={activity}
+      above={<ErrorSummary errors={sent} fields={FIELDS} />}
+    >
+      <p>{`La fattura la emette ${activity.legalName}: le passiamo questi dati insieme alla prenotazione.`}</p>
+      <Form method="post" className="grid gap-4" {...form}>
+        <input type="hidden" name="booking" value={booking.secret} />
+        <TextField
+          {...field('holder')}
+          label="Intestatario"
+          hint="Nome e cognome, oppure ragione sociale"
+          maxLength={120}
+          autoComplete="organization"
+        />
+        <TextField
+          {...field('address')}
+          label="Indirizzo"
+          hint="Via Roma 12, 12051 Alba (CN)"
+          maxLength={200}
+          autoComplete="street-address"
+        />
+        <TextField {...field('fiscalCode')} label="Codice fiscale" optional spellCheck={false} />
+        <TextField
+          {...field('vatNumber')}
+          label="Partita IVA"
+          hint="Solo per aziende e professionisti"
+          optional
+          inputMode="numeric"
+        />
+        <TextField
+          {...field('recipientCode')}
+          label="Codice SDI"
+          hint="6 o 7 caratteri; con la partita IVA serve questo o la PEC"
+          optional
+          spellCheck={false}
+        />
+        <TextField {...field('pec')} type="email" label="PEC" optional spellCheck={false} />
+        <SubmitButton wide>Salva la richiesta</SubmitButton>
+        {invoice === undefined ? null : (
+          <SubmitButton variant="plain" name="intent" value="withdraw">
+            Non mi serve più la fattura
+          </SubmitButton>
+        )}
+        <ButtonLink href={backHref} variant="plain">
+          Torna al pagamento
+        </ButtonLink>
+      </Form>
+    </NarrowPage>
+  );
+}

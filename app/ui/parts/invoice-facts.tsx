@@ -1,0 +1,15 @@
+// Who an invoice is for, wherever a booking is summed up.
+import { invoiceFacts, type InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
+
+export function InvoiceFacts({ invoice }: { invoice: InvoiceRequest }) {
+  return (
+    <dl className="grid gap-1 text-small">
+      {invoiceFacts(invoice).map(({ label, value }) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
