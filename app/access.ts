@@ -62,6 +62,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability/resources/:resourceId': signedIn,
   '/availability/resources/:resourceId/archive': signedIn,
   // Bookings, guests, feeds.
+  '/availability/bookings': signedIn,
   // Marketplace.
   // Administration.
   '/settings': signedIn,

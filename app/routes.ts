@@ -61,6 +61,7 @@ const operations: RouteConfigEntry[] = [
   page('availability/resources/:resourceId', 'resource', 'availability/resource'),
   page('availability/resources/:resourceId/archive', 'resource-archive', 'availability/resource-archive'),
   // Bookings, guests, feeds.
+  page('availability/bookings', 'bookings', 'availability/bookings/list'),
   // Marketplace.
   // Administration.
 ];

@@ -1,0 +1,29 @@
+// How many bookings of each status a filter leaves, whatever status it asks for itself.
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import type { BookingStatus } from '../lifecycle.ts';
+import type { BookingFilter } from './booking-filter.ts';
+import { activitiesIn, type DeskActivity, HALVES, intArray, narrowing, ofHalf } from './scope.server.ts';
+
+export type BookingCounts = Record<BookingStatus, number>;
+
+export async function countBookings(
+  db: Db,
+  activities: readonly DeskActivity[],
+  filter: BookingFilter,
+): Promise<BookingCounts> {
+  const counts: BookingCounts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 };
+  const ids = activitiesIn(activities, filter);
+  const conditions = narrowing(filter);
+  if (ids.length === 0 || conditions === undefined) return counts;
+  const any = sql`any(${intArray(ids)})`;
+  const halves = HALVES.map(
+    (half) => sql`
+    select b.status, count(*)::int as count from bookings b where ${ofHalf(half, any, ids)} and ${conditions} group by b.status`,
+  );
+  const rows = await db.execute<{ status: BookingStatus; count: number }>(sql.join(halves, sql` union all `));
+  for (const { status, count } of rows) counts[status] += count;
+  return counts;
+}

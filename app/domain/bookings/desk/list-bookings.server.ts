@@ -1,0 +1,148 @@
+// One page of the bookings somebody's activities sell or serve. Keyset pages: nothing is repeated or missed when
+// rows come in between. However many bookings there are, each half reads no more than a page from its index.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
+import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
+import { cursorText, parseCursor, type BookingCursor } from './booking-cursor.ts';
+import type { BookingFilter, BookingOrder, BookingPaging } from './booking-filter.ts';
+import {
+  activitiesIn,
+  type DeskActivity,
+  HALVES,
+  type Half,
+  intArray,
+  narrowing,
+  ofHalf,
+} from './scope.server.ts';
+
+export type BookingItem = {
+  id: number;
+  reference: string;
+  status: BookingStatus;
+  cancellationReason: CancellationReason | undefined;
+  noShow: boolean;
+  date: string;
+  startTime: string;
+  endTime: string;
+  startsAt: Date;
+  serviceName: string;
+  slotName: string;
+  guest: string;
+  people: number;
+  totalCents: number;
+  seller: string;
+  /** The activity whose service it is; the same as `seller` unless resold. */
+  owner: string;
+};
+
+export type BookingPage = {
+  items: BookingItem[];
+  previous: string | undefined;
+  next: string | undefined;
+};
+
+type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
+
+export async function listBookings(db: Db, { activities, filter, paging }: Query): Promise<BookingPage> {
+  const ids = activitiesIn(activities, filter);
+  const conditions = narrowing(filter);
+  if (ids.length === 0 || conditions === undefined)
+    return { items: [], previous: undefined, next: undefined };
+  const { order, size } = paging;
+  const after = parseCursor(paging.after, order);
+  const before = after ? undefined : parseCursor(paging.before, order);
+  const direction = { order, backwards: before !== undefined };
+  const status = filter.status === undefined ? sql`true` : sql`b.status = ${filter.status}`;
+  const wanted = sql`${conditions} and ${status} and ${beyond(after ?? before, direction)}`;
+  const rows = await readPage(db, { ids, wanted, order: orderBy(direction), most: size + 1 });
+  const more = rows.length > size;
+  const items = rows.slice(0, size);
+  if (before) items.reverse();
+  const cursorOf = (item: BookingItem | undefined) => (item ? cursorText(item, order) : undefined);
+  return {
+    items,
+    previous: (before ? more : after !== undefined) ? cursorOf(items[0]) : undefined,
+    next: (before ? true : more) ? cursorOf(items.at(-1)) : undefined,
+  };
+}
+
+type Direction = { order: BookingOrder; backwards: boolean };
+
+function isDescending({ order, backwards }: Direction): boolean {
+  return (order !== 'start') !== backwards;
+}
+
+function orderBy(direction: Direction): SQL {
+  const way = isDescending(direction) ? sql`desc` : sql`asc`;
+  return direction.order === 'new' ? sql`b.id ${way}` : sql`b.starts_at ${way}, b.id ${way}`;
+}
+
+function beyond(cursor: BookingCursor | undefined, direction: Direction): SQL {
+  if (!cursor) return sql`true`;
+  const than = isDescending(direction) ? sql`<` : sql`>`;
+  if (direction.order === 'new') return sql`b.id ${than} ${cursor.id}`;
+  return sql`(b.starts_at, b.id) ${than} (to_timestamp(${cursor.startSeconds}), ${cursor.id}::int)`;
+}
+
+type PageQuery = { ids: readonly number[]; wanted: SQL; order: SQL; most: number };
+
+async function readPage(db: Db, { ids, wanted, order, most }: PageQuery): Promise<BookingItem[]> {
+  const half = (which: Half) => sql`
+    select b.id, b.starts_at from unnest(${intArray(ids)}) mine cross join lateral (
+      select b.id, b.starts_at from bookings b
+       where ${ofHalf(which, sql`mine`, ids)} and ${wanted} order by ${order} limit ${most}) b`;
+  const rows = await db.execute(sql`
+    with b as (${sql.join(HALVES.map(half), sql` union all `)}),
+         page as (select b.id from b order by ${order} limit ${most})
+    select b.id, b.reference, b.status, b.cancellation_reason, b.no_show_at is not null as no_show, b.date::text as date,
+           b.start_time, b.end_time, b.starts_at, b.service_name, b.slot_name, b.name || ' ' || b.surname as guest,
+           b.quantity, b.total_cents, a.name as seller, o.name as owner
+      from page join bookings b on b.id = page.id
+      join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
+     order by ${order}`);
+  return (rows as unknown as Row[]).map(toItem);
+}
+
+type Row = {
+  id: number;
+  reference: string;
+  status: BookingStatus;
+  cancellation_reason: CancellationReason | null;
+  no_show: boolean;
+  date: string;
+  start_time: string;
+  end_time: string;
+  starts_at: string;
+  service_name: string;
+  slot_name: string;
+  guest: string;
+  quantity: number;
+  total_cents: string;
+  seller: string;
+  owner: string;
+};
+
+function toItem(row: Row): BookingItem {
+  const { id, reference, status, date, guest, seller, owner } = row;
+  return {
+    id,
+    reference,
+    status,
+    date,
+    guest,
+    seller,
+    owner,
+    cancellationReason: row.cancellation_reason ?? undefined,
+    noShow: row.no_show,
+    startTime: formatMinute(minuteOf(row.start_time)),
+    endTime: formatMinute(minuteOf(row.end_time)),
+    startsAt: new Date(row.starts_at),
+    serviceName: row.service_name,
+    slotName: row.slot_name,
+    people: row.quantity,
+    totalCents: Number(row.total_cents),
+  };
+}

@@ -1,0 +1,36 @@
+// Every booking somebody's activities sell or serve.
+import { depsContext } from '#app/contexts.ts';
+import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-filter.ts';
+import { countBookings } from '#app/domain/bookings/desk/count-bookings.server.ts';
+import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
+import { listFilterChoices } from '#app/domain/bookings/desk/list-filter-choices.server.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { BookingsView } from '#app/ui/bookings/bookings-view.tsx';
+import { wallClock } from '#app/ui/format/times.ts';
+
+import type { Route } from './+types/list';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(depsContext);
+  const query = new URL(request.url).searchParams;
+  const filter = readBookingFilter(query);
+  const paging = readBookingPaging(query);
+  const activities = await listDeskActivities(db, operatorOf(context));
+  const [page, counts, choices] = await Promise.all([
+    listBookings(db, { activities, filter, paging }),
+    countBookings(db, activities, filter),
+    listFilterChoices(db, activities, filter),
+  ]);
+  const today = wallClock(now(), 'Europe/Rome').date;
+  return { page, counts, choices, activities, filter, order: paging.order, size: paging.size, today };
+}
+
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Prenotazioni</title>
+      <BookingsView {...loaderData} />
+    </>
+  );
+}

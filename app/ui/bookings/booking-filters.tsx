@@ -1,0 +1,160 @@
+// What narrows the list of bookings: links by status, a search, and the other filters with their chips.
+import { Form, Link, useLocation } from 'react-router';
+
+import type { BookingFilter } from '#app/domain/bookings/desk/booking-filter.ts';
+import type { BookingCounts } from '#app/domain/bookings/desk/count-bookings.server.ts';
+import type { FilterChoices } from '#app/domain/bookings/desk/list-filter-choices.server.ts';
+import type { DeskActivity } from '#app/domain/bookings/desk/scope.server.ts';
+
+import { type Chip, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { numericDate } from '../format/dates.ts';
+import { Button } from '../parts/button.tsx';
+import { KeptFields } from './kept-fields.tsx';
+import { STATUS_LISTS } from './status-words.ts';
+
+export type FiltersProps = {
+  filter: BookingFilter;
+  order: string;
+  counts: BookingCounts;
+  activities: readonly DeskActivity[];
+  choices: FilterChoices;
+};
+
+const IN_FORM = ['activity', 'service', 'resource', 'from', 'to', 'sort'];
+
+export function BookingFilters(props: FiltersProps) {
+  const chips = chipsOf(props);
+  return (
+    <div className="grid gap-4">
+      <StatusLinks {...props} />
+      <div className="flex flex-wrap items-end gap-4" data-no-print>
+        <Search q={props.filter.q} />
+        <MoreFilters {...props} active={chips.filter(({ name }) => name !== 'q').length} />
+      </div>
+      <FilterChips chips={chips} />
+    </div>
+  );
+}
+
+function StatusLinks({ filter, counts }: FiltersProps) {
+  const { pathname, search } = useLocation();
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav aria-label="Stato" data-no-print>
+      <ul className="flex flex-wrap gap-2">
+        {STATUS_LISTS.map(({ status, words }) => {
+          const query = new URLSearchParams(search);
+          for (const name of ['after', 'before', 'status']) query.delete(name);
+          if (status !== undefined) query.set('status', status);
+          return (
+            <li key={words}>
+              <Link
+                to={query.size === 0 ? pathname : `${pathname}?${query}`}
+                className="chip"
+                aria-current={filter.status === status ? 'page' : undefined}
+              >
+                {words}
+                <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Search({ q }: { q: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="get" action={pathname} className="list-search" role="search">
+      <KeptFields search={search} except={['q']} />
+      <TextField
+        key={q}
+        optional
+        name="q"
+        label="Nome, email, telefono o codice"
+        defaultValue={q}
+        maxLength={100}
+      />
+      <Button variant="secondary">Cerca</Button>
+    </Form>
+  );
+}
+
+function MoreFilters({ filter, order, activities, choices, active }: FiltersProps & { active: number }) {
+  const { search } = useLocation();
+  return (
+    <FilterForm key={search} active={active}>
+      <KeptFields search={search} except={IN_FORM} />
+      {activities.length > 1 ? (
+        <SelectField
+          optional
+          name="activity"
+          label="Attività"
+          defaultValue={activityOf(activities, filter.activity)?.subdomain ?? ''}
+          options={[ALL, ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name }))]}
+        />
+      ) : null}
+      <SelectField optional name="service" label="Servizio" {...selected(choices.services, filter.service)} />
+      {choices.resources.length > 0 ? (
+        <SelectField
+          optional
+          name="resource"
+          label="Risorsa"
+          {...selected(choices.resources, filter.resource)}
+        />
+      ) : null}
+      <TextField optional name="from" type="date" label="Dal giorno" defaultValue={filter.from} />
+      <TextField optional name="to" type="date" label="Al giorno" defaultValue={filter.to} />
+      <SelectField name="sort" label="Ordine" defaultValue={order} options={ORDERS} />
+    </FilterForm>
+  );
+}
+
+const ALL = { value: '', label: 'Tutte' };
+
+const ORDERS = [
+  { value: 'new', label: 'Ultime arrivate' },
+  { value: 'start', label: 'Data, dalla prima' },
+  { value: '-start', label: "Data, dall'ultima" },
+];
+
+function selected(choices: readonly { id: number; name: string }[], chosen: number | undefined) {
+  return {
+    defaultValue: chosen === undefined ? '' : String(chosen),
+    options: [
+      { value: '', label: 'Tutti' },
+      ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+  };
+}
+
+function activityOf(activities: readonly DeskActivity[], wanted: string | undefined) {
+  return activities.find(({ id, subdomain }) => [subdomain, String(id)].includes(wanted ?? ''));
+}
+
+const UNKNOWN = 'non trovato';
+
+function chipsOf({ filter, activities, choices }: FiltersProps): Chip[] {
+  const { activity, service, resource, slot, from, to, q } = filter;
+  const named = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find((each) => each.id === id)?.name ?? UNKNOWN;
+  return [
+    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
+    ...(activity === undefined
+      ? []
+      : [{ name: 'activity', label: activityOf(activities, activity)?.name ?? `Attività: ${UNKNOWN}` }]),
+    ...(service === undefined
+      ? []
+      : [{ name: 'service', label: `Servizio: ${named(choices.services, service)}` }]),
+    ...(resource === undefined
+      ? []
+      : [{ name: 'resource', label: `Risorsa: ${named(choices.resources, resource)}` }]),
+    ...(slot === undefined ? [] : [{ name: 'slot', label: `Fascia: ${choices.slot?.name ?? UNKNOWN}` }]),
+    ...(from === undefined ? [] : [{ name: 'from', label: `dal ${numericDate(from)}` }]),
+    ...(to === undefined ? [] : [{ name: 'to', label: `fino al ${numericDate(to)}` }]),
+  ];
+}
