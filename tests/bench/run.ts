@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { startApp } from './app-process.ts';
 import { benchAvailability } from './availability.ts';
 import { openBenchDatabase } from './bench-database.ts';
+import { benchBookingLists } from './booking-lists.ts';
 import { makeBenchWorld } from './bench-world.ts';
 import { benchBookings } from './bookings.ts';
 import { benchPages } from './pages.ts';
@@ -26,6 +27,7 @@ try {
   if (isWanted('weight')) await benchWeight(app, world, report);
   if (isWanted('pages')) await benchPages(app, world, report);
   if (isWanted('bookings')) await benchBookings({ app, database, world }, report);
+  if (isWanted('booking-lists')) await benchBookingLists(database, report);
   if (isWanted('availability')) await benchAvailability(database, world, report);
 } finally {
   await app.stop();

@@ -39,7 +39,10 @@ describe('the list of bookings without scripts', () => {
     await chiara.follow('Togli il filtro dal 13/06/2027');
     expect(chiara.page.root.querySelectorAll('tbody tr')).toHaveLength(1);
     await chiara.follow('Azzera filtri');
-    expect([chiara.page.url.searchParams.get('q'), chiara.page.url.searchParams.get('from')]).toEqual([null, null]);
+    expect([chiara.page.url.searchParams.get('q'), chiara.page.url.searchParams.get('from')]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('shows somebody else nothing of it', async () => {

@@ -5,7 +5,15 @@ import type { Db } from '#db/client.ts';
 
 import type { BookingStatus } from '../lifecycle.ts';
 import type { BookingFilter } from './booking-filter.ts';
-import { activitiesIn, type DeskActivity, HALVES, intArray, narrowing, ofHalf } from './scope.server.ts';
+import {
+  activitiesIn,
+  type DeskActivity,
+  HALVES,
+  intArray,
+  narrowing,
+  ofHalf,
+  plannedFor,
+} from './scope.server.ts';
 
 export type BookingCounts = Record<BookingStatus, number>;
 
@@ -23,7 +31,9 @@ export async function countBookings(
     (half) => sql`
     select b.status, count(*)::int as count from bookings b where ${ofHalf(half, any, ids)} and ${conditions} group by b.status`,
   );
-  const rows = await db.execute<{ status: BookingStatus; count: number }>(sql.join(halves, sql` union all `));
+  const rows = await plannedFor(db, filter, (tx) =>
+    tx.execute<{ status: BookingStatus; count: number }>(sql.join(halves, sql` union all `)),
+  );
   for (const { status, count } of rows) counts[status] += count;
   return counts;
 }

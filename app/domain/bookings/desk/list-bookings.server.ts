@@ -16,6 +16,7 @@ import {
   intArray,
   narrowing,
   ofHalf,
+  plannedFor,
 } from './scope.server.ts';
 
 export type BookingItem = {
@@ -57,7 +58,8 @@ export async function listBookings(db: Db, { activities, filter, paging }: Query
   const direction = { order, backwards: before !== undefined };
   const status = filter.status === undefined ? sql`true` : sql`b.status = ${filter.status}`;
   const wanted = sql`${conditions} and ${status} and ${beyond(after ?? before, direction)}`;
-  const rows = await readPage(db, { ids, wanted, order: orderBy(direction), most: size + 1 });
+  const query = { ids, wanted, order: orderBy(direction), most: size + 1 };
+  const rows = await plannedFor(db, filter, (tx) => readPage(tx, query));
   const more = rows.length > size;
   const items = rows.slice(0, size);
   if (before) items.reverse();
@@ -72,18 +74,19 @@ export async function listBookings(db: Db, { activities, filter, paging }: Query
 type Direction = { order: BookingOrder; backwards: boolean };
 
 function isDescending({ order, backwards }: Direction): boolean {
-  return (order !== 'start') !== backwards;
+  return (order === '-start') !== backwards;
 }
 
+/** The newest has the highest id, the lowest `-id`; that is what the index holds (migration 0006). */
 function orderBy(direction: Direction): SQL {
   const way = isDescending(direction) ? sql`desc` : sql`asc`;
-  return direction.order === 'new' ? sql`b.id ${way}` : sql`b.starts_at ${way}, b.id ${way}`;
+  return direction.order === 'new' ? sql`(-b.id) ${way}` : sql`b.starts_at ${way}, b.id ${way}`;
 }
 
 function beyond(cursor: BookingCursor | undefined, direction: Direction): SQL {
   if (!cursor) return sql`true`;
   const than = isDescending(direction) ? sql`<` : sql`>`;
-  if (direction.order === 'new') return sql`b.id ${than} ${cursor.id}`;
+  if (direction.order === 'new') return sql`-b.id ${than} ${-cursor.id}::int`;
   return sql`(b.starts_at, b.id) ${than} (to_timestamp(${cursor.startSeconds}), ${cursor.id}::int)`;
 }
 
