@@ -2,9 +2,7 @@
 import { Form, Link, useLocation } from 'react-router';
 
 import type { BookingFilter } from '#app/domain/bookings/desk/booking-filter.ts';
-import type { BookingCounts } from '#app/domain/bookings/desk/count-bookings.server.ts';
-import type { FilterChoices } from '#app/domain/bookings/desk/list-filter-choices.server.ts';
-import type { DeskActivity } from '#app/domain/bookings/desk/scope.server.ts';
+import type { BookingCounts, DeskActivity, FilterChoices } from '#app/domain/bookings/desk/booking-list.ts';
 
 import { type Chip, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -69,7 +67,7 @@ function StatusLinks({ filter, counts }: FiltersProps) {
 function Search({ q }: { q: string }) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="get" action={pathname} className="list-search" role="search">
+    <Form method="get" action={pathname} className="list-search">
       <KeptFields search={search} except={['q']} />
       <TextField
         key={q}

@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router';
 
 import { PAGE_SIZES } from '#app/domain/bookings/desk/booking-filter.ts';
-import type { BookingItem, BookingPage } from '#app/domain/bookings/desk/list-bookings.server.ts';
+import type { BookingItem, BookingPage } from '#app/domain/bookings/desk/booking-list.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty } from '../dashboard/kit/empty.tsx';

@@ -5,17 +5,8 @@ import type { Db } from '#db/client.ts';
 
 import type { BookingStatus } from '../lifecycle.ts';
 import type { BookingFilter } from './booking-filter.ts';
-import {
-  activitiesIn,
-  type DeskActivity,
-  HALVES,
-  intArray,
-  narrowing,
-  ofHalf,
-  plannedFor,
-} from './scope.server.ts';
-
-export type BookingCounts = Record<BookingStatus, number>;
+import type { BookingCounts, DeskActivity } from './booking-list.ts';
+import { activitiesIn, HALVES, intArray, narrowing, ofHalf, plannedFor } from './scope.server.ts';
 
 export async function countBookings(
   db: Db,

@@ -8,42 +8,8 @@ import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 import { cursorText, parseCursor, type BookingCursor } from './booking-cursor.ts';
 import type { BookingFilter, BookingOrder, BookingPaging } from './booking-filter.ts';
-import {
-  activitiesIn,
-  type DeskActivity,
-  HALVES,
-  type Half,
-  intArray,
-  narrowing,
-  ofHalf,
-  plannedFor,
-} from './scope.server.ts';
-
-export type BookingItem = {
-  id: number;
-  reference: string;
-  status: BookingStatus;
-  cancellationReason: CancellationReason | undefined;
-  noShow: boolean;
-  date: string;
-  startTime: string;
-  endTime: string;
-  startsAt: Date;
-  serviceName: string;
-  slotName: string;
-  guest: string;
-  people: number;
-  totalCents: number;
-  seller: string;
-  /** The activity whose service it is; the same as `seller` unless resold. */
-  owner: string;
-};
-
-export type BookingPage = {
-  items: BookingItem[];
-  previous: string | undefined;
-  next: string | undefined;
-};
+import type { BookingItem, BookingPage, DeskActivity } from './booking-list.ts';
+import { activitiesIn, HALVES, type Half, intArray, narrowing, ofHalf, plannedFor } from './scope.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
 

@@ -4,16 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import type { BookingFilter } from './booking-filter.ts';
-import { type DeskActivity, intArray } from './scope.server.ts';
-
-export type FilterChoice = { id: number; name: string };
-
-export type FilterChoices = {
-  services: FilterChoice[];
-  resources: FilterChoice[];
-  /** The filter's slot, when it is one of theirs. */
-  slot: FilterChoice | undefined;
-};
+import type { DeskActivity, FilterChoice, FilterChoices } from './booking-list.ts';
+import { intArray } from './scope.server.ts';
 
 export async function listFilterChoices(
   db: Db,

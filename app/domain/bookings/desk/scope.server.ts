@@ -6,8 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { searchWords } from '../../search-words.ts';
 import type { BookingFilter } from './booking-filter.ts';
-
-export type DeskActivity = { id: number; name: string; subdomain: string };
+import type { DeskActivity } from './booking-list.ts';
 
 export async function listDeskActivities(db: Db, { userId }: Viewer): Promise<DeskActivity[]> {
   const rows = await db.execute(sql`

@@ -1,0 +1,41 @@
+// What an operator's list of bookings shows.
+import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
+
+export type DeskActivity = { id: number; name: string; subdomain: string };
+
+export type BookingItem = {
+  id: number;
+  reference: string;
+  status: BookingStatus;
+  cancellationReason: CancellationReason | undefined;
+  noShow: boolean;
+  date: string;
+  startTime: string;
+  endTime: string;
+  startsAt: Date;
+  serviceName: string;
+  slotName: string;
+  guest: string;
+  people: number;
+  totalCents: number;
+  seller: string;
+  /** The activity whose service it is; the same as `seller` unless resold. */
+  owner: string;
+};
+
+export type BookingPage = {
+  items: BookingItem[];
+  previous: string | undefined;
+  next: string | undefined;
+};
+
+export type BookingCounts = Record<BookingStatus, number>;
+
+export type FilterChoice = { id: number; name: string };
+
+export type FilterChoices = {
+  services: FilterChoice[];
+  resources: FilterChoice[];
+  /** The filter's slot, when it is one of theirs. */
+  slot: FilterChoice | undefined;
+};
