@@ -45,9 +45,12 @@ export const ACCESS: Record<string, Access> = {
   '/logout': open,
   '/onboarding': open,
   '/dashboard': signedIn,
+  '/activities/new': signedIn,
   // One activity: what it is.
   '/dashboard/:subdomain': signedIn,
   '/dashboard/:subdomain/unpublish': signedIn,
+  '/dashboard/:subdomain/edit': signedIn,
+  '/dashboard/:subdomain/address': signedIn,
   '/dashboard/:subdomain/page': signedIn,
   // One activity: what it offers.
   '/dashboard/:subdomain/categories': signedIn,

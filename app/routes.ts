@@ -43,6 +43,8 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   // What it is.
   index('routes/dashboard/activity/summary.tsx', { id: 'activity-summary___it' }),
   page('unpublish', 'activity-unpublish', 'dashboard/activity/unpublish'),
+  page('edit', 'activity-edit', 'dashboard/activity/edit'),
+  page('address', 'activity-address', 'dashboard/activity/address'),
   page('page', 'activity-page', 'dashboard/activity/page'),
   // What it offers: services with rates and questions, categories.
   page('categories', 'categories', 'dashboard/activity/categories/list'),
@@ -69,6 +71,7 @@ const operations: RouteConfigEntry[] = [
 /** Inside the frame of signed-in pages. */
 const dashboard = layout('routes/dashboard/layout.tsx', [
   page('dashboard', 'dashboard', 'dashboard/overview'),
+  page('activities/new', 'activity-new', 'dashboard/new-activity'),
   ownActivity,
   ...operations,
   page('settings', 'settings', 'settings/profile'),

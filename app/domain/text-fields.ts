@@ -27,13 +27,16 @@ export function optionalLine(max: number) {
     .pipe(z.string().max(max, errors.maxCharacters({ max })).nullable());
 }
 
-/** Several lines; '' when empty. */
+/** Several lines; '' when empty. Judged in the transform: a form's reader takes an empty text after a pipe for none. */
 export function longText(max: number) {
   return z
     .string()
     .nullish()
-    .transform((text) => (text ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
-    .pipe(z.string().max(max, errors.maxCharacters({ max })));
+    .transform((text, context) => {
+      const kept = (text ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
+      if (kept.length > max) context.addIssue({ code: 'custom', message: errors.maxCharacters({ max }) });
+      return kept;
+    });
 }
 
 export function integerBetween(min: number, max: number) {

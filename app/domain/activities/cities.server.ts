@@ -37,6 +37,12 @@ export async function findCity(text: string): Promise<City | undefined> {
   return found.length === 1 ? found[0]?.city : undefined;
 }
 
+/** What a form shows of a stored city, so that it comes back as the same one. */
+export async function cityLabel(name: string | null, province: string | null): Promise<string> {
+  if (name === null) return '';
+  return (await findCity(province === null ? name : `${name} (${province})`))?.label ?? name;
+}
+
 let loading: Promise<Entry[]> | undefined;
 
 /** Read when first asked for: most requests never need it. */

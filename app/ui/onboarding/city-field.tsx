@@ -3,9 +3,9 @@ import { type InputEvent, useState } from 'react';
 
 import { TextField } from '../form/text-field.tsx';
 
-type Props = { defaultValue: string; error: string | undefined };
+type Props = { name?: string; label?: string; defaultValue: string; error: string | undefined };
 
-export function CityField({ defaultValue, error }: Props) {
+export function CityField({ name = 'city', label = 'Città', defaultValue, error }: Props) {
   const [cities, setCities] = useState<string[]>([]);
 
   async function offer({ target }: InputEvent<HTMLElement>) {
@@ -19,16 +19,16 @@ export function CityField({ defaultValue, error }: Props) {
   return (
     <div onInput={(event: InputEvent<HTMLElement>) => void offer(event)}>
       <TextField
-        name="city"
-        label="Città"
+        name={name}
+        label={label}
         hint="Il comune, per esempio Alba; dove serve con la provincia: Castro (LE)"
         optional
         autoComplete="address-level2"
-        list="cities"
+        list={`${name}-list`}
         defaultValue={defaultValue}
         error={error}
       />
-      <datalist id="cities">
+      <datalist id={`${name}-list`}>
         {cities.map((city) => (
           <option key={city}>{city}</option>
         ))}

@@ -1,0 +1,3 @@
+import { activityFields } from './activity-fields.ts';
+
+export const subdomainForm = activityFields.pick({ subdomain: true });
