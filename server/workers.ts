@@ -5,6 +5,7 @@ import { mailAskedLink } from '#app/domain/identity/mail-asked-link.server.ts';
 import { closeCheckout, endHold } from '#app/domain/payments/end-hold.server.ts';
 import { processEvent } from '#app/domain/payments/process-event.server.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
+import { settleBooking } from '#app/domain/payments/settlement/settle-booking.server.ts';
 import { sweep } from '#app/domain/payments/sweep.server.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
@@ -16,6 +17,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'hold.end': ({ bookingId }) => endHold(deps, bookingId),
     'stripe.event': ({ eventId }) => processEvent(deps, eventId),
     'refund.send': ({ refundId }) => sendRefund(deps, refundId),
+    'booking.settle': ({ bookingId }) => settleBooking(deps, bookingId),
     'checkout.expire': ({ sessionId }) => closeCheckout(deps, sessionId),
     'booking.remind': ({ bookingId }) => remindGuest(deps, bookingId),
     sweep: () => sweep(deps),

@@ -11,6 +11,8 @@ export type JobPayloads = {
   'stripe.event': { eventId: string };
   /** Ask Stripe for a refund that was decided here. */
   'refund.send': { refundId: number };
+  /** Pay the parties of a booking what they are owed, and take back what they were paid too much. */
+  'booking.settle': { bookingId: number };
   /** Close a card page that must not be payable any more. */
   'checkout.expire': { sessionId: string };
   /** Remind the guest 24 hours before the start. */

@@ -24,6 +24,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'hold.end': BRISK,
   'stripe.event': BRISK,
   'refund.send': BRISK,
+  'booking.settle': BRISK,
   'checkout.expire': BRISK,
   'booking.remind': { retryLimit: 10, retryDelay: 60, retryDelayMax: HOUR, lookEvery: 30, atOnce: 5 },
   // The next minute is its retry.

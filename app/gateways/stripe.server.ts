@@ -2,7 +2,6 @@
 import Stripe from 'stripe';
 
 import {
-  SpentKey,
   type CheckoutRequest,
   type CheckoutSession,
   type GatewayEvent,
@@ -12,6 +11,9 @@ import {
 } from '#app/domain/payments/gateway.ts';
 
 import { accountCalls } from './stripe-accounts.server.ts';
+import { isMissing, orSpent } from './stripe-errors.server.ts';
+import { reportCalls } from './stripe-reports.server.ts';
+import { transferCalls } from './stripe-transfers.server.ts';
 
 export type StripeConnection = {
   secretKey: string;
@@ -54,6 +56,8 @@ export function createStripeGateway(connection: StripeConnection): PaymentGatewa
         found.push(toRefund(refund));
       return found;
     },
+    ...transferCalls(stripe),
+    ...reportCalls(stripe),
     ...accountCalls(stripe, livemode),
     verifyEvent: (rawBody, signature) =>
       verify(stripe, { rawBody, signature, livemode, secrets: connection.webhookSecrets }),
@@ -67,12 +71,6 @@ async function createCheckout(stripe: Stripe, request: CheckoutRequest): Promise
   } catch (error) {
     throw orSpent(error);
   }
-}
-
-/** Stripe keeps the answers of its own failures under the key, which a lost connection or a refused rate does not spend. */
-function orSpent(error: unknown): unknown {
-  const spent = error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
-  return spent ? new SpentKey('Stripe failed by itself', { cause: error }) : error;
 }
 
 function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
@@ -134,8 +132,7 @@ async function orMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-      return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ export * from './scheduling.ts';
 export * from './marketplace.ts';
 export * from './bookings.ts';
 export * from './payments.ts';
+export * from './settlement.ts';
 export * from './money.ts';
 export * from './mails.ts';
 export * from './rate-limits.ts';

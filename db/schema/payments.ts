@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-import { cents, createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
+import { cents, createdAt, id, instant, textBetween, updatedAt } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';
@@ -35,7 +35,6 @@ export const refundReason = pgEnum('refund_reason', [
 ]);
 export const transferStatus = pgEnum('transfer_status', ['requested', 'paid', 'failed']);
 export const disputeStatus = pgEnum('dispute_status', ['open', 'won', 'lost']);
-
 /** Belongs to a person; each activity picks one of its owner's. */
 export const paymentAccounts = pgTable(
   'payment_accounts',
@@ -247,30 +246,5 @@ export const webhookEvents = pgTable(
   (t) => [
     index('webhook_events_open_idx').on(t.receivedAt).where(sql`processed_at is null`),
     index('webhook_events_object_idx').on(t.objectId),
-  ],
-);
-
-export const reconciliationDifferences = pgTable(
-  'reconciliation_differences',
-  {
-    id: id(),
-    kind: text('kind').notNull(),
-    stripeObjectId: text('stripe_object_id').notNull(),
-    bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
-    stripeCents: cents('stripe_cents'),
-    ledgerCents: cents('ledger_cents'),
-    detail: text('detail').notNull().default(''),
-    foundAt: instant('found_at').notNull().defaultNow(),
-    resolvedAt: instant('resolved_at'),
-  },
-  (t) => [
-    uniqueIndex('reconciliation_differences_open_key')
-      .on(t.kind, t.stripeObjectId)
-      .where(sql`resolved_at is null`),
-    numberBetween(
-      'reconciliation_differences_ledger_range',
-      t.ledgerCents,
-      [-1_000_000_000_000, 1_000_000_000_000],
-    ),
   ],
 );

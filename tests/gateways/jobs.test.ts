@@ -39,6 +39,7 @@ function handlers(some: Partial<JobHandlers>): JobHandlers {
     'hold.end': unexpected('hold.end'),
     'stripe.event': unexpected('stripe.event'),
     'refund.send': unexpected('refund.send'),
+    'booking.settle': unexpected('booking.settle'),
     'checkout.expire': unexpected('checkout.expire'),
     'booking.remind': unexpected('booking.remind'),
     sweep: () => Promise.resolve(),

@@ -14,6 +14,7 @@ const handlers: JobHandlers = {
   'hold.end': hang,
   'stripe.event': hang,
   'refund.send': hang,
+  'booking.settle': hang,
   'checkout.expire': hang,
   'booking.remind': hang,
   sweep: async () => {},

@@ -1,4 +1,5 @@
 // The card processor as the domain sees it. Amounts are integer cents of EUR.
+import type { Result } from '../result.ts';
 
 export type CheckoutRequest = {
   idempotencyKey: string;
@@ -69,6 +70,47 @@ export type AccountRequest = { idempotencyKey: string; userId: number; email: st
 /** A page of the processor's on which the account's owner says who they are; the address works once. */
 export type AccountLinkRequest = { accountId: string; returnUrl: string; refreshUrl: string };
 
+/** Why Stripe will not move money, in its own words for people. Nothing has moved then. */
+export type Refusal = { kind: 'account' | 'funds' | 'other'; text: string };
+
+export type TransferOrder = {
+  idempotencyKey: string;
+  amountCents: number;
+  accountId: string;
+  /** The charge that the money comes from. */
+  chargeId: string;
+  transferId: number;
+  description: string;
+};
+
+export type ReversalOrder = {
+  idempotencyKey: string;
+  stripeTransferId: string;
+  amountCents: number;
+  reversalId: number;
+};
+
+export type GatewayDispute = {
+  id: string;
+  paymentIntentId: string | undefined;
+  amountCents: number;
+  reason: string;
+  status: 'open' | 'won' | 'lost';
+  /** What moved on our balance so far: negative when taken. Stripe's fee comes on top. */
+  movements: { id: string; amountCents: number; feeCents: number }[];
+};
+
+/** One object of Stripe's as reconciliation compares it. */
+export type MoneyObject = {
+  id: string;
+  kind: 'charge' | 'refund' | 'transfer';
+  amountCents: number;
+  /** Of a transfer: what was taken back. Of a charge: what was refunded. */
+  returnedCents: number;
+  paymentIntentId: string | undefined;
+  at: Date;
+};
+
 export type GatewayEvent = {
   id: string;
   type: string;
@@ -88,6 +130,14 @@ export type PaymentGateway = {
   createRefund(order: RefundOrder): Promise<GatewayRefund | undefined>;
   findRefund(id: string): Promise<GatewayRefund | undefined>;
   listRefunds(paymentIntentId: string): Promise<GatewayRefund[]>;
+  createTransfer(order: TransferOrder): Promise<Result<string, Refusal>>;
+  /** Stripe's id of a transfer whose answer was lost. */
+  findTransfer(of: { accountId: string; transferId: number; since: Date }): Promise<string | undefined>;
+  reverseTransfer(order: ReversalOrder): Promise<Result<string, Refusal>>;
+  findReversal(of: { stripeTransferId: string; reversalId: number }): Promise<string | undefined>;
+  findDispute(id: string): Promise<GatewayDispute | undefined>;
+  /** Charges that were paid, refunds that did not fail, and transfers, made since then. */
+  listMoney(since: Date): Promise<MoneyObject[]>;
   createAccount(request: AccountRequest): Promise<GatewayAccount>;
   /** undefined: Stripe does not know it, or its owner has cut us off. */
   findAccount(id: string): Promise<GatewayAccount | undefined>;

@@ -6,6 +6,7 @@ import { webhookEvents } from '#db/schema/payments.ts';
 import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
 import { confirmCheckout, settleCheckout } from './confirm-checkout.server.ts';
+import { noteDispute } from './note-dispute.server.ts';
 import { syncPaymentAccount } from './payment-accounts/sync-payment-account.server.ts';
 import { syncRefunds } from './send-refund.server.ts';
 
@@ -46,6 +47,12 @@ async function carryOut(deps: Deps, { type, objectId, payload }: StoredEvent): P
     case 'refund.updated':
     case 'refund.failed':
       return refundsOf(deps, payload);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return disputeOf(deps, objectId, payload);
     case 'account.updated':
     case 'capability.updated':
     case 'account.application.deauthorized':
@@ -70,6 +77,13 @@ async function refundsOf(deps: Deps, payload: unknown): Promise<string> {
   // It went back before we had heard that it came.
   await chargeOf(deps, payload);
   return syncRefunds(deps, paymentIntent);
+}
+
+async function disputeOf(deps: Deps, disputeId: string, payload: unknown): Promise<string> {
+  const outcome = await noteDispute(deps, disputeId);
+  if (outcome !== 'unknown') return outcome;
+  await chargeOf(deps, payload);
+  return noteDispute(deps, disputeId);
 }
 
 function paymentIntentOf(payload: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions, refunds, webhookEvents } from '#db/schema/payments.ts';
+import { settlements } from '#db/schema/settlement.ts';
 
 import { completeBookings } from '../bookings/complete-bookings.server.ts';
 import { failureText } from '../failure-text.ts';
@@ -21,6 +22,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await endHolds(deps);
   await readOpenPages(deps);
   await readPendingRefunds(deps);
+  await settleDue(deps);
   await resend(deps);
   await dropEndedSessions(deps);
 }
@@ -70,6 +72,18 @@ async function readPendingRefunds(deps: Deps): Promise<void> {
       await db.update(refunds).set({ updatedAt: deps.now() }).where(eq(refunds.id, id));
     });
   }
+}
+
+/** By jobs, which other processes share. One that fails is tried again by the queue, and looked at here later. */
+async function settleDue({ db, jobs, now }: Deps): Promise<void> {
+  const due = await db
+    .select({ bookingId: settlements.bookingId })
+    .from(settlements)
+    .where(lte(settlements.dueAt, now()))
+    .orderBy(settlements.dueAt)
+    .limit(AT_ONCE);
+  for (const { bookingId } of due)
+    await jobs.send(db, 'booking.settle', { bookingId }, { singletonKey: String(bookingId) });
 }
 
 async function resend(deps: Deps): Promise<void> {

@@ -50,7 +50,7 @@ export async function paymentWorld({
     file: ':memory:',
     port: 0,
     now: clock.now,
-    webhooks: { platform: webhook },
+    webhooks: { platform: webhook, connect: webhook },
     ...(checker ? { observe: checker.observe } : {}),
   });
   const { control } = twin;
@@ -133,9 +133,9 @@ export async function pageOf({ deps }: Pick<PaymentWorld, 'deps'>, booking: Plac
 export async function paidBooking(
   world: PaymentWorld,
   trip: Trip,
-  { people = 1, card }: { people?: number; card?: string } = {},
+  { people = 1, card, date }: { people?: number; card?: string; date?: string } = {},
 ) {
-  const booking = await placed(world.deps, trip, { people });
+  const booking = await placed(world.deps, trip, { people, ...(date ? { date } : {}) });
   const sessionId = await pageOf(world, booking);
   world.control.pay(sessionId, card);
   await world.settle();

@@ -8,6 +8,7 @@ import { requireOwnership } from '../../activities/require-membership.server.ts'
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { retryUnpaid } from '../settlement/retry-unpaid.server.ts';
 
 export type AccountChoice = {
   activityId: number;
@@ -41,5 +42,6 @@ export async function choosePaymentAccount(
     .update(activities)
     .set({ paymentAccountId, updatedAt: deps.now() })
     .where(eq(activities.id, activityId));
+  if (paymentAccountId !== null) await retryUnpaid(deps, paymentAccountId);
   return ok(undefined);
 }

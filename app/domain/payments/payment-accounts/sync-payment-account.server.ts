@@ -4,6 +4,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { paymentAccounts } from '#db/schema/payments.ts';
 
 import type { Deps } from '../../deps.ts';
+import { retryUnpaid } from '../settlement/retry-unpaid.server.ts';
 import { accountColumns } from './connect-payment-account.server.ts';
 
 /** Safe to repeat and in any order: an answer older than the one we have is dropped. Throws when Stripe can't be reached. */
@@ -23,5 +24,6 @@ export async function syncPaymentAccount(
     .update(paymentAccounts)
     .set({ ...state, syncedAt: askedAt })
     .where(and(own, or(isNull(paymentAccounts.syncedAt), lte(paymentAccounts.syncedAt, askedAt))));
+  if (account?.transfersActive === true) await retryUnpaid(deps, known.id);
   return 'synced';
 }

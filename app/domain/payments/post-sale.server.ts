@@ -1,0 +1,89 @@
+// A confirmed booking on the ledger: who gets what, and what the owner's credits cover. Source: DECISIONS 6.
+import { eq, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { activities } from '#db/schema/activities.ts';
+import { users } from '#db/schema/identity.ts';
+
+import type { Deps } from '../deps.ts';
+import type { Cents } from '../money/cents.ts';
+import { splitSale, type Shares } from '../money/shares.ts';
+import type { LockedBooking } from './lock-booking.server.ts';
+import { postForParties } from './positions.server.ts';
+
+/** A booking confirmed again after its hold had ended was not on the ledger before: it never was confirmed. */
+export async function postSale(deps: Deps, booking: LockedBooking): Promise<void> {
+  const userId = await ownerOf(deps.db, booking.ownerActivityId);
+  const shares = splitSale(booking, await coveringCredits(deps, booking, userId));
+  await postForParties(deps, {
+    key: `sale:${booking.id}`,
+    kind: 'sale',
+    booking,
+    moves: { owner: -shares.owner - shares.credits, reseller: -shares.reseller },
+    entries: [
+      { account: { kind: 'guest_funds' }, cents: booking.totalCents },
+      { account: { kind: 'platform_fees' }, cents: -shares.platform },
+      { account: { kind: 'credits', userId }, cents: shares.credits },
+    ],
+  });
+}
+
+async function ownerOf(db: Db, activityId: number): Promise<number> {
+  const [row] = await db
+    .select({ userId: activities.userId })
+    .from(activities)
+    .where(eq(activities.id, activityId));
+  if (!row) throw new Error(`activity ${activityId} is gone`);
+  return row.userId;
+}
+
+/** All that the owner has, once their turnover has reached the threshold; splitSale takes what the fee needs. */
+async function coveringCredits(deps: Deps, booking: LockedBooking, userId: number): Promise<Cents> {
+  if ((await creditsOf(deps.db, userId)) <= 0) return 0;
+  // Two sales at once must not use the same credit, nor both overlook each other's turnover.
+  await deps.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const turnover = await findTurnover(deps.db, userId, booking.id);
+  if (turnover < deps.config.creditsTurnoverThresholdCents) return 0;
+  return Math.max(await creditsOf(deps.db, userId), 0);
+}
+
+async function creditsOf(db: Db, userId: number): Promise<Cents> {
+  const [row] = await db.execute<{ cents: string }>(sql`
+    select coalesce(-sum(e.amount_cents), 0)::text as cents
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.kind = 'credits' and a.user_id = ${userId}`);
+  return Number(row?.cents ?? 0);
+}
+
+/** Sales of the person's own services, by whomever, net of refunds; one booking left out. */
+export async function findTurnover(db: Db, userId: number, exceptBookingId: number): Promise<Cents> {
+  const [row] = await db.execute<{ cents: string }>(sql`
+    select coalesce(-sum(e.amount_cents), 0)::text as cents
+      from activities o join bookings b on b.owner_activity_id = o.id
+      join ledger_transactions t on t.booking_id = b.id and t.kind in ('sale', 'refund', 'refund-failed')
+      join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+     where o.user_id = ${userId} and b.id <> ${exceptBookingId} and a.kind not in ('guest_funds', 'stripe_balance')`);
+  return Number(row?.cents ?? 0);
+}
+
+export type SaleShares = Shares & {
+  /** Whose credits covered the fee; nobody's when 0 cents did. */
+  creditsUserId: number | undefined;
+};
+
+/** How the sale was shared out; undefined when it never was confirmed. */
+export async function findSaleShares(db: Db, bookingId: number): Promise<SaleShares | undefined> {
+  const rows = await db.execute<{ kind: string; user_id: number | null; cents: string }>(sql`
+    select a.kind, a.user_id, sum(e.amount_cents)::text as cents
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+     where t.key = ${`sale:${bookingId}`} group by a.kind, a.user_id`);
+  if (rows.length === 0) return undefined;
+  const cents = (kind: string) => Number(rows.find((row) => row.kind === kind)?.cents ?? 0);
+  const credits = cents('credits');
+  return {
+    reseller: -cents('reseller_payable'),
+    platform: -cents('platform_fees'),
+    owner: -cents('owner_payable') - credits,
+    credits,
+    creditsUserId: rows.find((row) => row.kind === 'credits')?.user_id ?? undefined,
+  };
+}

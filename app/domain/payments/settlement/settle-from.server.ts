@@ -1,0 +1,40 @@
+// Says when a booking's money is to be looked at, in the transaction of its cause.
+import { sql } from 'drizzle-orm';
+
+import { settlements } from '#db/schema/settlement.ts';
+
+import type { Deps } from '../../deps.ts';
+
+type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
+
+/** The first instant at which parties are paid, so that most refunds need no reversal. Source: PAYMENTS 5. */
+export function payableFrom(deps: Pick<Deps, 'config'>, { endsAt }: { endsAt: Date }): Date {
+  return new Date(endsAt.getTime() + deps.config.settlementDelayHours * 3_600_000);
+}
+
+export function settleFrom(
+  deps: Needs & Pick<Deps, 'config'>,
+  booking: { id: number; endsAt: Date },
+): Promise<void> {
+  return settleAt(deps, booking.id, payableFrom(deps, booking));
+}
+
+/** Something moved on the ledger: what was transferred may have to come back, or more may be due. */
+export async function settleNow(deps: Needs, bookingId: number): Promise<void> {
+  await settleAt(deps, bookingId, deps.now());
+  await deps.jobs.send(deps.db, 'booking.settle', { bookingId });
+}
+
+async function settleAt({ db, now }: Needs, bookingId: number, dueAt: Date): Promise<void> {
+  const row = { state: 'waiting', dueAt, updatedAt: now() } as const;
+  await db
+    .insert(settlements)
+    .values({ bookingId, ...row })
+    .onConflictDoUpdate({
+      target: settlements.bookingId,
+      set: {
+        ...row,
+        state: sql`case when ${settlements.state} = 'done' then 'waiting' else ${settlements.state} end`,
+      },
+    });
+}

@@ -1,0 +1,87 @@
+// What Stripe says happened: disputes, and lists to compare with our ledger.
+import type Stripe from 'stripe';
+
+import type { GatewayDispute, MoneyObject, PaymentGateway } from '#app/domain/payments/gateway.ts';
+
+import { isMissing } from './stripe-errors.server.ts';
+
+export function reportCalls(stripe: Stripe): Pick<PaymentGateway, 'findDispute' | 'listMoney'> {
+  return {
+    findDispute: async (id) => {
+      try {
+        return toDispute(await stripe.disputes.retrieve(id));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    listMoney: async (since) => {
+      const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+      const found: MoneyObject[] = [];
+      for await (const charge of stripe.charges.list(page))
+        if (charge.status === 'succeeded') found.push(fromCharge(charge));
+      for await (const refund of stripe.refunds.list(page))
+        if (refund.status !== 'failed' && refund.status !== 'canceled') found.push(fromRefund(refund));
+      for await (const transfer of stripe.transfers.list(page)) found.push(fromTransfer(transfer));
+      return found;
+    },
+  };
+}
+
+function toDispute(dispute: Stripe.Dispute): GatewayDispute {
+  return {
+    id: dispute.id,
+    paymentIntentId: idOf(dispute.payment_intent),
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    status: statusOf(dispute.status),
+    movements: dispute.balance_transactions.map(({ id, amount, fee }) => ({
+      id,
+      amountCents: amount,
+      feeCents: fee,
+    })),
+  };
+}
+
+/** An inquiry that ends without a dispute takes nothing, as one that is won. */
+function statusOf(status: Stripe.Dispute.Status): GatewayDispute['status'] {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+}
+
+function fromCharge(charge: Stripe.Charge): MoneyObject {
+  return {
+    id: charge.id,
+    kind: 'charge',
+    amountCents: charge.amount,
+    returnedCents: charge.amount_refunded,
+    paymentIntentId: idOf(charge.payment_intent),
+    at: new Date(charge.created * 1000),
+  };
+}
+
+function fromRefund(refund: Stripe.Refund): MoneyObject {
+  return {
+    id: refund.id,
+    kind: 'refund',
+    amountCents: refund.amount,
+    returnedCents: 0,
+    paymentIntentId: idOf(refund.payment_intent),
+    at: new Date(refund.created * 1000),
+  };
+}
+
+function fromTransfer(transfer: Stripe.Transfer): MoneyObject {
+  return {
+    id: transfer.id,
+    kind: 'transfer',
+    amountCents: transfer.amount,
+    returnedCents: transfer.amount_reversed,
+    paymentIntentId: undefined,
+    at: new Date(transfer.created * 1000),
+  };
+}
+
+function idOf(value: string | { id: string } | null | undefined): string | undefined {
+  return typeof value === 'string' ? value : value?.id;
+}

@@ -1,0 +1,118 @@
+// Activities that can be paid, what they were paid, and trips that somebody else sells.
+import { eq, sql } from 'drizzle-orm';
+
+import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
+import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
+import { connectPaymentAccount } from '#app/domain/payments/payment-accounts/connect-payment-account.server.ts';
+import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
+import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
+import { sweep } from '#app/domain/payments/sweep.server.ts';
+import { activities, paymentAccounts, payments, services, transfers } from '#db/schema/index.ts';
+
+import { paidBooking, type PaymentWorld } from './a-payment-world.ts';
+import { aBoatTrip, anActivity, aResource, aService } from './a-service.ts';
+import { valueOf } from './an-operator.ts';
+import type { Trip } from './placing.ts';
+
+let nonce = 0;
+
+/** Gives the activity an account at the twin that has been through its onboarding; answers its id there. */
+export async function makePayable(
+  { deps, control }: PaymentWorld,
+  activity: { id: number; userId: number },
+): Promise<string> {
+  nonce += 1;
+  const viewer = { userId: activity.userId, role: 'operator' } as const;
+  const form = { accountLabel: 'Conto', formNonce: `payee-${nonce}` };
+  const { paymentAccountId } = valueOf(await connectPaymentAccount(deps, viewer, form));
+  const [account] = await deps.db
+    .select()
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.id, paymentAccountId));
+  if (!account) throw new Error('it was connected');
+  control.completeOnboarding(account.stripeAccountId);
+  await syncPaymentAccount(deps, account.stripeAccountId);
+  await deps.db.update(activities).set({ paymentAccountId }).where(eq(activities.id, activity.id));
+  return account.stripeAccountId;
+}
+
+/** A trip whose owner can be paid, and the same sold by a reseller with 15 %, who can be paid too. */
+export async function aResoldTrip(world: PaymentWorld, { quantity = 50 } = {}) {
+  const { db } = world.deps;
+  const own = await aBoatTrip(db, { quantity });
+  await db
+    .update(services)
+    .set({ visibleInMarketplace: true, maxResaleFee: 1500 })
+    .where(eq(services.id, own.service.id));
+  const reseller = await anActivity(db);
+  const { catalogId } = await aService(db, reseller.id, {
+    resources: [(await aResource(db, reseller.id)).id],
+  });
+  const viewer = { userId: reseller.userId, role: 'operator' } as const;
+  valueOf(await addToCatalog(world.deps, viewer, { serviceId: own.service.id, catalogId, fee: 1500 }));
+  return {
+    own,
+    resold: { activity: reseller, service: { ...own.service, catalogId } },
+    owner: { activityId: own.activity.id, account: await makePayable(world, own.activity) },
+    reseller: { activityId: reseller.id, account: await makePayable(world, reseller) },
+  };
+}
+
+/** Three people on a day not long from now, paid: 60 €. */
+export function soldSoon(world: PaymentWorld, trip: Trip) {
+  const soon = new Date(world.deps.now().getTime() + 3 * 86_400_000);
+  return paidBooking(world, trip, { people: 3, date: soon.toISOString().slice(0, 10) });
+}
+
+/** The delay after the slot's end is over, and everything that is due then is done. */
+export async function afterTheDelay(world: PaymentWorld): Promise<void> {
+  await world.pass({ days: 5 });
+  await settleAll(world);
+}
+
+export async function settleAll(world: PaymentWorld): Promise<void> {
+  await sweep(world.deps);
+  await world.settle();
+  await world.settle();
+}
+
+export function refundOf(world: PaymentWorld, bookingId: number, amountCents: number): Promise<number> {
+  return world.deps.db.transaction(async (tx) => {
+    await lockBooking(tx, bookingId);
+    const requestKey = `form ${Math.random()}`;
+    const request = { bookingId, amountCents, reason: 'operator', requestKey } as const;
+    return requestRefund({ ...world.deps, db: tx }, request);
+  });
+}
+
+/** What an account holds at Stripe, available or not. */
+export function heldBy({ control }: PaymentWorld, account: string): number {
+  return control.balances().accounts[account]?.['eur']?.total ?? 0;
+}
+
+export async function transfersOf({ deps }: PaymentWorld, bookingId: number) {
+  const rows = await deps.db
+    .select()
+    .from(transfers)
+    .where(eq(transfers.bookingId, bookingId))
+    .orderBy(transfers.id);
+  return rows.map(({ activityId, amountCents, reversedCents, status }) => ({
+    activityId,
+    amountCents,
+    reversedCents,
+    status,
+  }));
+}
+
+export async function chargeOf({ deps }: PaymentWorld, bookingId: number): Promise<string> {
+  const [row] = await deps.db.select().from(payments).where(eq(payments.bookingId, bookingId));
+  if (!row?.stripeChargeId) throw new Error('it was paid');
+  return row.stripeChargeId;
+}
+
+export async function settlementOf({ deps }: PaymentWorld, bookingId: number): Promise<string | undefined> {
+  const [row] = await deps.db.execute<{ state: string }>(
+    sql`select state from settlements where booking_id = ${bookingId}`,
+  );
+  return row?.state;
+}
