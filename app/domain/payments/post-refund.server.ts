@@ -25,22 +25,29 @@ export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
   if (!isOnLedger(payment)) return;
   // A payment that came too late, or twice, never was a sale: all of it is the guest's.
   const shares = payment.outcome === 'confirmed' ? await findSaleShares(deps.db, booking.id) : undefined;
-  const out = { account: { kind: 'stripe_balance' }, cents: -refund.amountCents } as const;
-  if (!shares) {
-    await post(deps.db, {
-      key: keyOf(refund),
-      kind: 'refund',
-      bookingId: booking.id,
-      refundId: refund.id,
-      at: deps.now(),
-      entries: [out, { account: { kind: 'guest_funds' }, cents: refund.amountCents }],
-    });
-    return;
-  }
-  const reversed = await reversedOnLedger(deps, booking);
+  if (shares) return postBack(deps, booking, { refund, shares });
+  await post(deps.db, {
+    key: keyOf(refund),
+    kind: 'refund',
+    bookingId: booking.id,
+    refundId: refund.id,
+    at: deps.now(),
+    entries: [outOf(refund), { account: { kind: 'guest_funds' }, cents: refund.amountCents }],
+  });
+}
+
+function outOf({ amountCents }: Refund) {
+  return { account: { kind: 'stripe_balance' }, cents: -amountCents } as const;
+}
+
+async function postBack(
+  deps: Deps,
+  booking: BookingParties,
+  { refund, shares }: { refund: Refund; shares: SaleShares },
+): Promise<void> {
   const back = reversalOf(shares, {
     totalCents: shares.reseller + shares.platform + shares.owner,
-    reversed,
+    reversed: await reversedOnLedger(deps, booking),
     refundCents: refund.amountCents,
   });
   await postForParties(deps, {
@@ -50,7 +57,7 @@ export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
     refundId: refund.id,
     moves: { owner: back.owner + back.credits, reseller: back.reseller },
     entries: [
-      out,
+      outOf(refund),
       { account: { kind: 'platform_fees' }, cents: back.platform },
       ...creditsBack(shares, back),
     ],

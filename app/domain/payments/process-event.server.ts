@@ -15,7 +15,7 @@ export async function processEvent(deps: Deps, eventId: string): Promise<void> {
   const [event] = await deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!event || event.processedAt) return;
   try {
-    const result = await carryOut(deps, event);
+    const result = (await READINGS[event.type]?.(deps, event)) ?? 'ignored';
     if (result === 'unknown') deps.log.warn({ eventId, type: event.type }, 'an event names nothing of ours');
     await deps.db
       .update(webhookEvents)
@@ -32,35 +32,34 @@ export async function processEvent(deps: Deps, eventId: string): Promise<void> {
 
 type StoredEvent = typeof webhookEvents.$inferSelect;
 
-async function carryOut(deps: Deps, { type, objectId, payload }: StoredEvent): Promise<string> {
-  switch (type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return confirmCheckout(deps, objectId);
-    // Brings what the processor keeps, which may not have been known when the payment was.
-    case 'charge.updated':
-      return chargeOf(deps, payload);
-    case 'charge.refunded':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return refundsOf(deps, payload);
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-    case 'charge.dispute.closed':
-      return disputeOf(deps, objectId, payload);
-    case 'account.updated':
-    case 'capability.updated':
-    case 'account.application.deauthorized':
-      return accountOf(deps, payload);
-    default:
-      return 'ignored';
-  }
-}
+type Reading = (deps: Deps, event: StoredEvent) => Promise<string>;
+
+const page: Reading = (deps, { objectId }) => confirmCheckout(deps, objectId);
+const charge: Reading = (deps, { payload }) => chargeOf(deps, payload);
+const refund: Reading = (deps, { payload }) => refundsOf(deps, payload);
+const dispute: Reading = (deps, { objectId, payload }) => disputeOf(deps, objectId, payload);
+const account: Reading = (deps, { payload }) => accountOf(deps, payload);
+
+const READINGS: Record<string, Reading> = {
+  'checkout.session.completed': page,
+  'checkout.session.async_payment_succeeded': page,
+  'checkout.session.async_payment_failed': page,
+  'checkout.session.expired': page,
+  // Brings what the processor keeps, which may not have been known when the payment was.
+  'charge.updated': charge,
+  'charge.refunded': refund,
+  'refund.created': refund,
+  'refund.updated': refund,
+  'refund.failed': refund,
+  'charge.dispute.created': dispute,
+  'charge.dispute.updated': dispute,
+  'charge.dispute.funds_withdrawn': dispute,
+  'charge.dispute.funds_reinstated': dispute,
+  'charge.dispute.closed': dispute,
+  'account.updated': account,
+  'capability.updated': account,
+  'account.application.deauthorized': account,
+};
 
 /** The page that was paid is read again, with all that is known of its charge by now. */
 async function chargeOf(deps: Deps, payload: unknown): Promise<string> {

@@ -227,6 +227,7 @@ describe('a dispute', () => {
   it('freezes what is to be paid; won, it is paid then', async () => {
     const { id, activityId } = await sold();
     const dispute = world.control.dispute(await chargeOf(world, id));
+    await world.settle();
     await afterTheDelay(world);
     expect([await transfersOf(world, id), await settlementOf(world, id)]).toEqual([[], 'disputed']);
     expect(await onLedger(world, 'dispute_reserve', id)).toBe(6000);
