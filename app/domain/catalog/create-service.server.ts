@@ -1,8 +1,6 @@
 // A new service of an activity whose type hosts services; others resell what is in the marketplace. Source: SPEC 6.
 import { and, eq } from 'drizzle-orm';
 
-import type { Db } from '#db/client.ts';
-import { activities, activityTypes } from '#db/schema/activities.ts';
 import { services } from '#db/schema/catalog.ts';
 
 import { requireMembership } from '../activities/require-membership.server.ts';
@@ -10,6 +8,7 @@ import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../result.ts';
+import { isHost } from './is-host.server.ts';
 import { serviceColumns } from './service-columns.ts';
 import type { ServiceFields } from './service-fields.ts';
 
@@ -21,11 +20,14 @@ export type NewService = ServiceFields & {
 
 export type CreateServiceError = 'not-found' | 'not-host' | 'unknown-category';
 
+/** `made`: by this sending, not by an earlier one of the same form. */
+export type CreatedService = { serviceId: number; made: boolean };
+
 export async function createService(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   input: NewService,
-): Promise<Result<{ serviceId: number }, CreateServiceError>> {
+): Promise<Result<CreatedService, CreateServiceError>> {
   try {
     return await transact(deps.db, (tx) => insertService({ ...deps, db: tx }, viewer, input));
   } catch (error) {
@@ -38,7 +40,7 @@ async function insertService(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   { activityId, formNonce, ...fields }: NewService,
-): Promise<Result<{ serviceId: number }, CreateServiceError>> {
+): Promise<Result<CreatedService, CreateServiceError>> {
   const member = await requireMembership(db, viewer, activityId);
   if (!member.ok) return member;
   if (!(await isHost(db, activityId))) return err('not-host');
@@ -56,19 +58,10 @@ async function insertService(
     })
     .onConflictDoNothing({ target: services.formNonce })
     .returning({ serviceId: services.id });
-  if (made) return ok(made);
+  if (made) return ok({ ...made, made: true });
   const [before] = await db
     .select({ serviceId: services.id })
     .from(services)
     .where(and(eq(services.formNonce, formNonce), eq(services.activityId, activityId)));
-  return before ? ok(before) : err('not-found');
-}
-
-async function isHost(db: Db, activityId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ host: activityTypes.host })
-    .from(activities)
-    .innerJoin(activityTypes, eq(activityTypes.id, activities.activityTypeId))
-    .where(eq(activities.id, activityId));
-  return row?.host ?? false;
+  return before ? ok({ ...before, made: false }) : err('not-found');
 }

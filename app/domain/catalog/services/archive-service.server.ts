@@ -1,0 +1,27 @@
+// Takes a service off the pages, or back onto them. Its bookings stay as they are. Source: DECISIONS 3.
+import { eq } from 'drizzle-orm';
+
+import { services } from '#db/schema/catalog.ts';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { ok, transact, type Result } from '../../result.ts';
+import { reachService } from '../reach.server.ts';
+
+export type Archiving = { serviceId: number; archived: boolean };
+
+/** As it is already: nothing changes. */
+export function archiveService(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { serviceId, archived }: Archiving,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachService(tx, viewer, serviceId);
+    if (!reached.ok) return reached;
+    if (reached.value.archived === archived) return ok(undefined);
+    const archivedAt = archived ? deps.now() : null;
+    await tx.update(services).set({ archivedAt, updatedAt: deps.now() }).where(eq(services.id, serviceId));
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,52 @@
+// Reads what the checklist of a service looks at.
+import { sql } from 'drizzle-orm';
+
+import type { QuotableRate } from '../catalog/quote.ts';
+import type { Deps } from '../deps.ts';
+import { loadRules } from './load-schedule.server.ts';
+import { clockFor } from './offers.ts';
+import { anyTakesPlace, readinessOf, type Readiness } from './service-readiness.ts';
+
+type Row = {
+  archived: boolean;
+  published: boolean;
+  pays_out: boolean;
+  in_public_catalog: boolean;
+  horizon_days: number;
+  cut_off_minutes: number;
+  time_zone: string;
+  rates: (Omit<QuotableRate, 'maxPeople'> & { maxPeople: number | null })[] | null;
+};
+
+/** For members of the service's activity. */
+export async function findServiceReadiness(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  serviceId: number,
+): Promise<Readiness> {
+  const [row] = (await db.execute(sql`
+    select s.archived_at is not null as archived, a.published_at is not null and a.suspended_at is null as published,
+           coalesce(p.transfers_active and p.disconnected_at is null, false) as pays_out,
+           exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
+                    where cs.service_id = s.id and c.activity_id = s.activity_id and c.public) as in_public_catalog,
+           s.horizon_days, s.cut_off_minutes, a.time_zone,
+           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'priceCents', r.price_cents, 'pricing', r.pricing,
+                     'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
+              from rates r where r.service_id = s.id and r.archived_at is null) as rates
+      from services s join activities a on a.id = s.activity_id
+      left join payment_accounts p on p.id = a.payment_account_id
+     where s.id = ${serviceId}`)) as unknown as Row[];
+  if (!row) throw new Error(`service ${serviceId} is gone`);
+  const { time_zone: timeZone, cut_off_minutes: cutOffMinutes, horizon_days: horizonDays } = row;
+  const { today } = clockFor({ timeZone, cutOffMinutes }, now());
+  const days = { firstDay: today, lastDay: today + horizonDays };
+  const { resources, rules } = await loadRules(db, serviceId, days);
+  return readinessOf({
+    archived: row.archived,
+    rates: (row.rates ?? []).map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined })),
+    resources,
+    hasSlots: anyTakesPlace(rules, { ...days, timeZone }),
+    inPublicCatalog: row.in_public_catalog,
+    published: row.published,
+    paysOut: row.pays_out,
+  });
+}

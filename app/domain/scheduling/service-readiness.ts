@@ -1,0 +1,53 @@
+// What a service still needs before anybody can book it. Source: DECISIONS 1, 3, 6. Pure and browser-safe.
+import { overlaps, type PartyLimits, type QuotableRate } from '../catalog/quote.ts';
+import { takesPlace, type SlotRule } from './slots.ts';
+
+export type ReadinessItem =
+  | 'live'
+  | 'rate'
+  | 'resource'
+  | 'slots'
+  | 'people'
+  | 'catalog'
+  | 'published'
+  | 'payouts';
+
+export type Readiness = { item: ReadinessItem; done: boolean }[];
+
+export type Judged = {
+  archived: boolean;
+  rates: readonly QuotableRate[];
+  resources: readonly Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>[];
+  hasSlots: boolean;
+  inPublicCatalog: boolean;
+  published: boolean;
+  paysOut: boolean;
+};
+
+/** In the order in which an operator sets things up. */
+export function readinessOf(service: Judged): Readiness {
+  const { rates, resources } = service;
+  const done: Record<ReadinessItem, boolean> = {
+    live: !service.archived,
+    rate: rates.length > 0,
+    resource: resources.length > 0,
+    slots: service.hasSlots,
+    people: rates.some((rate) => resources.some((limits) => overlaps(rate, limits))),
+    catalog: service.inPublicCatalog,
+    published: service.published,
+    payouts: service.paysOut,
+  };
+  return (Object.keys(done) as ReadinessItem[]).map((item) => ({ item, done: done[item] }));
+}
+
+export type Days = { firstDay: number; lastDay: number; timeZone: string };
+
+/** Whether any slot takes place on any of the days. */
+export function anyTakesPlace(rules: readonly SlotRule[], { firstDay, lastDay, timeZone }: Days): boolean {
+  return rules.some((rule) => {
+    const last = Math.min(lastDay, rule.lastDay);
+    for (let day = Math.max(firstDay, rule.firstDay); day <= last; day += 1)
+      if (takesPlace(rule, day, timeZone)) return true;
+    return false;
+  });
+}

@@ -1,0 +1,73 @@
+// Takes a service away for good, if it was never booked.
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import {
+  deleteService,
+  type DeleteServiceError,
+} from '#app/domain/catalog/services/delete-service.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
+import { counted } from '#app/ui/format/counts.ts';
+import { Notice } from '#app/ui/parts/notice.tsx';
+
+import { gone } from '../path-id.ts';
+import type { Route } from './+types/delete';
+import { requireOwnService } from './own-service.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, name, counts } = await requireOwnService({ context, params });
+  const home = `/dashboard/${ownActivityOf(context).subdomain}/services/${id}`;
+  return { name, bookings: counts.bookings, home };
+}
+
+const REFUSALS: Record<Exclude<DeleteServiceError, 'not-found'>, string> = {
+  'has-bookings': 'Ha prenotazioni: non si può eliminare, si può archiviare.',
+  'has-entries': 'È o è stato nel catalogo di altre attività: non si può eliminare, si può archiviare.',
+};
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { id } = await requireOwnService({ context, params });
+  const outcome = await deleteService(context.get(depsContext), operatorOf(context), id);
+  if (outcome.ok) {
+    const to = `/dashboard/${ownActivityOf(context).subdomain}/services`;
+    return redirectSaying(context, to, { tone: 'success', text: 'Servizio eliminato' });
+  }
+  if (outcome.error === 'not-found') throw gone();
+  return data({ refusal: REFUSALS[outcome.error] }, { status: 409 });
+}
+
+export default function DeleteService({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, bookings, home } = loaderData;
+  const question = `Vuoi eliminare «${name}»?`;
+  const refusal =
+    bookings > 0
+      ? `Ha ${counted(bookings, 'prenotazione', 'prenotazioni')}: non si può eliminare, si può archiviare.`
+      : actionData?.refusal;
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${question}`}</title>
+      {refusal === undefined ? (
+        <ConfirmPage
+          question={question}
+          consequence={
+            <p>Con il servizio si eliminano le sue tariffe e le sue domande. Non si può annullare.</p>
+          }
+          button="Elimina il servizio"
+          back={home}
+        />
+      ) : (
+        <div className="grid max-w-prose gap-6">
+          <PageHeader title={question} crumbs={[{ label: name, href: home }]} />
+          <Notice tone="warn">
+            <p>
+              {refusal} <a href={`${home}/archive`}>Archivia il servizio</a>
+            </p>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

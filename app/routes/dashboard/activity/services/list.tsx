@@ -1,0 +1,40 @@
+// The services of an activity: searched, filtered, a page at a time.
+import { depsContext } from '#app/contexts.ts';
+import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
+import { listOwnServices } from '#app/domain/catalog/services/list-own-services.server.ts';
+import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { readId } from '#app/routes/activity/panel-request.ts';
+import { ServicesView } from '#app/ui/dashboard/services/services-view.tsx';
+
+import type { Route } from './+types/list';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { id: activityId, subdomain, host } = ownActivityOf(context);
+  const asked = url.searchParams;
+  const filter = {
+    text: (asked.get('q') ?? '').trim(),
+    categoryId: readId(asked.get('category') ?? undefined),
+    archived: asked.get('archived') === '1',
+  };
+  const place = { after: asked.get('after') ?? undefined, before: asked.get('before') ?? undefined };
+  const [page, categories] = await Promise.all([
+    listOwnServices(deps, { activityId, ...filter, ...place }),
+    listCategories(deps, activityId),
+  ]);
+  const icons = await drawIcons(
+    deps,
+    page.services.flatMap(({ category }) => (category === undefined ? [] : [category.icon])),
+  );
+  return { base: `/dashboard/${subdomain}`, host, page, filter, categories, icons };
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Servizi</title>
+      <ServicesView {...loaderData} />
+    </>
+  );
+}

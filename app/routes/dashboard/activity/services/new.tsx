@@ -1,0 +1,63 @@
+// A new service, with what it is booked on.
+import { randomUUID } from 'node:crypto';
+
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
+import { EMPTY_SERVICE, newServiceForm } from '#app/domain/catalog/services/service-form.ts';
+import { createServiceWithResources } from '#app/domain/scheduling/create-service-with-resources.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/list-service-resources.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
+import { MarketplaceOnly } from '#app/ui/dashboard/services/marketplace-only.tsx';
+import { NewServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
+
+import { gone } from '../path-id.ts';
+import type { Route } from './+types/new';
+import { SERVICE_REFUSALS } from './service-refusals.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { id: activityId, subdomain, host } = ownActivityOf(context);
+  const [categories, resources] = await Promise.all([
+    listCategories(deps, activityId),
+    listServiceResources(deps, { activityId }),
+  ]);
+  const base = `/dashboard/${subdomain}`;
+  return { base, host, categories, resources, values: EMPTY_SERVICE, nonce: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: activityId, subdomain } = ownActivityOf(context);
+  const submission = parseWithZod(await request.formData(), { schema: newServiceForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const service = { ...submission.value, activityId };
+  const outcome = await createServiceWithResources(context.get(depsContext), operatorOf(context), service);
+  if (outcome.ok) {
+    const to = `/dashboard/${subdomain}/services/${outcome.value.serviceId}`;
+    return redirectSaying(context, to, { tone: 'success', text: 'Servizio creato' });
+  }
+  if (outcome.error === 'not-found') throw gone();
+  const fieldErrors = SERVICE_REFUSALS[outcome.error];
+  return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
+}
+
+export default function NewService({ loaderData, actionData }: Route.ComponentProps) {
+  const { host, ...rest } = loaderData;
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Nuovo servizio`}</title>
+      {host ? (
+        <NewServiceEditor {...rest} result={actionData?.result} />
+      ) : (
+        <>
+          <PageHeader title="Nuovo servizio" crumbs={[{ label: 'Servizi', href: `${rest.base}/services` }]} />
+          <MarketplaceOnly />
+        </>
+      )}
+    </>
+  );
+}

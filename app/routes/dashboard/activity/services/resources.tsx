@@ -1,0 +1,60 @@
+// What a service is booked on, in the order in which it is taken.
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { arrangeResources, type ResourceChange } from '#app/domain/scheduling/arrange-resources.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/list-service-resources.server.ts';
+import { readOrdering } from '#app/domain/sequence.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { ResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
+
+import { readId } from '../../../activity/panel-request.ts';
+import { gone } from '../path-id.ts';
+import type { Route } from './+types/resources';
+import { requireOwnService } from './own-service.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id: activityId, subdomain } = ownActivityOf(context);
+  const { id, name, archived } = await requireOwnService({ context, params });
+  const resources = await listServiceResources(context.get(depsContext), { activityId, serviceId: id });
+  return { base: `/dashboard/${subdomain}`, service: { id, name, archived }, resources };
+}
+
+const SAID: Record<ResourceChange['kind'], string> = {
+  order: 'Ordine salvato',
+  add: 'Risorsa aggiunta',
+  remove: 'Risorsa tolta',
+};
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: serviceId } = await requireOwnService({ context, params });
+  const change = changeOf(await request.formData());
+  const outcome = await arrangeResources(context.get(depsContext), operatorOf(context), {
+    serviceId,
+    change,
+  });
+  if (outcome.ok) {
+    const to = `/dashboard/${ownActivityOf(context).subdomain}/services/${serviceId}/resources`;
+    return redirectSaying(context, to, { tone: 'success', text: SAID[change.kind] });
+  }
+  if (outcome.error === 'not-found') throw gone();
+  return data({ error: "Scegli una risorsa dall'elenco" }, { status: 422 });
+}
+
+/** Ids that are none are those of no resource. */
+function changeOf(fields: FormData): ResourceChange {
+  const idOf = (name: string) => readId(String(fields.get(name) ?? '')) ?? 0;
+  if (fields.has('remove')) return { kind: 'remove', resourceId: idOf('remove') };
+  if (fields.get('intent') === 'add') return { kind: 'add', resourceId: idOf('resourceId') };
+  return { kind: 'order', ordering: readOrdering(fields) };
+}
+
+export default function ServiceResources({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Risorse di ${loaderData.service.name}`}</title>
+      <ResourcesView {...loaderData} error={actionData?.error} />
+    </>
+  );
+}

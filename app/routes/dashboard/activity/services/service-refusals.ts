@@ -1,0 +1,14 @@
+// What is said beside the fields of a service that was refused.
+import type { CreateServiceError } from '#app/domain/catalog/create-service.server.ts';
+import type { LinkResourcesError } from '#app/domain/scheduling/link-resources.server.ts';
+
+export const NOT_HOST = 'Devi usare il Marketplace per aggiungere Servizi';
+
+export const SERVICE_REFUSALS: Record<
+  Exclude<CreateServiceError | LinkResourcesError, 'not-found'>,
+  Record<string, string[]>
+> = {
+  'unknown-category': { categoryId: ["Scegli una categoria dall'elenco"] },
+  'unknown-resource': { resourceIds: ["Scegli le risorse dall'elenco"] },
+  'not-host': { name: [NOT_HOST] },
+};

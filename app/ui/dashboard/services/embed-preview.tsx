@@ -1,0 +1,46 @@
+// A map or a video as the form knows it, closed until somebody opens it: nothing is loaded from others before.
+import { useState } from 'react';
+
+import { TextArea } from '../../form/text-area.tsx';
+
+type Props = {
+  name: string;
+  label: string;
+  hint: string;
+  /** Stored or typed before. */
+  text: string;
+  error: string | undefined;
+  /** The address of our own frame; undefined for what is no such address. */
+  parse: (text: string) => string | undefined;
+  preview: string;
+};
+
+export function EmbedField({ name, label, hint, text, error, parse, preview }: Props) {
+  const [typed, setTyped] = useState(text);
+  const url = typed.trim() === '' ? undefined : parse(typed);
+  return (
+    <div
+      className="grid gap-3"
+      onInput={(event) => {
+        if (event.target instanceof HTMLTextAreaElement) setTyped(event.target.value);
+      }}
+    >
+      <TextArea name={name} label={label} hint={hint} optional rows={3} defaultValue={text} error={error} />
+      {url === undefined ? null : (
+        <details className="embed-preview">
+          <summary>{preview}</summary>
+          <iframe
+            key={url}
+            className="embed"
+            src={url}
+            title={preview}
+            loading="lazy"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        </details>
+      )}
+    </div>
+  );
+}

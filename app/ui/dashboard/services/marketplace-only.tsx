@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../parts/button.tsx';
+
+/** For activities whose type adds no services of its own. Source: SPEC 6. */
+export function MarketplaceOnly() {
+  return (
+    <div className="card grid justify-items-start gap-4 p-6">
+      <p className="font-semibold">Devi usare il Marketplace per aggiungere Servizi</p>
+      <p className="max-w-prose">
+        Con il tipo della tua attività rivendi i servizi di altri: sceglili nel Marketplace e mettili in un
+        tuo catalogo.
+      </p>
+      <ButtonLink href="/marketplace">Vai al Marketplace</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+
+import type { CategoryRow } from '#app/domain/catalog/categories/category-row.ts';
+import type { ServiceRow, ServicesPage } from '#app/domain/catalog/services/own-service.ts';
+import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
+
+import { SelectField } from '../../form/select-field.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { fromPrice } from '../../format/prices.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { CategoryMark } from '../../parts/category-mark.tsx';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { Empty } from '../kit/empty.tsx';
+import { type Chip, FilterChips, FilterForm } from '../kit/filters.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { MarketplaceOnly } from './marketplace-only.tsx';
+
+export type ServicesFilter = { text: string; categoryId: number | undefined; archived: boolean };
+
+export type ServicesViewProps = {
+  base: string;
+  host: boolean;
+  page: ServicesPage;
+  filter: ServicesFilter;
+  categories: readonly CategoryRow[];
+  icons: Record<string, IconDrawing>;
+};
+
+export function ServicesView(props: ServicesViewProps) {
+  const { base, host, page, filter, categories, icons } = props;
+  const chips = chipsOf(filter, categories);
+  const untouched = chips.length === 0 && page.previous === undefined;
+  const add = host ? <ButtonLink href={`${base}/services/new`}>Aggiungi un servizio</ButtonLink> : undefined;
+  if (page.services.length === 0 && untouched && !host)
+    return (
+      <>
+        <PageHeader title="Servizi" />
+        <MarketplaceOnly />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Servizi"
+        intro="Quello che i clienti prenotano."
+        actions={page.services.length === 0 && untouched ? undefined : add}
+      />
+      {host ? null : <MarketplaceOnly />}
+      {page.services.length === 0 && untouched ? null : (
+        <>
+          <Filters filter={filter} categories={categories} active={chips.length} />
+          <FilterChips chips={chips} />
+        </>
+      )}
+      <Rows page={page} base={base} icons={icons} nothing={nothingFound(filter, untouched)} add={add} />
+      <Pager previous={page.previous} next={page.next} />
+      {untouched ? (
+        <p>
+          <a href={`${base}/services?archived=1`} className="link link-alone">
+            Servizi archiviati
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function nothingFound({ text, archived }: ServicesFilter, untouched: boolean): string {
+  if (untouched) return 'Non ci sono ancora servizi. Aggiungi il primo: bastano un nome e un prezzo.';
+  if (text !== '') return `Nessun risultato per “${text}”`;
+  return archived ? 'Non ci sono servizi archiviati.' : 'Nessun servizio con questi filtri.';
+}
+
+type RowsProps = Pick<ServicesViewProps, 'page' | 'base' | 'icons'> & {
+  nothing: string;
+  add: ReactNode;
+};
+
+function Rows({ page, base, icons, nothing, add }: RowsProps) {
+  if (page.services.length === 0) return <Empty action={add}>{nothing}</Empty>;
+  return (
+    <DataTable
+      caption="Servizi"
+      rows={page.services}
+      rowKey={({ id }) => id}
+      columns={columnsOf(base, icons)}
+    />
+  );
+}
+
+function chipsOf({ text, categoryId, archived }: ServicesFilter, categories: readonly CategoryRow[]): Chip[] {
+  const category = categories.find(({ id }) => id === categoryId);
+  return [
+    ...(text === '' ? [] : [{ name: 'q', label: `“${text}”` }]),
+    ...(category === undefined ? [] : [{ name: 'category', label: category.name }]),
+    ...(archived ? [{ name: 'archived', label: 'Archiviati' }] : []),
+  ];
+}
+
+type FiltersProps = { filter: ServicesFilter; categories: readonly CategoryRow[]; active: number };
+
+function Filters({ filter, categories, active }: FiltersProps) {
+  return (
+    <FilterForm active={active} label="Cerca e filtra">
+      <TextField name="q" label="Nome" optional defaultValue={filter.text} />
+      <SelectField
+        name="category"
+        label="Categoria"
+        optional
+        defaultValue={filter.categoryId === undefined ? '' : String(filter.categoryId)}
+        options={[
+          { value: '', label: 'Tutte' },
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <SelectField
+        name="archived"
+        label="Stato"
+        optional
+        defaultValue={filter.archived ? '1' : ''}
+        options={[
+          { value: '', label: 'Attivi' },
+          { value: '1', label: 'Archiviati' },
+        ]}
+      />
+    </FilterForm>
+  );
+}
+
+function columnsOf(base: string, icons: Record<string, IconDrawing>): Column<ServiceRow>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Nome',
+      cell: ({ id, name, category }) => (
+        <a href={`${base}/services/${id}`} className="inline-flex items-center gap-3 font-semibold">
+          {category === undefined ? null : (
+            <CategoryMark color={category.color} icon={icons[category.icon]} />
+          )}
+          <span className="min-w-0 break-words underline">{name}</span>
+        </a>
+      ),
+    },
+    { key: 'category', label: 'Categoria', cell: ({ category }) => category?.name ?? '–' },
+    { key: 'catalogs', label: 'Cataloghi', number: true, cell: ({ catalogs }) => catalogs },
+    {
+      key: 'price',
+      label: 'Prezzo',
+      number: true,
+      cell: ({ fromCents }) => (fromCents === undefined ? 'Nessuna tariffa valida' : fromPrice(fromCents)),
+    },
+  ];
+}
