@@ -49,7 +49,9 @@ describe('a partita IVA', () => {
   it('is known by its control digit: of ten possible last digits one is right', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9][0-9]{9}$/), (start) => {
-        const right = '0123456789'.split('').filter((last) => parseCheckedVatNumber(start + last) !== undefined);
+        const right = '0123456789'
+          .split('')
+          .filter((last) => parseCheckedVatNumber(start + last) !== undefined);
         expect(right).toHaveLength(1);
       }),
     );
