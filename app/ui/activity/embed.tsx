@@ -2,7 +2,7 @@
 import { Icon, type IconName } from '../parts/icon.tsx';
 
 /** What the two providers need; they stay strangers to our origin. */
-const SANDBOX =
+export const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
 type Props = {

@@ -49,7 +49,7 @@ async function duplicate(
     .insert(services)
     .values({
       ...fields,
-      name: `${[...original.name].slice(0, NAME_LENGTH - COPY.length).join('')}${COPY}`,
+      name: copyName(original.name),
       visibleInMarketplace: false,
       archivedAt: null,
       formNonce,
@@ -60,6 +60,12 @@ async function duplicate(
   if (!copy) throw new Error('an insert answers its row');
   await copyParts(db, { from: serviceId, to: copy.serviceId, at: now() });
   return ok(copy);
+}
+
+/** Long names give way, never in the middle of a character. */
+function copyName(name: string): string {
+  const kept = name.slice(0, NAME_LENGTH - COPY.length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept}${COPY}`;
 }
 
 async function copyParts(db: Db, { from, to, at }: { from: number; to: number; at: Date }): Promise<void> {

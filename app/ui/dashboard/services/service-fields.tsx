@@ -9,7 +9,7 @@ import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { FormSection } from '../kit/editor.tsx';
-import { EmbedField } from './embed-preview.tsx';
+import { EmbedField } from './embed-field.tsx';
 
 export const SERVICE_FIELDS: readonly SummaryField[] = [
   { name: 'name', label: 'Nome' },

@@ -1,6 +1,7 @@
 // A map or a video as the form knows it, closed until somebody opens it: nothing is loaded from others before.
 import { useState } from 'react';
 
+import { SANDBOX } from '../../activity/embed.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 
 type Props = {
@@ -35,7 +36,7 @@ export function EmbedField({ name, label, hint, text, error, parse, preview }: P
             src={url}
             title={preview}
             loading="lazy"
-            sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+            sandbox={SANDBOX}
             allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
           />
