@@ -9,7 +9,8 @@ import type { ServiceBounds } from './service-bounds.ts';
 export type Sellable = {
   serviceId: number;
   serviceName: string;
-  catalogId: number;
+  /** undefined: sold by hand, and in no catalog. */
+  catalogId: number | undefined;
   /** Who sells. */
   activityId: number;
   /** Whose service it is; the same unless resold. */

@@ -12,7 +12,11 @@ import { settleFrom } from './settlement/settle-from.server.ts';
 const REMIND_HOURS_BEFORE = 24;
 
 /** The caller holds the booking's locks and its places are in place; the database checks the payment. */
-export async function confirmBooking(deps: Deps, booking: LockedBooking): Promise<void> {
+export async function confirmBooking(
+  deps: Deps,
+  booking: LockedBooking,
+  by: { actor: 'system' | 'operator'; actorUserId?: number } = { actor: 'system' },
+): Promise<void> {
   const now = deps.now();
   await deps.db
     .update(bookings)
@@ -25,9 +29,7 @@ export async function confirmBooking(deps: Deps, booking: LockedBooking): Promis
     })
     .where(eq(bookings.id, booking.id));
   await deps.db.update(allocations).set({ holdExpiresAt: null }).where(eq(allocations.bookingId, booking.id));
-  await deps.db
-    .insert(bookingEvents)
-    .values({ bookingId: booking.id, at: now, kind: 'confirmed', actor: 'system' });
+  await deps.db.insert(bookingEvents).values({ bookingId: booking.id, at: now, kind: 'confirmed', ...by });
   if (booking.source !== 'on_the_spot') {
     await postSale(deps, booking);
     await settleFrom(deps, booking);

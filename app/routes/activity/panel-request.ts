@@ -29,7 +29,7 @@ export function readPanelRequest(fields: Fields): PanelRequest {
       date: text(fields.get('date')),
       slot: text(fields.get('slot')),
       people,
-      replaces: replacementOf(fields.get('replaces')),
+      carried: carriedOf(fields.get('replaces')),
     },
     badPeople,
     month: text(fields.get('month')),
@@ -41,8 +41,9 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 40 ? value : undefined;
 }
 
-function replacementOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : undefined;
+/** Stands for the guest's unpaid booking that this choice takes the place of. */
+function carriedOf(replaces: unknown): Record<string, string> {
+  return typeof replaces === 'string' && /^[0-9a-f]{64}$/.test(replaces) ? { replaces } : {};
 }
 
 export function choicesOf(people: PanelChoice['people']) {

@@ -17,7 +17,7 @@ export async function findPanel(
   query: URLSearchParams,
 ): Promise<{ panel: PanelFound; status: number }> {
   const asked = readPanelRequest(query);
-  const { replaces } = asked.choice;
+  const replaces = asked.choice.carried['replaces'];
   const { refusal, ...offer } = await findPanelOffer(deps, {
     serviceId: service.id,
     bounds,

@@ -52,7 +52,7 @@ export async function sendBooking({ request, context, params }: Sent) {
     contact: guestContact,
     answers: read.answers,
     formNonce: formNonce(fields),
-    replacesKey: asked.choice.replaces,
+    replacesKey: asked.choice.carried['replaces'],
   });
   if (!placed.ok) return refuse(placed.error, values);
   const checkout = `${deps.config.baseUrl}/checkout?booking=${placed.value.secret}`;

@@ -40,7 +40,7 @@ export function changeUrl(deps: Deps, booking: BookingView): string | undefined 
     date: booking.date,
     slot: slotKey(start, endMinuteOf(start, minuteOf(booking.endTime))),
     people: Object.fromEntries(booking.lines.map(({ rateId, people }) => [rateId, people])),
-    replaces: replacementKey(booking.secret),
+    carried: { replaces: replacementKey(booking.secret) },
   };
   return serviceUrl(deps, booking) + choiceHref(choice, 'choose');
 }

@@ -7,6 +7,7 @@ import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 import { untilDayAndTime } from '../format/times.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { Carried } from './carried.tsx';
 import { DaySlots } from './day-slots.tsx';
 import { MonthView } from './month-view.tsx';
 import { PANEL_ID } from './panel-address.ts';
@@ -47,7 +48,7 @@ export function ChooseStep({ service, data, timeZone }: Props) {
       <MonthView month={month} choice={choice} busy={useMonthChange(month.month)} />
       <input type="hidden" name="month" value={month.month} />
       {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
-      {choice.replaces === undefined ? null : <input type="hidden" name="replaces" value={choice.replaces} />}
+      <Carried choice={choice} />
       <DaySlots data={data} />
       <PeopleChoice
         rates={service.rates}

@@ -13,6 +13,7 @@ import { isCheckable } from '../form/validity.ts';
 import { untilDayAndTime } from '../format/times.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
+import { Carried } from './carried.tsx';
 import { DaySlots } from './day-slots.tsx';
 import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
@@ -100,7 +101,7 @@ function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
       <input type="hidden" name="total" value={quote.totalCents} />
       <input type="hidden" name="date" value={choice.date} />
       {slot === undefined ? null : <input type="hidden" name="slot" value={slot.key} />}
-      {choice.replaces === undefined ? null : <input type="hidden" name="replaces" value={choice.replaces} />}
+      <Carried choice={choice} />
       {Object.entries(choice.people).map(([rate, count]) => (
         <input key={rate} type="hidden" name={`people-${rate}`} value={count} />
       ))}

@@ -4,10 +4,10 @@ import type { PanelChoice } from './panel-data.ts';
 export const PANEL_ID = 'prenota';
 
 /** The part of the address that every day's link carries on: who comes, and when it is known, at what time. */
-export function keptQuery({ slot, people, replaces }: PanelChoice): string {
+export function keptQuery({ slot, people, carried }: PanelChoice): string {
   const kept = Object.entries(people).map(([rate, count]) => `&people-${rate}=${count}`);
-  const same = replaces === undefined ? '' : `&replaces=${replaces}`;
-  return (slot === undefined ? '' : `&slot=${slot}`) + kept.join('') + same;
+  const same = Object.entries(carried).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`);
+  return (slot === undefined ? '' : `&slot=${slot}`) + kept.join('') + same.join('');
 }
 
 /** Another month to look at; what is chosen stays chosen. */

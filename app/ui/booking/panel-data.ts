@@ -10,8 +10,8 @@ export type PanelChoice = {
   slot: string | undefined;
   /** By rate id; a rate that isn't in it counts nobody. */
   people: Readonly<Record<number, number>>;
-  /** Stands for the guest's unpaid booking that this choice takes the place of. */
-  replaces?: string | undefined;
+  /** What every link and form of the panel takes along as it is. */
+  carried: Readonly<Record<string, string>>;
 };
 
 export type PanelData = {

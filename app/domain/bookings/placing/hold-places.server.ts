@@ -5,6 +5,7 @@ import type { Sellable } from '../../catalog/find-sellable.server.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Schedule } from '../../scheduling/offers.ts';
 import type { BookingInput, Guest, PlaceBookingError, PlacedBooking } from '../place-booking.server.ts';
+import type { BookingSource } from '../lifecycle.ts';
 import { cancelPending } from '../cancel-pending.server.ts';
 import { chooseResource, locksOf, type Candidate } from './candidates.ts';
 import { insertBooking } from './insert-booking.server.ts';
@@ -16,6 +17,15 @@ export type Holding = {
   candidates: Candidate[];
   schedule: Schedule;
   day: number;
+  manner?: Manner;
+};
+
+/** How a booking came about when it was not by the guest's own form. */
+export type Manner = {
+  source: Extract<BookingSource, 'on_the_spot' | 'payment_link'>;
+  /** Never after the start. */
+  holdExpiresAt: Date;
+  actorUserId: number;
 };
 
 export async function holdPlaces(

@@ -16,6 +16,7 @@ export async function insertBooking(
   guest: Guest,
   holding: Holding & { chosen: Chosen },
 ): Promise<PlacedBooking> {
+  const by = placedBy(holding);
   const made = { secret: newSecret(), reference: newReference() };
   const row = { ...made, ...bookingRow(deps, guest, holding) };
   const lines = holding.chosen.quote.lines.map((line, position) => ({ ...line, position }));
@@ -25,13 +26,13 @@ export async function insertBooking(
              resource_id, slot_id, rate_id, date, start_time, end_time, starts_at, ends_at, service_name, slot_name,
              resource_name, vat_free, quantity, total_cents, resale_fee, platform_fee, platform_fee_fixed_cents,
              free_cancellation_until, name, surname, email, phone, message, privacy_accepted_at, hold_expires_at,
-             form_nonce, guest_key_hash, client_address_hash, created_at)
+             hold_restarted_at, source, form_nonce, guest_key_hash, client_address_hash, created_at)
       select b.reference, b.secret, b.activity_id, b.owner_activity_id, b.marketplace_entry_id, b.service_id, b.catalog_id,
              b.resource_id, b.slot_id, b.rate_id, b.date, b.start_time, b.end_time, b.starts_at, b.ends_at, b.service_name,
              b.slot_name, (select name from resources where id = b.resource_id), b.vat_free, b.quantity, b.total_cents,
              b.resale_fee, b.platform_fee, b.platform_fee_fixed_cents, b.free_cancellation_until, b.name, b.surname,
-             b.email, b.phone, b.message, b.privacy_accepted_at, b.hold_expires_at, b.form_nonce, b.guest_key_hash,
-             b.client_address_hash, b.created_at
+             b.email, b.phone, b.message, b.privacy_accepted_at, b.hold_expires_at, b.hold_restarted_at, b.source,
+             b.form_nonce, b.guest_key_hash, b.client_address_hash, b.created_at
         from json_populate_record(null::bookings, ${JSON.stringify(row)}::json) b returning id),
     lined as (
       insert into booking_lines (booking_id, position, rate_id, rate_name, pricing, people, multiplier, unit_price_cents, total_cents)
@@ -45,7 +46,8 @@ export async function insertBooking(
              ${duringOf(holding.chosen.occurrence, holding.chosen.resource)}::tsrange, '', ${row.hold_expires_at}::timestamptz
         from made, json_to_recordset(${JSON.stringify(holding.chosen.placements)}::json) as p(unit int, people int)),
     told as (
-      insert into booking_events (booking_id, at, kind, actor) select id, ${row.created_at}::timestamptz, 'placed', 'guest' from made)
+      insert into booking_events (booking_id, at, kind, actor, actor_user_id)
+      select id, ${row.created_at}::timestamptz, 'placed', ${by.actor}::booking_actor, ${by.userId}::int from made)
     select id from made`)) as unknown as { id: number }[];
   if (!inserted) throw new Error('an insert answers its row');
   return { id: inserted.id, ...made };
@@ -60,9 +62,13 @@ function answersOfMade(answers: readonly Answer[] = []): SQL {
         join service_questions q on q.id = a."questionId"`;
 }
 
-function bookingRow(deps: Deps, guest: Guest, { input, sellable, chosen }: Holding & { chosen: Chosen }) {
+function placedBy({ manner }: Holding) {
+  return manner ? { actor: 'operator', userId: manner.actorUserId } : { actor: 'guest', userId: null };
+}
+
+function bookingRow(deps: Deps, guest: Guest, holding: Holding & { chosen: Chosen }) {
+  const { input, sellable, chosen } = holding;
   const now = deps.now();
-  const { platformFee, holdMinutes } = deps.config;
   const { contact } = input;
   return {
     activity_id: sellable.activityId,
@@ -73,19 +79,45 @@ function bookingRow(deps: Deps, guest: Guest, { input, sellable, chosen }: Holdi
     rate_id: chosen.quote.lines[0]?.rateId,
     service_name: sellable.serviceName,
     vat_free: sellable.vatFree,
-    resale_fee: sellable.resaleFee,
-    platform_fee: platformFee.percentBasisPoints,
-    platform_fee_fixed_cents: platformFee.fixedCents,
+    ...feesOf(deps, holding),
     quantity: chosen.quote.people,
     total_cents: chosen.quote.totalCents,
     ...contact,
-    privacy_accepted_at: now.toISOString(),
-    hold_expires_at: new Date(now.getTime() + holdMinutes * 60_000).toISOString(),
+    ...mannerOf(deps, holding),
     form_nonce: input.formNonce,
     guest_key_hash: guest.keyHash,
     client_address_hash: guest.addressHash,
     created_at: now.toISOString(),
     ...timesOf(chosen, sellable.bounds.timeZone, sellable.cancellationHours),
+  };
+}
+
+/** Money that is taken on the spot passes us by. */
+function feesOf({ config: { platformFee } }: Deps, { sellable, manner }: Holding) {
+  if (manner?.source === 'on_the_spot')
+    return { resale_fee: 0, platform_fee: 0, platform_fee_fixed_cents: 0 };
+  return {
+    resale_fee: sellable.resaleFee,
+    platform_fee: platformFee.percentBasisPoints,
+    platform_fee_fixed_cents: platformFee.fixedCents,
+  };
+}
+
+/** The hold of a payment link lasts until its deadline, whenever it is opened. */
+function mannerOf({ now, config: { holdMinutes } }: Deps, { manner }: Holding) {
+  const at = now();
+  if (!manner) {
+    const holdExpiresAt = new Date(at.getTime() + holdMinutes * 60_000);
+    return {
+      source: 'online',
+      privacy_accepted_at: at.toISOString(),
+      hold_expires_at: holdExpiresAt.toISOString(),
+    };
+  }
+  return {
+    source: manner.source,
+    hold_expires_at: manner.holdExpiresAt.toISOString(),
+    hold_restarted_at: at.toISOString(),
   };
 }
 

@@ -1,0 +1,110 @@
+// What an operator sells by hand: an own service, also one that is in no catalog or not on show. Resold services are
+// sold on the reseller's site only, since the money of a sale by hand never passes the terms.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import type { Sellable } from './find-sellable.server.ts';
+import { overlaps } from './quote.ts';
+import type { RateOffer } from './service-page.ts';
+
+export type OwnSellable = Omit<Sellable, 'obstacle' | 'rates'> & {
+  activityName: string;
+  rates: RateOffer[];
+  minParticipants: number;
+  maxParticipants: number | undefined;
+  /** Cards can be taken for it. */
+  paysOut: boolean;
+};
+
+/** An operator may sell until the start, and further ahead than guests may book. */
+const OPERATOR_HORIZON_DAYS = 1095;
+
+type Row = {
+  service_id: number;
+  service_name: string;
+  catalog_id: number | null;
+  activity_id: number;
+  activity_name: string;
+  vat_free: boolean;
+  cancellation_hours: number;
+  time_zone: string;
+  pays_out: boolean;
+  rates: (Omit<RateOffer, 'maxPeople'> & { maxPeople: number | null })[] | null;
+  resources: { minParticipants: number; maxParticipants: number | null }[] | null;
+};
+
+/** undefined: somebody else's, archived, or of a suspended activity. */
+export async function findOwnSellable(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+  serviceId: number,
+): Promise<OwnSellable | undefined> {
+  const [row] = (await db.execute(sql`
+    select s.id as service_id, s.name as service_name, a.id as activity_id, a.name as activity_name, t.vat_free,
+           s.cancellation_hours, a.time_zone,
+           coalesce(p.transfers_active and p.disconnected_at is null, false) as pays_out,
+           (select c.id from catalog_services cs join catalogs c on c.id = cs.catalog_id
+             where cs.service_id = s.id and c.activity_id = a.id order by c.public desc, c.position, c.id limit 1) as catalog_id,
+           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'priceCents', r.price_cents,
+                     'pricing', r.pricing, 'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
+              from rates r where r.service_id = s.id and r.archived_at is null) as rates,
+           (select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants))
+              from service_resources sr join resources e on e.id = sr.resource_id
+             where sr.service_id = s.id and e.archived_at is null) as resources
+      from services s
+      join activities a on a.id = s.activity_id
+      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+      join activity_types t on t.id = a.activity_type_id
+      left join payment_accounts p on p.id = a.payment_account_id
+     where s.id = ${serviceId} and s.archived_at is null and a.suspended_at is null`)) as unknown as Row[];
+  return row && toSellable(row);
+}
+
+function toSellable(row: Row): OwnSellable {
+  const resources = (row.resources ?? []).map(({ minParticipants, maxParticipants }) => ({
+    minParticipants,
+    maxParticipants: maxParticipants ?? undefined,
+  }));
+  const rates = (row.rates ?? [])
+    .map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined }))
+    .filter((rate) => resources.some((resource) => overlaps(rate, resource)));
+  const maxima = resources.map(({ maxParticipants }) => maxParticipants ?? Infinity);
+  const most = Math.max(...maxima, 0);
+  return {
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    catalogId: row.catalog_id ?? undefined,
+    activityId: row.activity_id,
+    activityName: row.activity_name,
+    ownerActivityId: row.activity_id,
+    entryId: undefined,
+    resaleFee: 0,
+    vatFree: row.vat_free,
+    cancellationHours: row.cancellation_hours,
+    paysOut: row.pays_out,
+    rates,
+    minParticipants: Math.min(...resources.map(({ minParticipants }) => minParticipants), 1000),
+    maxParticipants: Number.isFinite(most) && most > 0 ? most : undefined,
+    bounds: {
+      timeZone: row.time_zone,
+      cutOffMinutes: 0,
+      horizonDays: OPERATOR_HORIZON_DAYS,
+      minPeople: Math.min(...rates.map(({ minPeople }) => minPeople), 1000),
+    },
+  };
+}
+
+export type OwnService = { id: number; name: string; activityName: string };
+
+/** All that somebody can sell by hand, by activity. */
+export async function listOwnServices({ db }: Pick<Deps, 'db'>, { userId }: Viewer): Promise<OwnService[]> {
+  return (await db.execute(sql`
+    select s.id, s.name, a.name as "activityName"
+      from services s join activities a on a.id = s.activity_id
+      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+     where s.archived_at is null and a.suspended_at is null
+       and exists (select 1 from rates r where r.service_id = s.id and r.archived_at is null)
+       and exists (select 1 from service_resources sr where sr.service_id = s.id)
+     order by lower(a.name), lower(s.name), s.id`)) as unknown as OwnService[];
+}
