@@ -74,6 +74,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability/resources/:resourceId/archive': signedIn,
   // Bookings, guests, feeds.
   '/availability/bookings': signedIn,
+  '/availability/bookings/new': signedIn,
   // Marketplace.
   // Administration.
   '/settings': signedIn,

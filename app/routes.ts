@@ -72,6 +72,7 @@ const operations: RouteConfigEntry[] = [
   page('availability/resources/:resourceId/archive', 'resource-archive', 'availability/resource-archive'),
   // Bookings, guests, feeds.
   page('availability/bookings', 'bookings', 'availability/bookings/list'),
+  page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
   // Marketplace.
   // Administration.
 ];

@@ -57,6 +57,7 @@ export function lineText(line: BookingViewLine): string {
 
 /** What cancelling at `now` means for the money. */
 export function cancellationText(view: BookingView, now: Date): string {
+  if (view.source === 'on_the_spot') return 'Se non puoi venire, annulla: i posti tornano liberi per altri.';
   if (now.getTime() <= view.freeCancellationUntil.getTime()) {
     return `Puoi annullare gratis fino ${untilText(view.freeCancellationUntil, view.activity.timeZone)}.`;
   }

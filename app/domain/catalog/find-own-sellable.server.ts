@@ -4,18 +4,9 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import type { Sellable } from './find-sellable.server.ts';
+import type { OwnSellable, OwnService } from './own-service.ts';
 import { overlaps } from './quote.ts';
 import type { RateOffer } from './service-page.ts';
-
-export type OwnSellable = Omit<Sellable, 'obstacle' | 'rates'> & {
-  activityName: string;
-  rates: RateOffer[];
-  minParticipants: number;
-  maxParticipants: number | undefined;
-  /** Cards can be taken for it. */
-  paysOut: boolean;
-};
 
 /** An operator may sell until the start, and further ahead than guests may book. */
 const OPERATOR_HORIZON_DAYS = 1095;
@@ -94,8 +85,6 @@ function toSellable(row: Row): OwnSellable {
     },
   };
 }
-
-export type OwnService = { id: number; name: string; activityName: string };
 
 /** All that somebody can sell by hand, by activity. */
 export async function listOwnServices({ db }: Pick<Deps, 'db'>, { userId }: Viewer): Promise<OwnService[]> {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
 
+import type { BookingSource } from '../bookings/lifecycle.ts';
 import { cancelPending } from '../bookings/cancel-pending.server.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, transact, type Result } from '../result.ts';
@@ -17,9 +18,11 @@ export type CancelByGuestError =
 
 /** Integer cents that go back if a confirmed booking is cancelled now: all until the deadline, nothing after it. */
 export function refundIfCancelled(
-  booking: { totalCents: number; freeCancellationUntil: Date },
+  booking: { totalCents: number; freeCancellationUntil: Date; source: BookingSource },
   now: Date,
 ): number {
+  // What was paid on the spot is settled there.
+  if (booking.source === 'on_the_spot') return 0;
   return now <= booking.freeCancellationUntil ? booking.totalCents : 0;
 }
 

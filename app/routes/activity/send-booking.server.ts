@@ -9,7 +9,8 @@ import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import type { GuestValues } from '#app/ui/booking/panel-data.ts';
-import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
+import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
 import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
 import { hashOf, readGuestCookie } from './guest-cookie.server.ts';
@@ -35,7 +36,7 @@ export async function sendBooking({ request, context, params }: Sent) {
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
   const read = readAnswers(await listQuestions(deps, ids.serviceId), fields);
   if (!contact.success || Object.keys(read.errors).length > 0) {
-    const errors = { ...(contact.error ? fieldErrors(contact.error) : {}), ...read.errors };
+    const errors = { ...(contact.error ? firstErrors(contact.error) : {}), ...read.errors };
     return answer({ values, errors, problem: undefined }, { status: 422 });
   }
   const asked = readPanelRequest(fields as unknown as Parameters<typeof readPanelRequest>[0]);
@@ -89,11 +90,4 @@ function typedValues(fields: FormData): GuestValues {
     privacy: fields.has('privacy'),
     answers: Object.fromEntries(answers.slice(0, 100).map((name) => [name, text(name)])),
   };
-}
-
-/** The first message of each field. */
-function fieldErrors(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
-  return errors;
 }

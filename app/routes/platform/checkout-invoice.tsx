@@ -6,7 +6,8 @@ import { invoiceFields } from '#app/domain/bookings/invoice-fields.server.ts';
 import { requestInvoice } from '#app/domain/bookings/request-invoice.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { InvoiceView, type InvoiceValues } from '#app/ui/checkout/invoice-view.tsx';
-import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
+import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/checkout-invoice';
@@ -49,12 +50,6 @@ function typedValues(fields: FormData): InvoiceValues {
     recipientCode: text('recipientCode'),
     pec: text('pec'),
   };
-}
-
-function firstErrors(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
-  return errors;
 }
 
 export default function CheckoutInvoice({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,13 +11,17 @@ import { Carried } from './carried.tsx';
 import { DaySlots } from './day-slots.tsx';
 import { MonthView } from './month-view.tsx';
 import { PANEL_ID } from './panel-address.ts';
-import type { PanelData } from './panel-data.ts';
+import type { PanelView } from './panel-data.ts';
 import { PeopleChoice } from './people-choice.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import { useLiveQuote } from './use-live-quote.ts';
 
-type Props = { service: ServicePage; data: PanelData; timeZone: string };
+type Props = {
+  service: Pick<ServicePage, 'rates' | 'minParticipants' | 'maxParticipants'>;
+  data: PanelView;
+  timeZone: string;
+};
 
 export function ChooseStep({ service, data, timeZone }: Props) {
   const { month, choice, problem } = data;
@@ -71,7 +75,7 @@ export function ChooseStep({ service, data, timeZone }: Props) {
   );
 }
 
-type TotalProps = { data: PanelData; quote: Quote | undefined; timeZone: string };
+type TotalProps = { data: PanelView; quote: Quote | undefined; timeZone: string };
 
 function Total({ data: { freeCancellationUntil }, quote, timeZone }: TotalProps) {
   return (

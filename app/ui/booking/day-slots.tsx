@@ -2,10 +2,10 @@
 import { theDay, dayAndMonth, weekdayAndDay } from '../format/dates.ts';
 import { Notice } from '../parts/notice.tsx';
 import { dayHref, keptQuery } from './panel-address.ts';
-import type { PanelData } from './panel-data.ts';
+import type { PanelView } from './panel-data.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
-export function DaySlots({ data: { month, choice, slots } }: { data: PanelData }) {
+export function DaySlots({ data: { month, choice, slots } }: { data: PanelView }) {
   const { date } = choice;
   if (date === undefined) return <p className="text-muted">Scegli un giorno per vedere gli orari.</p>;
   const open = slots.some(({ state }) => state === 'bookable');
@@ -37,7 +37,7 @@ export function DaySlots({ data: { month, choice, slots } }: { data: PanelData }
   );
 }
 
-function nextFreeDay(month: PanelData['month'], date: string): string | undefined {
+function nextFreeDay(month: PanelView['month'], date: string): string | undefined {
   const free = month.days.filter(({ bookable }) => bookable);
   return (free.find((day) => day.date > date) ?? free[0])?.date ?? month.nextBookableDate;
 }

@@ -94,7 +94,7 @@ function slotFacts({ name, startTime, endTime }: SlotOffer) {
 type HiddenProps = { choice: PanelChoice; slot: SlotOffer | undefined; quote: Quote; nonce: string };
 
 /** `total` is the price the guest has seen: another one comes back to be seen first. */
-function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
+export function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
   return (
     <>
       <input type="hidden" name="form" value={nonce} />

@@ -31,6 +31,9 @@ export type PanelData = {
   guest: GuestForm;
 };
 
+/** The panel before anybody says who they are. */
+export type PanelView = Omit<PanelData, 'guest'>;
+
 export type GuestValues = {
   name: string;
   surname: string;

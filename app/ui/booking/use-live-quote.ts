@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { quote, type Quote } from '#app/domain/catalog/quote.ts';
 import type { RateOffer } from '#app/domain/catalog/service-page.ts';
 
-import type { PanelData } from './panel-data.ts';
+import type { PanelView } from './panel-data.ts';
 import { type Counted, startingPeople } from './starting-people.ts';
 
-export function useLiveQuote({ choice, quote: fromServer, limits }: PanelData, rates: readonly RateOffer[]) {
+export function useLiveQuote({ choice, quote: fromServer, limits }: PanelView, rates: readonly RateOffer[]) {
   /** As in the fields; undefined while nobody has touched them. Late answers of the server can't set it back. */
   const [counted, setCounted] = useState<Counted>();
   const starting = startingPeople(choice.people, rates, limits);

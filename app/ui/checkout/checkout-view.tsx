@@ -5,12 +5,12 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { formatMoney } from '../format/money.ts';
-import { clockTime } from '../format/times.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
+import { holdWords } from './hold-words.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { Seller } from './seller.tsx';
 import { useRevalidateAt } from './use-revalidate-at.ts';
@@ -51,7 +51,7 @@ export function CheckoutView({ booking, now, changeUrl, invoiceHref, problem }: 
         {holdExpiresAt === undefined ? null : (
           <p className="notice tone-yellow">
             <Icon name="clock" />
-            <span className="nums">{`Posti riservati fino alle ${clockTime(holdExpiresAt, activity.timeZone)}`}</span>
+            <span className="nums">{holdWords(booking, holdExpiresAt)}</span>
           </p>
         )}
         <SubmitButton wide name="intent" value="pay">{`Paga ${formatMoney(totalCents)}`}</SubmitButton>

@@ -4,8 +4,8 @@ import { Form } from 'react-router';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
-import { clockTime } from '../format/times.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { holdWords } from './hold-words.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** Posts `intent=pay` or `intent=release` to the checkout. */
@@ -17,7 +17,7 @@ export function PaymentErrorView({ booking }: { booking: BookingView }) {
         Pagamento non riuscito, nessun addebito.
         {holdExpiresAt === undefined
           ? ''
-          : ` I posti sono riservati fino alle ${clockTime(holdExpiresAt, activity.timeZone)}: puoi riprovare, anche con un'altra carta.`}
+          : ` ${holdWords(booking, holdExpiresAt)}: puoi riprovare, anche con un'altra carta.`}
       </output>
       <Form method="post" action="/checkout" className="grid gap-2">
         <input type="hidden" name="booking" value={secret} />

@@ -32,6 +32,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       above={<BookingState booking={booking} message={message} />}
     >
       <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
+        {booking.source === 'on_the_spot' ? <p className="text-small">Pagata sul posto</p> : null}
         <Seller activity={activity} />
       </BookingTicket>
       <OwnAnswers answers={booking.answers} />

@@ -10,14 +10,17 @@ export function CancelOffer({ booking, now, href }: Props) {
   if (now >= booking.startsAt) return null;
   return (
     <section className="grid gap-3" data-no-print>
-      <p>
-        {now <= booking.freeCancellationUntil
-          ? `Puoi annullare gratis fino ${untilDayAndTime(booking.freeCancellationUntil, booking.activity.timeZone)}`
-          : 'Termine scaduto: se annulli non è previsto rimborso'}
-      </p>
+      <p>{offerWords(booking, now)}</p>
       <ButtonLink href={href} variant="secondary">
         Annulla la prenotazione
       </ButtonLink>
     </section>
   );
+}
+
+function offerWords({ source, freeCancellationUntil, activity }: BookingView, now: Date): string {
+  if (source === 'on_the_spot') return 'Se non puoi venire, annulla: i posti tornano liberi per altri.';
+  return now <= freeCancellationUntil
+    ? `Puoi annullare gratis fino ${untilDayAndTime(freeCancellationUntil, activity.timeZone)}`
+    : 'Termine scaduto: se annulli non è previsto rimborso';
 }

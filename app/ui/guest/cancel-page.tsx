@@ -24,11 +24,7 @@ export function CancelPage({ booking, refundCents, backHref, problem }: Props) {
   return (
     <NarrowPage title={`Vuoi annullare la prenotazione ${booking.reference}?`} activity={booking.activity}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
-      <p>
-        {refundCents > 0
-          ? `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. I posti tornano liberi e non potrai riaverli.`
-          : `Il termine per annullare gratis è scaduto: non è previsto rimborso dei ${formatMoney(booking.paidCents)} pagati. I posti tornano liberi.`}
-      </p>
+      <p>{consequence(booking, refundCents)}</p>
       <Form method="post" className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name="refund" value={refundCents} />
         <SubmitButton variant="danger">Annulla la prenotazione</SubmitButton>
@@ -39,4 +35,12 @@ export function CancelPage({ booking, refundCents, backHref, problem }: Props) {
       <BookingTicket booking={booking} />
     </NarrowPage>
   );
+}
+
+function consequence({ source, activity, paidCents }: BookingView, refundCents: number): string {
+  if (source === 'on_the_spot')
+    return `Hai pagato sul posto: per un rimborso accordati con ${activity.name}. I posti tornano liberi e non potrai riaverli.`;
+  return refundCents > 0
+    ? `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. I posti tornano liberi e non potrai riaverli.`
+    : `Il termine per annullare gratis è scaduto: non è previsto rimborso dei ${formatMoney(paidCents)} pagati. I posti tornano liberi.`;
 }

@@ -40,17 +40,21 @@ export async function insertBooking(
         from made, json_to_recordset(${JSON.stringify(lines)}::json) as l(position int, "rateId" int, "rateName" text,
              pricing rate_pricing, people int, multiplier int, "unitPriceCents" bigint, "totalCents" bigint)),
     answered as (${answersOfMade(holding.input.answers)}),
-    placed as (
-      insert into allocations (booking_id, resource_id, slot_id, unit, people, date, start_time, end_time, during, share_key, hold_expires_at)
-      select made.id, ${row.resource_id}, ${row.slot_id}, p.unit, p.people, ${row.date}::date, ${row.start_time}::time, ${row.end_time}::time,
-             ${duringOf(holding.chosen.occurrence, holding.chosen.resource)}::tsrange, '', ${row.hold_expires_at}::timestamptz
-        from made, json_to_recordset(${JSON.stringify(holding.chosen.placements)}::json) as p(unit int, people int)),
+    placed as (${placesOfMade(holding.chosen, row)}),
     told as (
       insert into booking_events (booking_id, at, kind, actor, actor_user_id)
       select id, ${row.created_at}::timestamptz, 'placed', ${by.actor}::booking_actor, ${by.userId}::int from made)
     select id from made`)) as unknown as { id: number }[];
   if (!inserted) throw new Error('an insert answers its row');
   return { id: inserted.id, ...made };
+}
+
+function placesOfMade(chosen: Chosen, row: ReturnType<typeof bookingRow>): SQL {
+  return sql`
+      insert into allocations (booking_id, resource_id, slot_id, unit, people, date, start_time, end_time, during, share_key, hold_expires_at)
+      select made.id, ${row.resource_id}, ${row.slot_id}, p.unit, p.people, ${row.date}::date, ${row.start_time}::time, ${row.end_time}::time,
+             ${duringOf(chosen.occurrence, chosen.resource)}::tsrange, '', ${row.hold_expires_at}::timestamptz
+        from made, json_to_recordset(${JSON.stringify(chosen.placements)}::json) as p(unit int, people int)`;
 }
 
 /** A question that was deleted meanwhile has nobody who wants its answer. */

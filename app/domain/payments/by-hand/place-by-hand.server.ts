@@ -52,7 +52,7 @@ export async function placeByHand(
   return tryPlacing(deps, async (tx) => {
     const inTx = { ...deps, db: tx };
     const placed = await holdPlaces(inTx, NOBODY, holding);
-    if (placed.ok) await finish(inTx, placed.value, input.manner, viewer);
+    if (placed.ok) await finish(inTx, placed.value, viewer);
     return placed.ok ? ok(placed.value) : placed;
   });
 }
@@ -67,15 +67,10 @@ function deadlineOf({ now }: Deps, hours: number, { candidates, day, timeZone }:
 }
 
 /** Sent twice, the same form finds its booking as the first left it. */
-async function finish(
-  deps: Deps,
-  placed: PlacedBooking,
-  manner: ByHandInput['manner'],
-  { userId }: Viewer,
-): Promise<void> {
+async function finish(deps: Deps, placed: PlacedBooking, { userId }: Viewer): Promise<void> {
   const booking = await lockBooking(deps.db, placed.id);
   if (booking.status !== 'pending') return;
-  if (manner === 'on_the_spot')
+  if (booking.source === 'on_the_spot')
     return confirmBooking(deps, booking, { actor: 'operator', actorUserId: userId });
   await queueMail(deps, deps.db, {
     kind: 'booking-payment-link',

@@ -1,0 +1,63 @@
+// An operator books for somebody on the telephone, without scripts.
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aDesk } from '#tests/support/world/a-desk.ts';
+
+const GUEST = { name: 'Mario', surname: 'Rossi', email: 'mario@example.com', phone: '333 123 4567' };
+
+let site: AccountApp;
+beforeAll(async () => {
+  site = await accountApp();
+});
+
+describe('a new booking by hand', () => {
+  it('is chosen step by step in the address, corrected, and made once', async () => {
+    const { operator, service } = await aDesk(site);
+    await operator.visit('/availability/bookings/new');
+    await operator.submit('Continua', { service: String(service.id) });
+    await operator.follow('sabato 12 giugno');
+    const rate = `people-${service.rates[0]?.id}`;
+    await operator.submit('Continua', { slot: '0930-1100', [rate]: '2' });
+    expect(operator.page.text).toContain('2 × 20,00 € = 40,00 €');
+    await operator.submit('Crea la prenotazione', { ...GUEST, email: 'nessuno' });
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.title).toBe('Errore: Nuova prenotazione');
+    expect(operator.page.root.querySelector('#surname')?.getAttribute('value')).toBe('Rossi');
+    const request = operator.request('Crea la prenotazione', { email: GUEST.email, manner: 'payment_link' });
+    await operator.send(request);
+    const { pathname } = operator.page.url;
+    expect(pathname).toMatch(/^\/availability\/bookings\/[2-9A-Z]{6}$/);
+    await operator.send(request);
+    expect(operator.page.url.pathname).toBe(pathname);
+    const [mail] = await site.mailsTo(GUEST.email);
+    expect(mail?.subject).toBe('Completa il pagamento: Giro in barca, sab 12 giu, 09:30');
+    const guest = site.newVisitor();
+    await guest.visit(await site.linkTo(GUEST.email, '/checkout'));
+    expect(guest.page.text).toContain('Posti riservati fino al 2 giugno, ore 10:00');
+    expect(guest.page.text).not.toContain('Modifica');
+  });
+
+  it('says what is wrong with the choice', async () => {
+    const { operator, service } = await aDesk(site, { quantity: 1 });
+    const start = `/availability/bookings/new?service=${service.id}`;
+    await operator.visit(`${start}&date=2027-06-12&step=details`);
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('Scegli un orario');
+    await operator.visit(
+      `${start}&date=2027-06-12&slot=0930-1100&people-${service.rates[0]?.id}=2&step=details`,
+    );
+    expect(operator.page.status).toBe(409);
+  });
+
+  it('is only for those who run the activity', async () => {
+    const { operator } = await aDesk(site);
+    const other = await aBoatTrip(site.deps.db);
+    await operator.visit(`/availability/bookings/new?service=${other.service.id}`);
+    expect(operator.page.status).toBe(404);
+    const stranger = site.newVisitor();
+    await stranger.visit('/availability/bookings/new');
+    expect(stranger.page.url.pathname).toBe('/login');
+  });
+});
