@@ -43,6 +43,7 @@ export const ACCESS: Record<string, Access> = {
   '/verify/sent': open,
   '/verify/resend': open,
   '/logout': open,
+  '/invitation/:secret': open,
   '/onboarding': open,
   '/dashboard': signedIn,
   '/activities/new': signedIn,
@@ -52,6 +53,10 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/:subdomain/edit': signedIn,
   '/dashboard/:subdomain/address': signedIn,
   '/dashboard/:subdomain/page': signedIn,
+  '/dashboard/:subdomain/type-request': signedIn,
+  '/dashboard/:subdomain/delete': signedIn,
+  '/dashboard/:subdomain/members': signedIn,
+  '/dashboard/:subdomain/members/:userId/remove': signedIn,
   // One activity: what it offers.
   '/dashboard/:subdomain/services': signedIn,
   '/dashboard/:subdomain/services/new': signedIn,

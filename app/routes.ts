@@ -35,6 +35,7 @@ const account = [
   page('verify/sent', 'verify-sent', 'account/verify-sent'),
   page('verify/resend', 'verify-resend', 'account/verify-resend'),
   page('logout', 'logout', 'account/logout'),
+  page('invitation/:secret', 'invitation', 'platform/invitation'),
   page('onboarding', 'onboarding', 'account/onboarding'),
 ];
 
@@ -46,6 +47,10 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   page('edit', 'activity-edit', 'dashboard/activity/edit'),
   page('address', 'activity-address', 'dashboard/activity/address'),
   page('page', 'activity-page', 'dashboard/activity/page'),
+  page('type-request', 'activity-type-request', 'dashboard/activity/type-request'),
+  page('delete', 'activity-delete', 'dashboard/activity/delete'),
+  page('members', 'activity-members', 'dashboard/activity/members/list'),
+  page('members/:userId/remove', 'activity-member-remove', 'dashboard/activity/members/remove'),
   // What it offers: services with rates and questions, categories.
   page('services', 'services', 'dashboard/activity/services/list'),
   page('services/new', 'service-new', 'dashboard/activity/services/new'),

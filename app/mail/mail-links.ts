@@ -26,11 +26,15 @@ export function servicePage({ service }: BookingView, { baseUrl }: MailContext):
 }
 
 export function tokenPage(
-  path: '/verify' | '/password-reset' | '/invitation',
+  path: '/verify' | '/password-reset',
   token: string,
   { baseUrl }: MailContext,
 ): string {
   return `${baseUrl}${path}?token=${encodeURIComponent(token)}`;
+}
+
+export function invitationPage(token: string, { baseUrl }: MailContext): string {
+  return `${baseUrl}/invitation/${encodeURIComponent(token)}`;
 }
 
 /** A path on the platform, which may not lead elsewhere. */

@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { mails } from '#db/schema/mails.ts';
+import { issueInvitationSecret } from '#app/domain/activities/members/invitation-secret.server.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -21,7 +22,9 @@ export async function sendMail(deps: Deps, mailId: number, { last }: { last: boo
   const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
   try {
-    await deps.mailer.send(await compose(deps, mail));
+    const message = await compose(deps, mail);
+    if (message === undefined) return await drop(deps, mail);
+    await deps.mailer.send(message);
   } catch (error) {
     await deps.db
       .update(mails)
@@ -39,10 +42,18 @@ export async function sendMail(deps: Deps, mailId: number, { last }: { last: boo
     .where(and(eq(mails.id, mailId), inArray(mails.state, ['queued', 'failed'])));
 }
 
+/** What it would have told has been taken back meanwhile. */
+async function drop(deps: Deps, mail: MailRow): Promise<void> {
+  await deps.db.update(mails).set({ state: 'dropped' }).where(eq(mails.id, mail.id));
+}
+
 async function compose(deps: Deps, mail: MailRow) {
   const { baseUrl, appName, mailFrom } = deps.config;
   const kind = mail.kind as MailKind;
+  const invited = kind === 'account-invitation' ? await invitationOf(deps, mail) : {};
+  if (invited === undefined) return undefined;
   const data = {
+    ...invited,
     ...mail.data,
     ...(await bookingsOf(deps, mail, kind)),
     ...(await tokenOf(deps, mail)),
@@ -54,6 +65,11 @@ async function compose(deps: Deps, mail: MailRow) {
     from: { name: fromName, address: mailFrom },
     to: { name: mail.recipientName, address: mail.recipient },
   };
+}
+
+async function invitationOf(deps: Deps, { data }: MailRow): Promise<{ token: string } | undefined> {
+  const token = await issueInvitationSecret(deps, (data as { invitationId: number }).invitationId);
+  return token === undefined ? undefined : { token };
 }
 
 async function tokenOf(deps: Deps, { kind, userId, recipient }: MailRow): Promise<{ token?: string }> {

@@ -24,7 +24,7 @@ export type NewUser = z.output<typeof newUserFields> & {
   role?: Role;
   /** Of who invited them; an unknown one counts for nothing. */
   referralCode?: string | undefined;
-  /** For accounts that the platform itself makes, such as the first admin's. */
+  /** For accounts that the platform itself makes, such as the first admin's, and for who comes by a link mailed there. */
   emailVerified?: boolean;
 };
 

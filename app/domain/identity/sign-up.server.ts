@@ -18,7 +18,7 @@ export async function signUp(
   const registered = await transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
     const outcome = await registerUser(inTx, input);
-    if (outcome.ok) await sendVerification(inTx, outcome.value.userId);
+    if (outcome.ok && input.emailVerified !== true) await sendVerification(inTx, outcome.value.userId);
     return outcome;
   });
   if (registered.ok) return ok(registered.value);

@@ -2,7 +2,7 @@
 import type { MailData } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext, MailLink } from '../mail-content.ts';
-import { mailtoLink, platformPage, tokenPage } from '../mail-links.ts';
+import { invitationPage, mailtoLink, platformPage, tokenPage } from '../mail-links.ts';
 import { platformSender } from '../platform-sender.ts';
 
 type Words = {
@@ -123,9 +123,9 @@ export function invitationMail(
     subject: `Invito a gestire ${activityName}`,
     paragraphs: [
       `${invitedBy} ti invita a gestire ${activityName} su ${context.appName}.`,
-      "Con lo stesso indirizzo puoi registrarti o accedere, poi accettare l'invito.",
+      "Con lo stesso indirizzo puoi registrarti o accedere, poi accettare l'invito. Il link vale 14 giorni.",
     ],
-    action: { label: "Vedi l'invito", url: tokenPage('/invitation', token, context) },
+    action: { label: "Vedi l'invito", url: invitationPage(token, context) },
     otherwise: 'Non conosci chi ti invita? Puoi ignorare questa email.',
   };
   return accountMail(words, context);

@@ -73,7 +73,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const { userId } = await authenticatorFor(deps).authenticate('form', request);
     const wanted = safePath(url.searchParams.get('redirect'), deps.config.baseUrl) ?? '/dashboard';
-    const to = (await needsOnboarding(deps, userId)) ? '/onboarding' : wanted;
+    // Who accepts an invitation may have nothing of their own to set up.
+    const goesOn = wanted.startsWith('/invitation/') || !(await needsOnboarding(deps, userId));
+    const to = goesOn ? wanted : '/onboarding';
     return await redirectSignedIn({ request, context, session: { userId }, to });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

@@ -1,8 +1,9 @@
 // Sign up. A registered address is answered in the specification's neutral words, and its owner is told by mail.
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { findInvitation, isInvited } from '#app/domain/activities/members/find-invitation.server.ts';
 import { signUpForm } from '#app/domain/identity/account-forms.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { ERRORS } from '#app/errors.ts';
@@ -12,12 +13,25 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import type { Route } from './+types/register';
 import { answerHeaders } from './answer-headers.ts';
 import { referralOf } from './referral.ts';
+import { redirectSignedIn } from './start-session.server.ts';
 import { tooMany } from './too-many.ts';
 
 export const headers = answerHeaders;
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { referral: referralOf(url.searchParams.get('ref')) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const secret = url.searchParams.get('invitation');
+  const found = await invitationOf(context, secret);
+  return {
+    referral: referralOf(url.searchParams.get('ref')),
+    invitation: found && { secret: secret ?? '', email: found.email, activityName: found.activityName },
+  };
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+async function invitationOf(context: Context, secret: FormDataEntryValue | null) {
+  if (typeof secret !== 'string' || secret === '') return undefined;
+  return findInvitation(context.get(depsContext), secret);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,17 +43,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await tooMany(context, 'register', { account: submission.value.email, result });
   if (limited) return limited;
   const { privacy: _privacy, terms: _terms, ...person } = submission.value;
-  const outcome = await signUp(deps, { ...person, referralCode: referralOf(fields.get('ref')) });
+  const secret = fields.get('invitation');
+  const invitation = await invitationOf(context, secret);
+  // Whoever opened a link that was mailed to this very address has proved it.
+  const invited = invitation !== undefined && isInvited(invitation, person.email);
+  const outcome = await signUp(deps, {
+    ...person,
+    referralCode: referralOf(fields.get('ref')),
+    ...(invited && { role: 'team' as const, emailVerified: true }),
+  });
+  if (outcome.ok && invited)
+    return redirectSignedIn({ request, context, session: outcome.value, to: invitationPath(secret) });
   if (outcome.ok) return redirect(`/verify/sent?${new URLSearchParams({ email: person.email })}`, 303);
   const { message, status } = ERRORS.EXISTING_USER;
   return data({ problem: message, result }, { status });
+}
+
+function invitationPath(secret: FormDataEntryValue | null): string {
+  return `/invitation/${encodeURIComponent(String(secret))}`;
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PlatformFrame>
       <title>{`${actionData ? 'Errore: ' : ''}Registrati`}</title>
-      <RegisterView answer={actionData} referral={loaderData.referral} />
+      <RegisterView answer={actionData} {...loaderData} />
     </PlatformFrame>
   );
 }

@@ -17,8 +17,10 @@ export const PERSON_FIELDS = [
 export const PASSWORD_HINT =
   'Almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)';
 
-export function PersonFields({ errors, answer }: { errors: FieldErrors; answer: FormAnswer }) {
-  const value = (name: string) => typed(answer, name);
+type Props = { errors: FieldErrors; answer: FormAnswer /** Known before. */; email?: string };
+
+export function PersonFields({ errors, answer, email = '' }: Props) {
+  const value = (name: string) => typed(answer, name, name === 'email' ? email : '');
   return (
     <>
       <TextField

@@ -11,13 +11,14 @@ import { PersonFields, PERSON_FIELDS } from './person-fields.tsx';
 
 export type RegisterAnswer = { problem: string | undefined; result: FormAnswer };
 
-export function RegisterView({
-  answer,
-  referral,
-}: {
+type Props = {
   answer: RegisterAnswer | undefined;
   referral: string | undefined;
-}) {
+  /** What brings them here: an invitation to run an activity, mailed to this address. */
+  invitation: { secret: string; email: string; activityName: string } | undefined;
+};
+
+export function RegisterView({ answer, referral, invitation }: Props) {
   const { errors, sent, props } = useZodForm(signUpForm, answer?.result);
   return (
     <AccountCard
@@ -25,16 +26,32 @@ export function RegisterView({
       above={<ErrorSummary errors={sent} fields={PERSON_FIELDS} />}
       below={
         <p>
-          Hai già un account? <a href="/login">Accedi</a>
+          {'Hai già un account? '}
+          <a href={loginPath(invitation?.secret)}>Accedi</a>
         </p>
       }
     >
       {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
+      {invitation === undefined ? null : (
+        <p className="break-words">{`Registrati con l'indirizzo a cui è arrivato l'invito: poi potrai gestire ${invitation.activityName}.`}</p>
+      )}
       <Form method="post" className="grid gap-4" {...props}>
+        {invitation === undefined ? null : (
+          <input type="hidden" name="invitation" value={invitation.secret} />
+        )}
         {referral === undefined ? null : <input type="hidden" name="ref" value={referral} />}
-        <PersonFields errors={errors} answer={answer?.result} />
+        <PersonFields
+          errors={errors}
+          answer={answer?.result}
+          {...(invitation && { email: invitation.email })}
+        />
         <SubmitButton wide>Registrati</SubmitButton>
       </Form>
     </AccountCard>
   );
+}
+
+function loginPath(secret: string | undefined): string {
+  if (secret === undefined) return '/login';
+  return `/login?${new URLSearchParams({ redirect: `/invitation/${encodeURIComponent(secret)}` })}`;
 }

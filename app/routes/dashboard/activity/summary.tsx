@@ -47,7 +47,7 @@ const PROBLEMS = {
 export default function Summary({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.activity.name}`}</title>
+      <title>{`${actionData ? 'Errore: ' : ''}Riepilogo di ${loaderData.activity.name}`}</title>
       <SummaryView {...loaderData} problem={actionData?.problem} />
     </>
   );

@@ -21,7 +21,7 @@ export function ColourField({ onChange, value, ...words }: Props) {
       <div className="flex items-center gap-3">
         <input
           {...controlProps(words)}
-          className="control control-colour nums"
+          className="control colour-text nums"
           value={value}
           onChange={take}
           maxLength={9}

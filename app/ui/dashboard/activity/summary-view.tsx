@@ -33,7 +33,7 @@ export function SummaryView({ activity, summary, required, url, problem }: Props
   return (
     <div className="grid gap-8">
       <PageHeader
-        title={activity.name}
+        title="Riepilogo"
         above={problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
         intro={<SetupBadges {...setupOf(activity, summary)} />}
       />
@@ -76,7 +76,7 @@ function Publication({ activity, summary: { missing }, required, url }: Publicat
       <h2 id="pubblicazione">{published ? 'La tua pagina è pubblica' : 'Pubblica la pagina'}</h2>
       <p className="min-w-0 break-words">
         {published ? 'Condividi il suo indirizzo: ' : 'Quando è pronta la trovano tutti qui: '}
-        <a href={url} className="break-all">
+        <a href={url} className="link break-all">
           {url.replace(/^https?:\/\//, '')}
         </a>
       </p>

@@ -1,0 +1,50 @@
+// An open invitation is mailed again, or taken back.
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { invitations } from '#db/schema/activities.ts';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { err, ok, transact, type Result } from '../../result.ts';
+import { requireOwnership } from '../require-membership.server.ts';
+import { mailInvitation } from './mail-invitation.server.ts';
+
+type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
+
+export type OwnInvitation = { activityId: number; invitationId: number };
+
+type Refusal = 'not-found' | 'not-owner';
+
+const open = ({ activityId, invitationId }: OwnInvitation) =>
+  and(
+    eq(invitations.id, invitationId),
+    eq(invitations.activityId, activityId),
+    isNull(invitations.acceptedAt),
+  );
+
+export function resendInvitation(
+  deps: Needs,
+  viewer: Viewer,
+  own: OwnInvitation,
+): Promise<Result<{ email: string }, Refusal>> {
+  return transact(deps.db, async (tx) => {
+    const owner = await requireOwnership(tx, viewer, own.activityId);
+    if (!owner.ok) return owner;
+    const [row] = await tx.select().from(invitations).where(open(own)).for('update');
+    if (!row) return err('not-found');
+    await mailInvitation({ ...deps, db: tx }, viewer.userId, row);
+    return ok({ email: row.email });
+  });
+}
+
+/** Its link ends with it. */
+export async function withdrawInvitation(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  own: OwnInvitation,
+): Promise<Result<{ email: string }, Refusal>> {
+  const owner = await requireOwnership(db, viewer, own.activityId);
+  if (!owner.ok) return owner;
+  const [gone] = await db.delete(invitations).where(open(own)).returning({ email: invitations.email });
+  return gone ? ok(gone) : err('not-found');
+}

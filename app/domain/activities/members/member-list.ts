@@ -1,0 +1,12 @@
+/** Instants are ISO texts. */
+export type Member = {
+  userId: number;
+  name: string;
+  email: string;
+  role: 'owner' | 'member';
+  since: string;
+};
+
+export type OpenInvitation = { id: number; email: string; expiresAt: string; expired: boolean };
+
+export type MemberList = { members: Member[]; invitations: OpenInvitation[] };

@@ -1,0 +1,89 @@
+// Who runs an activity: the owner invites, writes again, takes back.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, type RouterContextProvider } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import {
+  resendInvitation,
+  withdrawInvitation,
+} from '#app/domain/activities/members/change-invitation.server.ts';
+import { inviteMember } from '#app/domain/activities/members/invite-member.server.ts';
+import { listMembers } from '#app/domain/activities/members/list-members.server.ts';
+import { invitationForm } from '#app/domain/activities/members/member-forms.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { MembersView } from '#app/ui/dashboard/members/members-view.tsx';
+
+import type { Route } from './+types/list';
+import { answerHeaders } from '../../../account/answer-headers.ts';
+import { tooMany } from '../../../account/too-many.ts';
+import { notFound } from '../../not-found.ts';
+import { ownedActivityOf } from '../owned-activity.ts';
+
+export const headers = answerHeaders;
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, name, subdomain } = ownedActivityOf(context);
+  return { name, subdomain, ...(await listMembers(context.get(depsContext), id)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  ownedActivityOf(context);
+  const fields = await request.formData();
+  const intent = fields.get('intent');
+  if (intent === 'resend' || intent === 'withdraw') return changeInvitation(context, fields, intent);
+  return invite(context, fields);
+}
+
+async function invite(context: Context, fields: FormData) {
+  const submission = parseWithZod(fields, { schema: invitationForm });
+  const result = submission.reply();
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const { email } = submission.value;
+  const limited = await tooMany(context, 'resend', { account: email, result });
+  if (limited) return limited;
+  const asked = { activityId: ownActivityOf(context).id, email };
+  const outcome = await inviteMember(context.get(depsContext), operatorOf(context), asked);
+  if (outcome.ok) {
+    return outcome.value.sent
+      ? saying(context, `Invito inviato a ${email}`)
+      : saying(context, `${email} ha già un invito: se serve, invialo di nuovo dall'elenco`);
+  }
+  if (outcome.error !== 'already-member') throw notFound();
+  const fieldErrors = { email: ["Gestisce già l'attività"] };
+  return data({ problem: undefined, result: submission.reply({ fieldErrors }) }, { status: 422 });
+}
+
+async function changeInvitation(context: Context, fields: FormData, intent: 'resend' | 'withdraw') {
+  const own = {
+    activityId: ownActivityOf(context).id,
+    invitationId: Number(fields.get('invitationId')) || 0,
+  };
+  const deps = context.get(depsContext);
+  if (intent === 'withdraw') {
+    const gone = await withdrawInvitation(deps, operatorOf(context), own);
+    if (!gone.ok) throw notFound();
+    return saying(context, `Invito a ${gone.value.email} ritirato: il suo link non vale più`);
+  }
+  const limited = await tooMany(context, 'resend', { account: `invitation-${own.invitationId}` });
+  if (limited) return limited;
+  const sent = await resendInvitation(deps, operatorOf(context), own);
+  if (!sent.ok) throw notFound();
+  return saying(context, `Invito inviato di nuovo a ${sent.value.email}`);
+}
+
+function saying(context: Context, text: string): Response {
+  const page = `/dashboard/${ownActivityOf(context).subdomain}/members`;
+  return redirectSaying(context, page, { tone: 'success', text });
+}
+
+export default function Members({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Persone di ${loaderData.name}`}</title>
+      <MembersView {...loaderData} answer={actionData} />
+    </>
+  );
+}
