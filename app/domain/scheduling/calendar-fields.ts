@@ -19,6 +19,10 @@ export const NO_WEEKDAYS = 'Scegli almeno un giorno della settimana';
 
 export const EVERY_WEEKDAY = 127;
 
+/** The calendar in which dates that are sold stay on offer when the others change, and why the others' slot is not. */
+export const KEPT_CALENDAR = 'Date già vendute';
+export const KEPT_REASON = 'Qui resta la fascia già venduta';
+
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** `2027-06-12`, an existing day. */

@@ -38,8 +38,9 @@ async function close(
   const reached = await reachCalendar(db, viewer, calendarId);
   if (!reached.ok) return err({ code: reached.error });
   const wanted = [...new Set(dates)].sort();
-  await lockDays(db, reached.value.resourceId, wanted);
-  const sold = await soldDates(db, { calendarId, dates: wanted, now: now() });
+  const { resourceId } = reached.value;
+  await lockDays(db, resourceId, wanted);
+  const sold = await soldDates(db, { resourceId, calendarId, dates: wanted, now: now() });
   if (sold.length > 0 && !onlyUnsold) return err({ code: 'sold', dates: sold });
   const closed = wanted.filter((date) => !sold.some((kept) => kept.date === date));
   const rows = closed.map((date) => ({ calendarId, date, reason }));
@@ -62,14 +63,18 @@ async function lockDays(tx: Db, resourceId: number, dates: readonly string[]): P
   );
 }
 
-type Looked = { calendarId: number; dates: readonly string[]; now: Date };
+type Looked = { resourceId: number; calendarId: number; dates: readonly string[]; now: Date };
 
-/** Ended holds don't count, by the clock. */
-async function soldDates(tx: Db, { calendarId, dates, now }: Looked): Promise<SoldDate[]> {
+/** What was sold of the calendar, or in hours that it offers that day. Ended holds don't count, by the clock. */
+async function soldDates(tx: Db, { resourceId, calendarId, dates, now }: Looked): Promise<SoldDate[]> {
   return (await tx.execute(sql`
     select a.date::text as date, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
-      from allocations a join slots s on s.id = a.slot_id
-     where s.calendar_id = ${calendarId} and a.date = any(${`{${dates.join(',')}}`}::date[])
+      from allocations a
+     where a.resource_id = ${resourceId} and a.date = any(${`{${dates.join(',')}}`}::date[])
        and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
+       and exists (
+         select 1 from slots s where s.calendar_id = ${calendarId} and (s.id = a.slot_id
+            or (s.start_time = a.start_time and s.end_time = a.end_time and s.archived_at is null
+                and a.date between coalesce(s.valid_from, '-infinity') and coalesce(s.valid_to, 'infinity'))))
      group by a.date order by a.date`)) as unknown as SoldDate[];
 }

@@ -1,4 +1,7 @@
 // A season of a resource, with its slots.
+import { and, eq } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
 import { calendars } from '#db/schema/scheduling.ts';
 
 import type { Deps } from '../deps.ts';
@@ -12,6 +15,8 @@ export type NewCalendar = CalendarFields & {
   resourceId: number;
   /** Besides the default ones, if those are wanted. */
   slots?: readonly SlotFields[];
+  /** One form makes one calendar however often it is sent. */
+  formNonce?: string;
 };
 
 export type CreateCalendarError = { code: 'not-found' } | SlotError;
@@ -36,8 +41,9 @@ async function insertCalendar(
   const [calendar] = await db
     .insert(calendars)
     .values({ ...fields, resourceId, createdAt: now(), updatedAt: now() })
+    .onConflictDoNothing({ target: calendars.formNonce })
     .returning({ id: calendars.id });
-  if (!calendar) throw new Error('an insert answers its row');
+  if (!calendar) return findBefore(db, { resourceId, formNonce: fields.formNonce ?? '' });
   const wanted = createDefaultSlots ? [...DEFAULT_SLOTS, ...slots] : slots;
   const made = await insertSlots(db, {
     calendarId: calendar.id,
@@ -46,4 +52,15 @@ async function insertCalendar(
     now: now(),
   });
   return made.ok ? ok({ calendarId: calendar.id, slotIds: made.value }) : made;
+}
+
+async function findBefore(
+  tx: Db,
+  { resourceId, formNonce }: { resourceId: number; formNonce: string },
+): Promise<Result<CreatedCalendar, CreateCalendarError>> {
+  const [before] = await tx
+    .select({ calendarId: calendars.id })
+    .from(calendars)
+    .where(and(eq(calendars.formNonce, formNonce), eq(calendars.resourceId, resourceId)));
+  return before ? ok({ ...before, slotIds: [] }) : err({ code: 'not-found' });
 }

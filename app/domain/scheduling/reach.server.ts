@@ -5,13 +5,13 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { memberships } from '#db/schema/activities.ts';
-import { calendars, resources } from '#db/schema/scheduling.ts';
+import { activities, memberships } from '#db/schema/activities.ts';
+import { calendars, resources, slots } from '#db/schema/scheduling.ts';
 
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
 
-export type ReachedResource = { activityId: number; resourceId: number; quantity: number };
+export type ReachedResource = { activityId: number; resourceId: number; quantity: number; timeZone: string };
 
 /** Locked against other edits until the transaction ends; bookings go on. */
 export function reachResource(tx: Db, viewer: Viewer, resourceId: number) {
@@ -31,8 +31,14 @@ async function reach(
   { resourceId, lock }: Wanted,
 ): Promise<Result<ReachedResource, 'not-found'>> {
   const [row] = await tx
-    .select({ activityId: resources.activityId, resourceId: resources.id, quantity: resources.quantity })
+    .select({
+      activityId: resources.activityId,
+      resourceId: resources.id,
+      quantity: resources.quantity,
+      timeZone: activities.timeZone,
+    })
     .from(resources)
+    .innerJoin(activities, eq(activities.id, resources.activityId))
     .innerJoin(
       memberships,
       and(eq(memberships.activityId, resources.activityId), eq(memberships.userId, viewer.userId)),
@@ -42,15 +48,30 @@ async function reach(
   return row ? ok(row) : err('not-found');
 }
 
-/** The calendar's resource, locked in the same way. */
+/** The calendar's resource, locked against other edits. */
 export async function reachCalendar(
   tx: Db,
   viewer: Viewer,
   calendarId: number,
+  reachIt = reachResource,
 ): Promise<Result<ReachedResource, 'not-found'>> {
   const [calendar] = await tx
     .select({ resourceId: calendars.resourceId })
     .from(calendars)
     .where(eq(calendars.id, calendarId));
-  return calendar ? reachResource(tx, viewer, calendar.resourceId) : err('not-found');
+  return calendar ? reachIt(tx, viewer, calendar.resourceId) : err('not-found');
+}
+
+export type ReachedSlot = ReachedResource & { calendarId: number };
+
+/** The resource of the slot's calendar, locked against edits and sales. */
+export async function reachSlotAgainstSales(
+  tx: Db,
+  viewer: Viewer,
+  slotId: number,
+): Promise<Result<ReachedSlot, 'not-found'>> {
+  const [slot] = await tx.select({ calendarId: slots.calendarId }).from(slots).where(eq(slots.id, slotId));
+  if (!slot) return err('not-found');
+  const reached = await reachCalendar(tx, viewer, slot.calendarId, reachAgainstSales);
+  return reached.ok ? ok({ ...reached.value, calendarId: slot.calendarId }) : reached;
 }

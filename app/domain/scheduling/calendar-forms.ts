@@ -1,0 +1,80 @@
+// The forms around calendars: weekdays as boxes, closed days as a range.
+import { z } from 'zod';
+
+import { integerBetween, longText, optionalLine, optionallyParsedBy } from '../text-fields.ts';
+import { dayOf, formatDay, parseDay } from './calendar-day.ts';
+import {
+  dateField,
+  DATE_ORDER,
+  EQUAL_TIMES,
+  EVERY_WEEKDAY,
+  INVALID_DATE,
+  NO_WEEKDAYS,
+  slotFields,
+} from './calendar-fields.ts';
+
+const MAX_DAYS = 1100;
+const TOO_LONG = `Al massimo ${MAX_DAYS} giorni`;
+
+const season = {
+  name: optionalLine(80).transform((name) => name ?? ''),
+  startDate: dateField,
+  endDate: dateField,
+};
+
+const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => startDate <= endDate;
+const ORDER = { path: ['endDate'], error: DATE_ORDER };
+
+export const calendarForm = z
+  .object({
+    ...season,
+    /** 0 is Monday. */
+    weekday: z.array(integerBetween(0, 6)).min(1, NO_WEEKDAYS),
+    createDefaultSlots: z.boolean().default(false),
+  })
+  .refine(inOrder, ORDER);
+
+export const copyForm = z
+  .object({ ...season, copyClosed: z.boolean().default(false) })
+  .refine(inOrder, ORDER);
+
+/** `lastDate` may be left empty: one day. */
+export const closingForm = z
+  .object({
+    firstDate: dateField,
+    lastDate: optionallyParsedBy(
+      (text) => (parseDay(text.trim()) === undefined ? undefined : text.trim()),
+      INVALID_DATE,
+    ),
+    reason: longText(200),
+  })
+  .refine(({ firstDate, lastDate }) => lastDate === null || firstDate <= lastDate, {
+    path: ['lastDate'],
+    error: DATE_ORDER,
+  })
+  .refine(({ firstDate, lastDate }) => lastDate === null || dayOf(lastDate) - dayOf(firstDate) < MAX_DAYS, {
+    path: ['lastDate'],
+    error: TOO_LONG,
+  });
+
+export const slotForm = z
+  .object({ ...slotFields.shape, from: dateField })
+  .refine(({ startTime, endTime }) => startTime !== endTime, {
+    path: ['endTime'],
+    error: EQUAL_TIMES,
+  });
+
+export function bitsOf(weekdays: readonly number[]): number {
+  return weekdays.reduce((bits, weekday) => bits | (1 << weekday), 0);
+}
+
+/** 0 is Monday. */
+export function weekdaysIn(bits: number): number[] {
+  return [0, 1, 2, 3, 4, 5, 6].filter((weekday) => (bits & EVERY_WEEKDAY & (1 << weekday)) !== 0);
+}
+
+export function datesBetween(first: string, last: string): string[] {
+  const dates = [];
+  for (let day = dayOf(first); day <= dayOf(last); day += 1) dates.push(formatDay(day));
+  return dates;
+}

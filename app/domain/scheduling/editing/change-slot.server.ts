@@ -1,0 +1,135 @@
+// An operator changes a slot from a chosen day on: the old row ends the day before, a new one follows it. What is sold
+// keeps the hours it was sold with. Source: DECISIONS 4.
+import { and, eq, gte, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { calendars, slotClosures, slots } from '#db/schema/scheduling.ts';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { err, transact, type Result } from '../../result.ts';
+import { dayOf, formatDay } from '../calendar-day.ts';
+import type { SlotFields } from '../calendar-fields.ts';
+import type { SlotError } from '../insert-slots.server.ts';
+import { reachSlotAgainstSales, type ReachedSlot } from '../reach.server.ts';
+import type { SoldDate } from '../sold-dates.ts';
+import { todayIn } from '../wall-clock.ts';
+import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
+
+export type SlotChange = SlotFields & {
+  slotId: number;
+  /** The first day of the change, `2027-06-12`. */
+  from: string;
+  /** Dates that are sold stay as they are; the others change. */
+  keepSold: boolean;
+};
+
+export type ChangeSlotError =
+  | { code: 'not-found' }
+  /** The first day is past, or after the slot's last one. */
+  | { code: 'from-past' }
+  | { code: 'from-after-end' }
+  | SlotError
+  | SoldError;
+
+type SlotRow = typeof slots.$inferSelect & { firstDay: string; lastDay: string };
+
+export function changeSlot(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  change: SlotChange,
+): Promise<Result<{ kept: SoldDate[] }, ChangeSlotError>> {
+  return transact(deps.db, (tx) => write({ ...deps, db: tx }, viewer, change));
+}
+
+async function write(
+  { db: tx, now: clock }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  change: SlotChange,
+): Promise<Result<{ kept: SoldDate[] }, ChangeSlotError>> {
+  const reached = await reachSlotAgainstSales(tx, viewer, change.slotId);
+  if (!reached.ok) return err({ code: reached.error });
+  const now = clock();
+  const before = await readSlot(tx, change.slotId);
+  const refused = await refusalOf(tx, { change, before, reached: reached.value, now });
+  if (refused) return err(refused);
+  const { resourceId, quantity: units } = reached.value;
+  return editAgainstSales(tx, {
+    resourceId,
+    now,
+    keepSold: change.keepSold,
+    apply: () => replace(tx, { change, before, units, now }),
+  });
+}
+
+async function readSlot(tx: Db, slotId: number): Promise<SlotRow> {
+  const [row] = await tx
+    .select({ slot: slots, startDate: calendars.startDate, endDate: calendars.endDate })
+    .from(slots)
+    .innerJoin(calendars, eq(calendars.id, slots.calendarId))
+    .where(eq(slots.id, slotId));
+  if (!row) throw new Error(`slot ${slotId} is gone`);
+  const { slot, startDate, endDate } = row;
+  const later = slot.validFrom !== null && slot.validFrom > startDate;
+  const earlier = slot.validTo !== null && slot.validTo < endDate;
+  return {
+    ...slot,
+    firstDay: (later ? slot.validFrom : null) ?? startDate,
+    lastDay: (earlier ? slot.validTo : null) ?? endDate,
+  };
+}
+
+type Asked = { change: SlotChange; before: SlotRow; reached: ReachedSlot; now: Date };
+
+async function refusalOf(
+  tx: Db,
+  { change, before, reached, now }: Asked,
+): Promise<ChangeSlotError | undefined> {
+  if (before.archivedAt !== null) return { code: 'not-found' };
+  if (dayOf(change.from) < todayIn(reached.timeZone, now)) return { code: 'from-past' };
+  if (change.from > before.lastDay) return { code: 'from-after-end' };
+  if ((change.quantity ?? 1) > reached.quantity) return { code: 'too-many-units', limit: reached.quantity };
+  const [same] = await tx
+    .select({ name: slots.name })
+    .from(slots)
+    .where(
+      and(
+        eq(slots.calendarId, reached.calendarId),
+        eq(slots.startTime, change.startTime),
+        eq(slots.endTime, change.endTime),
+        sql`${slots.id} <> ${before.id} and ${slots.archivedAt} is null`,
+        sql`coalesce(${slots.validTo}, 'infinity') >= ${change.from}::date`,
+        sql`coalesce(${slots.validFrom}, '-infinity') <= coalesce(${before.validTo}::date, 'infinity')`,
+      ),
+    );
+  return same && { code: 'duplicate-slot', name: same.name };
+}
+
+type Replacing = { change: SlotChange; before: SlotRow; units: number; now: Date };
+
+/** A slot that has not begun by then is changed itself. Answers the slot that counts from the chosen day on. */
+async function replace(tx: Db, { change, before, units, now }: Replacing): Promise<number> {
+  const { name, startTime, endTime, quantity, from } = change;
+  const fields = { name, startTime, endTime, quantity: quantity ?? units };
+  if (from <= before.firstDay) {
+    await tx.update(slots).set(fields).where(eq(slots.id, before.id));
+    return before.id;
+  }
+  await tx
+    .update(slots)
+    .set({ validTo: formatDay(dayOf(from) - 1) })
+    .where(eq(slots.id, before.id));
+  const { calendarId, validTo } = before;
+  const [made] = await tx
+    .insert(slots)
+    .values({ ...fields, calendarId, validFrom: from, validTo, supersedesId: before.id, createdAt: now })
+    .returning({ id: slots.id });
+  if (!made) throw new Error('an insert answers its row');
+  const closed = await tx
+    .select()
+    .from(slotClosures)
+    .where(and(eq(slotClosures.slotId, before.id), gte(slotClosures.date, from)));
+  if (closed.length > 0)
+    await tx.insert(slotClosures).values(closed.map((each) => ({ ...each, slotId: made.id })));
+  return made.id;
+}

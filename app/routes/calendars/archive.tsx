@@ -1,0 +1,31 @@
+// Taking a calendar out of sale, or back in.
+import { archiveCalendar } from '#app/domain/scheduling/editing/archive.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { ArchiveCalendarView } from '#app/ui/scheduling/calendars/archive-views.tsx';
+
+import type { Route } from './+types/archive';
+import { missing } from '../availability/own-scope.server.ts';
+import { calendarOf } from './own-calendar.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { calendar } = await calendarOf(context, params);
+  return { calendar };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { deps, viewer, calendar } = await calendarOf(context, params);
+  const archived = (await request.formData()).get('archived') === 'yes';
+  const outcome = await archiveCalendar(deps, viewer, { calendarId: calendar.id, archived });
+  if (!outcome.ok) throw missing();
+  const text = archived ? 'Calendario archiviato' : 'Calendario di nuovo in vendita';
+  return redirectSaying(context, '/calendars', { tone: 'success', text });
+}
+
+export default function ArchiveCalendar({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Archivia il calendario</title>
+      <ArchiveCalendarView {...loaderData} />
+    </>
+  );
+}

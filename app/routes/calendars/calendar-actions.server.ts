@@ -1,0 +1,83 @@
+// What the forms of a calendar's page do: one function an intent.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, type RouterContextProvider } from 'react-router';
+
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { bitsOf, calendarForm, closingForm, datesBetween } from '#app/domain/scheduling/calendar-forms.ts';
+import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
+import { changeCalendar } from '#app/domain/scheduling/editing/change-calendar.server.ts';
+import { openDates } from '#app/domain/scheduling/editing/open-dates.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { counted } from '#app/ui/format/counts.ts';
+
+import type { CalendarAnswer } from '#app/ui/scheduling/calendars/calendar-answer.ts';
+import { missing } from '../availability/own-scope.server.ts';
+
+type Step = {
+  context: Readonly<RouterContextProvider>;
+  deps: Deps;
+  viewer: Viewer;
+  fields: FormData;
+  calendarId: number;
+};
+
+const refuse = (answer: CalendarAnswer) => data(answer, { status: 422 });
+
+function done({ context, calendarId }: Step, text: string) {
+  return redirectSaying(context, `/calendars/${calendarId}`, { tone: 'success', text });
+}
+
+export async function changeSeason(step: Step) {
+  const { deps, viewer, fields, calendarId } = step;
+  const submission = parseWithZod(fields, { schema: calendarForm });
+  const result = submission.reply();
+  if (submission.status !== 'success') return refuse({ form: 'season', result, sold: undefined });
+  const { weekday, name, startDate, endDate } = submission.value;
+  const keepSold = fields.get('keepSold') === 'yes';
+  const change = { calendarId, keepSold, name, startDate, endDate, weekdays: bitsOf(weekday) };
+  const outcome = await changeCalendar(deps, viewer, change);
+  if (outcome.ok) return done(step, savedWords('Stagione salvata', outcome.value.kept.length));
+  if (outcome.error.code === 'not-found') throw missing();
+  const { dates } = outcome.error;
+  const field = dates.some(({ date }) => date < startDate) ? 'startDate' : 'endDate';
+  const outside = dates.some(({ date }) => date < startDate || date > endDate);
+  const fieldErrors = { [outside ? field : 'weekday']: [soldWords(dates.length)] };
+  return refuse({ form: 'season', result: submission.reply({ fieldErrors }), sold: dates });
+}
+
+function soldWords(dates: number): string {
+  return `${counted(dates, 'data è già venduta', 'date sono già vendute')}`;
+}
+
+function savedWords(text: string, kept: number): string {
+  if (kept === 0) return text;
+  return `${text}: ${counted(kept, "data già venduta resta com'era", "date già vendute restano com'erano")}`;
+}
+
+export async function closeDays(step: Step) {
+  const { deps, viewer, fields, calendarId } = step;
+  const submission = parseWithZod(fields, { schema: closingForm });
+  const result = submission.reply();
+  if (submission.status !== 'success') return refuse({ form: 'close', result, sold: undefined });
+  const { firstDate, lastDate, reason } = submission.value;
+  const dates = datesBetween(firstDate, lastDate ?? firstDate);
+  const onlyUnsold = fields.get('keepSold') === 'yes';
+  const outcome = await closeDates(deps, viewer, { calendarId, dates, reason, onlyUnsold });
+  if (outcome.ok) return done(step, counted(outcome.value.closed.length, 'data chiusa', 'date chiuse'));
+  if (outcome.error.code === 'not-found') throw missing();
+  const fieldErrors = { firstDate: [soldWords(outcome.error.dates.length)] };
+  return refuse({ form: 'close', result: submission.reply({ fieldErrors }), sold: outcome.error.dates });
+}
+
+export async function openDays(step: Step) {
+  const { deps, viewer, fields, calendarId } = step;
+  const dates = fields
+    .getAll('date')
+    .map(String)
+    .filter((date) => parseDay(date) !== undefined);
+  const outcome = await openDates(deps, viewer, { calendarId, dates });
+  if (!outcome.ok) throw missing();
+  return done(step, counted(outcome.value, 'data riaperta', 'date riaperte'));
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { bitsOf, calendarForm } from '#app/domain/scheduling/calendar-forms.ts';
+import { createCalendar } from '#app/domain/scheduling/create-calendar.server.ts';
+import { listResources } from '#app/domain/scheduling/resources/list-resources.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { NewCalendarView } from '#app/ui/scheduling/calendars/new-calendar-view.tsx';
+
+import type { Route } from './+types/new';
+import { idIn, missing, nonceIn, scopeOf } from '../availability/own-scope.server.ts';
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { deps, viewer, chosen } = await scopeOf(context, request);
+  const all = await listResources(deps, viewer, { activityId: chosen?.id });
+  const resources = all.filter(({ archived }) => !archived);
+  if (resources.length === 0) throw missing();
+  const asked = url.searchParams.get('resource');
+  return { resources, resourceId: asked === null ? undefined : idIn(asked), nonce: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, viewer } = await scopeOf(context, request);
+  const fields = await request.formData();
+  const submission = parseWithZod(fields, { schema: calendarForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const { weekday, ...season } = submission.value;
+  const resourceId = idIn(String(fields.get('resourceId')));
+  const outcome = await createCalendar(deps, viewer, {
+    ...season,
+    weekdays: bitsOf(weekday),
+    resourceId,
+    formNonce: nonceIn(fields),
+  });
+  // Its slots are the default ones: nobody else's, and never too many.
+  if (!outcome.ok) throw missing();
+  return redirectSaying(context, `/calendars/${outcome.value.calendarId}`, {
+    tone: 'success',
+    text: season.createDefaultSlots ? 'Calendario creato' : 'Calendario creato: ora aggiungi le fasce',
+  });
+}
+
+export default function NewCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Nuovo calendario`}</title>
+      <NewCalendarView {...loaderData} result={actionData?.result} />
+    </>
+  );
+}

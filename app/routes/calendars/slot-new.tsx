@@ -1,0 +1,47 @@
+// One more slot in a calendar.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
+import { createSlot } from '#app/domain/scheduling/create-slot.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
+
+import type { Route } from './+types/slot-new';
+import { missing } from '../availability/own-scope.server.ts';
+import { calendarOf } from './own-calendar.server.ts';
+import { slotFieldErrors } from './slot-refusals.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { calendar } = await calendarOf(context, params);
+  return { calendar };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { deps, viewer, calendar } = await calendarOf(context, params);
+  const submission = parseWithZod(await request.formData(), { schema: slotForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const { from: _from, ...slot } = submission.value;
+  const outcome = await createSlot(deps, viewer, { ...slot, calendarId: calendar.id });
+  const text = 'Fascia aggiunta';
+  if (outcome.ok) return redirectSaying(context, `/calendars/${calendar.id}`, { tone: 'success', text });
+  if (outcome.error.code === 'not-found') throw missing();
+  const fieldErrors = slotFieldErrors(outcome.error);
+  return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
+}
+
+export default function NewSlot({ loaderData, actionData }: Route.ComponentProps) {
+  const { calendar } = loaderData;
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Nuova fascia`}</title>
+      <SlotFormView
+        calendar={calendar}
+        slot={undefined}
+        from=""
+        result={actionData?.result}
+        sold={undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// A slot changes from a chosen day on.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
+import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { counted } from '#app/ui/format/counts.ts';
+import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
+
+import type { Route } from './+types/slot';
+import { missing } from '../availability/own-scope.server.ts';
+import { slotOf } from './own-calendar.server.ts';
+import { slotFieldErrors } from './slot-refusals.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { calendar, slot } = await slotOf(context, params);
+  const days = [calendar.today, calendar.startDate, slot.validFrom ?? ''].toSorted();
+  return { calendar, slot, from: days.at(-1) ?? calendar.today };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { deps, viewer, calendar, slot } = await slotOf(context, params);
+  const fields = await request.formData();
+  const submission = parseWithZod(fields, { schema: slotForm });
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), sold: undefined }, { status: 422 });
+  const keepSold = fields.get('keepSold') === 'yes';
+  const outcome = await changeSlot(deps, viewer, { ...submission.value, slotId: slot.id, keepSold });
+  if (outcome.ok) {
+    const text = savedWords(outcome.value.kept.length);
+    return redirectSaying(context, `/calendars/${calendar.id}`, { tone: 'success', text });
+  }
+  if (outcome.error.code === 'not-found') throw missing();
+  const result = submission.reply({ fieldErrors: slotFieldErrors(outcome.error) });
+  return data(
+    { result, sold: outcome.error.code === 'sold' ? outcome.error.dates : undefined },
+    { status: 422 },
+  );
+}
+
+function savedWords(kept: number): string {
+  if (kept === 0) return 'Fascia salvata';
+  return `Fascia salvata: ${counted(kept, "data già venduta resta com'era", "date già vendute restano com'erano")}`;
+}
+
+export default function Slot({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.slot.name}`}</title>
+      <SlotFormView {...loaderData} result={actionData?.result} sold={actionData?.sold} />
+    </>
+  );
+}

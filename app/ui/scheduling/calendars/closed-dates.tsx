@@ -1,0 +1,102 @@
+// The days on which a calendar offers nothing: what is closed, and closing more.
+import { Form } from 'react-router';
+
+import { closingForm } from '#app/domain/scheduling/calendar-forms.ts';
+import type { CalendarPage } from '#app/domain/scheduling/calendars/calendar-page.ts';
+
+import { FormSection } from '../../dashboard/kit/editor.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { typed, useZodForm } from '../../form/use-zod-form.ts';
+import { longDate } from '../../format/dates.ts';
+import { KeepSold } from '../keep-sold.tsx';
+import type { CalendarAnswer } from './calendar-answer.ts';
+
+export const CLOSING_FIELDS = [
+  { name: 'firstDate', label: 'Dal giorno' },
+  { name: 'lastDate', label: 'Al giorno' },
+  { name: 'reason', label: 'Motivo' },
+];
+
+type Props = { calendar: CalendarPage; answer: CalendarAnswer | undefined };
+
+export function ClosedDates({ calendar, answer }: Props) {
+  return (
+    <section aria-labelledby="chiuse" className="grid gap-4">
+      <h2 id="chiuse">Date chiuse</h2>
+      <OpenForm closed={calendar.closed} />
+      <CloseForm calendar={calendar} answer={answer} />
+    </section>
+  );
+}
+
+function OpenForm({ closed }: Pick<CalendarPage, 'closed'>) {
+  if (closed.length === 0) return <p className="text-muted">Nessuna data è chiusa.</p>;
+  return (
+    <Form method="post" className="grid justify-items-start gap-3">
+      <input type="hidden" name="intent" value="open" />
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">Date da riaprire</legend>
+        {closed.map(({ date, reason }) => (
+          <div key={date} className="check">
+            <input type="checkbox" id={`d-${date}`} name="date" value={date} />
+            <label htmlFor={`d-${date}`} className="break-words">
+              {reason === '' ? longDate(date) : `${longDate(date)}: ${reason}`}
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      <SubmitButton variant="secondary">Riapri le date scelte</SubmitButton>
+    </Form>
+  );
+}
+
+function CloseForm({ calendar, answer }: Props) {
+  const result = answer?.result;
+  const { errors, props } = useZodForm(closingForm, result, 'close');
+  return (
+    <Form method="post" {...props}>
+      <FormSection title="Chiudi altre date">
+        <input type="hidden" name="intent" value="close" />
+        {answer?.sold ? (
+          <KeepSold
+            dates={answer.sold}
+            resourceId={calendar.resource.id}
+            words="Queste date sono già vendute:"
+            button="Chiudi le altre"
+          />
+        ) : null}
+        <div className="field-pair">
+          <TextField
+            name="firstDate"
+            type="date"
+            label="Dal giorno"
+            defaultValue={typed(result, 'firstDate')}
+            error={errors['firstDate']}
+          />
+          <TextField
+            name="lastDate"
+            type="date"
+            label="Al giorno"
+            hint="Compreso. Lascia vuoto per un giorno solo."
+            optional
+            defaultValue={typed(result, 'lastDate')}
+            error={errors['lastDate']}
+          />
+        </div>
+        <TextField
+          name="reason"
+          label="Motivo"
+          hint="Lo vedi solo tu."
+          optional
+          maxLength={200}
+          defaultValue={typed(result, 'reason')}
+          error={errors['reason']}
+        />
+        <div>
+          <SubmitButton>Chiudi le date</SubmitButton>
+        </div>
+      </FormSection>
+    </Form>
+  );
+}

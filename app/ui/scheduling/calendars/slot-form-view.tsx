@@ -1,0 +1,124 @@
+// A slot: a new one, or one that changes from a chosen day on.
+import { Form } from 'react-router';
+
+import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
+import type { CalendarPage, CalendarSlot } from '#app/domain/scheduling/calendars/calendar-page.ts';
+import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
+
+import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
+import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
+import { timeRange } from '../../format/times.ts';
+import { KeepSold } from '../keep-sold.tsx';
+
+const FIELDS = [
+  { name: 'name', label: 'Nome' },
+  { name: 'startTime', label: 'Inizio' },
+  { name: 'endTime', label: 'Fine' },
+  { name: 'quantity', label: 'Unità offerte' },
+  { name: 'from', label: 'Da quando vale' },
+];
+
+type Props = {
+  calendar: CalendarPage;
+  /** undefined: a new one. */
+  slot: CalendarSlot | undefined;
+  from: string;
+  result: FormAnswer;
+  sold: SoldDate[] | undefined;
+};
+
+export function SlotFormView({ calendar, slot, from, result, sold }: Props) {
+  const { errors, sent, props } = useZodForm(slotForm, result);
+  const back = `/calendars/${calendar.id}`;
+  const crumbs = [
+    { label: 'Calendari', href: '/calendars' },
+    { label: calendar.name || calendar.resource.name, href: back },
+  ];
+  const value = (name: string) => typed(result, name, valueBefore(slot, name));
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={slot ? `${slot.name} ${timeRange(slot.startTime, slot.endTime)}` : 'Nuova fascia'}
+        crumbs={crumbs}
+        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+      />
+      <Editor>
+        <Form method="post" className="grid gap-6" {...props}>
+          {sold ? (
+            <KeepSold
+              dates={sold}
+              resourceId={calendar.resource.id}
+              words="Queste date sono già vendute e restano come sono:"
+              button="Cambia le altre date"
+            />
+          ) : null}
+          <TextField
+            name="name"
+            label="Nome"
+            hint="Lo vede chi prenota: «Mattina», «Tramonto»."
+            maxLength={60}
+            defaultValue={value('name')}
+            error={errors['name']}
+          />
+          <div className="field-pair">
+            <TextField
+              name="startTime"
+              type="time"
+              label="Inizio"
+              defaultValue={value('startTime')}
+              error={errors['startTime']}
+            />
+            <TextField
+              name="endTime"
+              type="time"
+              label="Fine"
+              hint="00:00 è mezzanotte. Prima dell’inizio: finisce il giorno dopo."
+              defaultValue={value('endTime') === '24:00' ? '00:00' : value('endTime')}
+              error={errors['endTime']}
+            />
+          </div>
+          <TextField
+            name="quantity"
+            type="number"
+            label="Unità offerte"
+            hint={`Al massimo ${calendar.resource.quantity}. Lascia vuoto per offrirle tutte.`}
+            optional
+            inputMode="numeric"
+            min={1}
+            max={calendar.resource.quantity}
+            defaultValue={value('quantity')}
+            error={errors['quantity']}
+          />
+          {slot ? (
+            <TextField
+              name="from"
+              type="date"
+              label="Da quando vale"
+              hint="Prima di questo giorno la fascia resta com’è."
+              min={calendar.today}
+              defaultValue={typed(result, 'from', from)}
+              error={errors['from']}
+            />
+          ) : (
+            <input type="hidden" name="from" value={calendar.startDate} />
+          )}
+          <SaveBar label={slot ? 'Salva le modifiche' : 'Aggiungi la fascia'} cancel={{ href: back }} />
+        </Form>
+        {slot ? (
+          <p>
+            <a href={`${back}/slots/${slot.id}/archive`} className="link link-alone">
+              Archivia la fascia
+            </a>
+          </p>
+        ) : null}
+      </Editor>
+    </div>
+  );
+}
+
+function valueBefore(slot: CalendarSlot | undefined, name: string): string {
+  return slot ? String(slot[name as keyof CalendarSlot] ?? '') : '';
+}

@@ -1,0 +1,48 @@
+import type { CalendarPage, CalendarSlot } from '#app/domain/scheduling/calendars/calendar-page.ts';
+
+import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
+import { numericDate } from '../../format/dates.ts';
+import { timeRange } from '../../format/times.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+
+export function SlotList({ calendar }: { calendar: CalendarPage }) {
+  const base = `/calendars/${calendar.id}/slots`;
+  const columns: Column<CalendarSlot>[] = [
+    {
+      key: 'name',
+      label: 'Fascia',
+      cell: ({ id, name }) => (
+        <a href={`${base}/${id}`} className="link py-1 break-words">
+          {name}
+        </a>
+      ),
+    },
+    { key: 'hours', label: 'Orario', cell: ({ startTime, endTime }) => timeRange(startTime, endTime) },
+    { key: 'quantity', label: 'Unità', number: true, cell: ({ quantity }) => quantity },
+    { key: 'validity', label: 'Vale', cell: validity },
+  ];
+  return (
+    <section aria-labelledby="fasce" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="fasce">Fasce orarie</h2>
+        <ButtonLink href={`${base}/new`} variant="secondary">
+          Nuova fascia
+        </ButtonLink>
+      </div>
+      {calendar.slots.length === 0 ? (
+        <p className="text-muted">Nessuna fascia: finché non ne aggiungi una, non si può prenotare.</p>
+      ) : (
+        <DataTable caption="Fasce orarie" columns={columns} rows={calendar.slots} rowKey={({ id }) => id} />
+      )}
+    </section>
+  );
+}
+
+function validity({ validFrom, validTo }: CalendarSlot): string {
+  if (validFrom !== null && validFrom === validTo) return `solo il ${numericDate(validFrom)}`;
+  const parts = [
+    ...(validFrom === null ? [] : [`dal ${numericDate(validFrom)}`]),
+    ...(validTo === null ? [] : [`fino al ${numericDate(validTo)}`]),
+  ];
+  return parts.length === 0 ? 'tutta la stagione' : parts.join(' ');
+}
