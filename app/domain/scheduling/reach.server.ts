@@ -53,13 +53,27 @@ export async function reachCalendar(
   tx: Db,
   viewer: Viewer,
   calendarId: number,
-  reachIt = reachResource,
 ): Promise<Result<ReachedResource, 'not-found'>> {
+  const resourceId = await resourceOf(tx, calendarId);
+  return resourceId === undefined ? err('not-found') : reachResource(tx, viewer, resourceId);
+}
+
+/** The same, locked against edits and sales. */
+export async function reachCalendarAgainstSales(
+  tx: Db,
+  viewer: Viewer,
+  calendarId: number,
+): Promise<Result<ReachedResource, 'not-found'>> {
+  const resourceId = await resourceOf(tx, calendarId);
+  return resourceId === undefined ? err('not-found') : reachAgainstSales(tx, viewer, resourceId);
+}
+
+async function resourceOf(tx: Db, calendarId: number): Promise<number | undefined> {
   const [calendar] = await tx
     .select({ resourceId: calendars.resourceId })
     .from(calendars)
     .where(eq(calendars.id, calendarId));
-  return calendar ? reachIt(tx, viewer, calendar.resourceId) : err('not-found');
+  return calendar?.resourceId;
 }
 
 export type ReachedSlot = ReachedResource & { calendarId: number };
@@ -72,6 +86,6 @@ export async function reachSlotAgainstSales(
 ): Promise<Result<ReachedSlot, 'not-found'>> {
   const [slot] = await tx.select({ calendarId: slots.calendarId }).from(slots).where(eq(slots.id, slotId));
   if (!slot) return err('not-found');
-  const reached = await reachCalendar(tx, viewer, slot.calendarId, reachAgainstSales);
+  const reached = await reachCalendarAgainstSales(tx, viewer, slot.calendarId);
   return reached.ok ? ok({ ...reached.value, calendarId: slot.calendarId }) : reached;
 }

@@ -48,7 +48,7 @@ export async function changeSeason(step: Step) {
 }
 
 function soldWords(dates: number): string {
-  return `${counted(dates, 'data è già venduta', 'date sono già vendute')}`;
+  return counted(dates, 'data è già venduta', 'date sono già vendute');
 }
 
 function savedWords(text: string, kept: number): string {

@@ -8,6 +8,7 @@ import '#app/ui/styles/dashboard.css';
 import '#app/ui/styles/dashboard-kit.css';
 import '#app/ui/styles/dashboard-offer.css';
 import '#app/ui/styles/dashboard-activity.css';
+import '#app/ui/styles/dashboard-schedule.css';
 import { DashboardFrame } from '#app/ui/shell/dashboard-frame.tsx';
 
 import type { Route } from './+types/layout';

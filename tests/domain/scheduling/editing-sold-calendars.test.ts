@@ -16,7 +16,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
-import { aBoatTrip, aUser, setSlotQuantity } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, setSlotQuantity } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { placed, refusal, slotsOn } from '#tests/support/world/placing.ts';
 
@@ -281,28 +281,5 @@ describe('whatever an operator edits', () => {
       }),
       { numRuns: 8 },
     );
-  });
-});
-
-describe('calendars and slots of another operator', () => {
-  it('do not exist', async () => {
-    const { trip } = await aSeason();
-    const viewer = { userId: (await aUser(deps.db)).id, role: 'operator' } as const;
-    const { id: slotId } = trip.slot;
-    const { id: calendarId } = trip.calendar;
-    const slot = slotFields.parse({ name: 'Mia', startTime: '09:00', endTime: '10:00' });
-    const season = { name: '', startDate: '2027-01-01', endDate: '2027-12-31', weekdays: 127 };
-    const answers = [
-      changeSlot(deps, viewer, { ...slot, slotId, from: '2027-06-10', keepSold: false }),
-      changeCalendar(deps, viewer, { ...season, calendarId, keepSold: false }),
-      archiveSlot(deps, viewer, slotId),
-      archiveCalendar(deps, viewer, { calendarId, archived: true }),
-      closeSlot(deps, viewer, { slotId, date: '2027-06-10', reason: '' }),
-      openSlot(deps, viewer, { slotId, date: '2027-06-10' }),
-      openDates(deps, viewer, { calendarId, dates: ['2027-06-10'] }),
-      copyCalendar(deps, viewer, { ...season, calendarId, copyClosed: true, formNonce: 'strange' }),
-    ];
-    for (const answer of await Promise.all(answers)) expect(answer.ok).toBe(false);
-    expect(await offered(trip, '2027-06-10')).toEqual(['0930-1100 6']);
   });
 });

@@ -6,7 +6,7 @@ import { calendars, slots } from '#db/schema/scheduling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { ok, transact, type Result } from '../../result.ts';
-import { reachAgainstSales, reachCalendar, reachSlotAgainstSales } from '../reach.server.ts';
+import { reachCalendarAgainstSales, reachSlotAgainstSales } from '../reach.server.ts';
 
 export function archiveCalendar(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -14,7 +14,7 @@ export function archiveCalendar(
   { calendarId, archived }: { calendarId: number; archived: boolean },
 ): Promise<Result<undefined, 'not-found'>> {
   return transact(deps.db, async (tx) => {
-    const reached = await reachCalendar(tx, viewer, calendarId, reachAgainstSales);
+    const reached = await reachCalendarAgainstSales(tx, viewer, calendarId);
     if (!reached.ok) return reached;
     await tx
       .update(calendars)

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, transact, type Result } from '../../result.ts';
 import type { CalendarFields } from '../calendar-fields.ts';
-import { reachAgainstSales, reachCalendar } from '../reach.server.ts';
+import { reachCalendarAgainstSales } from '../reach.server.ts';
 import type { SoldDate } from '../sold-dates.ts';
 import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
 
@@ -33,7 +33,7 @@ async function write(
   viewer: Viewer,
   { calendarId, keepSold, name, startDate, endDate, weekdays }: CalendarChange,
 ): Promise<Result<{ kept: SoldDate[] }, ChangeCalendarError>> {
-  const reached = await reachCalendar(tx, viewer, calendarId, reachAgainstSales);
+  const reached = await reachCalendarAgainstSales(tx, viewer, calendarId);
   if (!reached.ok) return err({ code: reached.error });
   const now = clock();
   return editAgainstSales(tx, {

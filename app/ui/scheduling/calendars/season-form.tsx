@@ -25,7 +25,7 @@ type Props = { calendar: CalendarPage; answer: CalendarAnswer | undefined };
 export function SeasonForm({ calendar, answer }: Props) {
   const result = answer?.result;
   const { errors, props } = useZodForm(calendarForm, result, 'season');
-  const before = (name: string) => String(calendar[name as 'name' | 'startDate' | 'endDate']);
+  const before = (name: string) => calendar[name as 'name' | 'startDate' | 'endDate'];
   return (
     <Form method="post" {...props}>
       <FormSection title="Stagione">

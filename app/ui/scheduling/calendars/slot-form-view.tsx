@@ -9,6 +9,7 @@ import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { TextField } from '../../form/text-field.tsx';
+import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import { timeRange } from '../../format/times.ts';
 import { KeepSold } from '../keep-sold.tsx';
@@ -55,43 +56,7 @@ export function SlotFormView({ calendar, slot, from, result, sold }: Props) {
               button="Cambia le altre date"
             />
           ) : null}
-          <TextField
-            name="name"
-            label="Nome"
-            hint="Lo vede chi prenota: «Mattina», «Tramonto»."
-            maxLength={60}
-            defaultValue={value('name')}
-            error={errors['name']}
-          />
-          <div className="field-pair">
-            <TextField
-              name="startTime"
-              type="time"
-              label="Inizio"
-              defaultValue={value('startTime')}
-              error={errors['startTime']}
-            />
-            <TextField
-              name="endTime"
-              type="time"
-              label="Fine"
-              hint="00:00 è mezzanotte. Prima dell’inizio: finisce il giorno dopo."
-              defaultValue={value('endTime') === '24:00' ? '00:00' : value('endTime')}
-              error={errors['endTime']}
-            />
-          </div>
-          <TextField
-            name="quantity"
-            type="number"
-            label="Unità offerte"
-            hint={`Al massimo ${calendar.resource.quantity}. Lascia vuoto per offrirle tutte.`}
-            optional
-            inputMode="numeric"
-            min={1}
-            max={calendar.resource.quantity}
-            defaultValue={value('quantity')}
-            error={errors['quantity']}
-          />
+          <SlotFields value={value} errors={errors} units={calendar.resource.quantity} />
           {slot ? (
             <TextField
               name="from"
@@ -121,4 +86,50 @@ export function SlotFormView({ calendar, slot, from, result, sold }: Props) {
 
 function valueBefore(slot: CalendarSlot | undefined, name: string): string {
   return slot ? String(slot[name as keyof CalendarSlot] ?? '') : '';
+}
+
+type FieldsProps = { value: (name: string) => string; errors: FieldErrors; units: number };
+
+function SlotFields({ value, errors, units }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Nome"
+        hint="Lo vede chi prenota: «Mattina», «Tramonto»."
+        maxLength={60}
+        defaultValue={value('name')}
+        error={errors['name']}
+      />
+      <div className="field-pair">
+        <TextField
+          name="startTime"
+          type="time"
+          label="Inizio"
+          defaultValue={value('startTime')}
+          error={errors['startTime']}
+        />
+        <TextField
+          name="endTime"
+          type="time"
+          label="Fine"
+          hint="00:00 è mezzanotte. Prima dell’inizio: finisce il giorno dopo."
+          defaultValue={value('endTime') === '24:00' ? '00:00' : value('endTime')}
+          error={errors['endTime']}
+        />
+      </div>
+      <TextField
+        name="quantity"
+        type="number"
+        label="Unità offerte"
+        hint={`Al massimo ${units}. Lascia vuoto per offrirle tutte.`}
+        optional
+        inputMode="numeric"
+        min={1}
+        max={units}
+        defaultValue={value('quantity')}
+        error={errors['quantity']}
+      />
+    </>
+  );
 }

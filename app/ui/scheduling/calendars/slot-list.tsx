@@ -5,22 +5,26 @@ import { numericDate } from '../../format/dates.ts';
 import { timeRange } from '../../format/times.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 
+type Row = CalendarSlot & { href: string };
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    label: 'Fascia',
+    cell: ({ href, name }) => (
+      <a href={href} className="link py-1 break-words">
+        {name}
+      </a>
+    ),
+  },
+  { key: 'hours', label: 'Orario', cell: ({ startTime, endTime }) => timeRange(startTime, endTime) },
+  { key: 'quantity', label: 'Unità', number: true, cell: ({ quantity }) => quantity },
+  { key: 'validity', label: 'Vale', cell: validity },
+];
+
 export function SlotList({ calendar }: { calendar: CalendarPage }) {
   const base = `/calendars/${calendar.id}/slots`;
-  const columns: Column<CalendarSlot>[] = [
-    {
-      key: 'name',
-      label: 'Fascia',
-      cell: ({ id, name }) => (
-        <a href={`${base}/${id}`} className="link py-1 break-words">
-          {name}
-        </a>
-      ),
-    },
-    { key: 'hours', label: 'Orario', cell: ({ startTime, endTime }) => timeRange(startTime, endTime) },
-    { key: 'quantity', label: 'Unità', number: true, cell: ({ quantity }) => quantity },
-    { key: 'validity', label: 'Vale', cell: validity },
-  ];
+  const rows = calendar.slots.map((slot) => ({ ...slot, href: `${base}/${slot.id}` }));
   return (
     <section aria-labelledby="fasce" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -29,10 +33,10 @@ export function SlotList({ calendar }: { calendar: CalendarPage }) {
           Nuova fascia
         </ButtonLink>
       </div>
-      {calendar.slots.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="text-muted">Nessuna fascia: finché non ne aggiungi una, non si può prenotare.</p>
       ) : (
-        <DataTable caption="Fasce orarie" columns={columns} rows={calendar.slots} rowKey={({ id }) => id} />
+        <DataTable caption="Fasce orarie" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       )}
     </section>
   );
