@@ -46,7 +46,7 @@ export const MAX_PEOPLE = 1000;
 
 /** Rates whose own limits leave something together with the resource's. Source: DECISIONS 3. */
 export function overlaps(
-  rate: QuotableRate,
+  rate: Pick<QuotableRate, 'minPeople' | 'maxPeople'>,
   limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>,
 ): boolean {
   return (

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { memberships } from '#db/schema/activities.ts';
-import { catalogs, serviceCategories, services } from '#db/schema/catalog.ts';
+import { catalogs, rates, serviceCategories, serviceQuestions, services } from '#db/schema/catalog.ts';
 
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -62,4 +62,37 @@ export async function reachCategory(
     .where(eq(serviceCategories.id, categoryId))
     .for('no key update', { of: serviceCategories });
   return row ? ok(row) : err('not-found');
+}
+
+/** The rate's service, locked. */
+export async function reachRate(
+  tx: Db,
+  viewer: Viewer,
+  rateId: number,
+): Promise<Result<{ serviceId: number; archived: boolean }, 'not-found'>> {
+  const [rate] = await tx.select().from(rates).where(eq(rates.id, rateId));
+  return reachPart(tx, viewer, rate);
+}
+
+/** The question's service, locked. */
+export async function reachQuestion(
+  tx: Db,
+  viewer: Viewer,
+  questionId: number,
+): Promise<Result<{ serviceId: number; archived: boolean }, 'not-found'>> {
+  const [question] = await tx.select().from(serviceQuestions).where(eq(serviceQuestions.id, questionId));
+  return reachPart(tx, viewer, question);
+}
+
+type Part = { serviceId: number; archivedAt: Date | null };
+
+async function reachPart(
+  tx: Db,
+  viewer: Viewer,
+  part: Part | undefined,
+): Promise<Result<{ serviceId: number; archived: boolean }, 'not-found'>> {
+  if (!part) return err('not-found');
+  const { serviceId, archivedAt } = part;
+  const service = await reachService(tx, viewer, serviceId);
+  return service.ok ? ok({ serviceId, archived: archivedAt !== null }) : service;
 }

@@ -21,6 +21,7 @@ const TABS = [
   { to: '/rates', label: 'Tariffe' },
   { to: '/resources', label: 'Risorse' },
   { to: '/questions', label: 'Domande' },
+  { to: '/images', label: 'Immagini' },
 ];
 
 export function ServiceFrame({ base, service, above, actions, children }: Props) {

@@ -81,6 +81,7 @@ function factsOf(service: OwnService, home: string): Fact[] {
     { label: 'Tariffe', value: link('rates', counted(counts.rates, 'tariffa', 'tariffe')) },
     { label: 'Risorse', value: link('resources', counted(counts.resources, 'risorsa', 'risorse')) },
     { label: 'Domande', value: link('questions', counted(counts.questions, 'domanda', 'domande')) },
+    { label: 'Immagini', value: link('images', counted(counts.images, 'immagine', 'immagini')) },
     { label: 'Prenotazioni ricevute', value: String(counts.bookings) },
     { label: 'Annullamento gratuito', value: cancellation(service.cancellationHours) },
     { label: 'Chiusura delle prenotazioni', value: cutOff(service.cutOffMinutes) },

@@ -7,7 +7,8 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { gone, pathId } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
+import { pathId } from '../path-id.ts';
 import type { Route } from './+types/delete';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -16,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const category = (await listCategories(context.get(depsContext), id)).find(
     (each) => each.id === categoryId,
   );
-  if (!category) throw gone();
+  if (!category) throw notFound();
   return { category, listHref: `/dashboard/${subdomain}/categories` };
 }
 
@@ -27,7 +28,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     operatorOf(context),
     pathId(params.categoryId),
   );
-  if (!outcome.ok) throw gone();
+  if (!outcome.ok) throw notFound();
   return redirectSaying(context, listHref, {
     tone: 'success',
     text: `Categoria eliminata. ${stays(outcome.value.services)}`,

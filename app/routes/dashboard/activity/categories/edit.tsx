@@ -12,7 +12,8 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CategoryEditor } from '#app/ui/dashboard/categories/category-editor.tsx';
 
-import { gone, pathId } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
+import { pathId } from '../path-id.ts';
 import type { Route } from './+types/edit';
 import { CATEGORY_REFUSALS } from './category-refusals.ts';
 
@@ -21,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, subdomain } = ownActivityOf(context);
   const categoryId = pathId(params.categoryId);
   const category = (await listCategories(deps, id)).find((each) => each.id === categoryId);
-  if (!category) throw gone();
+  if (!category) throw notFound();
   const { name, color, icon } = category;
   const { values, search } = valuesAsked(url.searchParams, { name, color, icon });
   const found = await searchIcons(deps, search);
@@ -43,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const change = { categoryId, name, color, icon };
   const outcome = await updateCategory(context.get(depsContext), operatorOf(context), change);
   if (outcome.ok) return redirectSaying(context, listHref, { tone: 'success', text: 'Categoria salvata' });
-  if (outcome.error === 'not-found') throw gone();
+  if (outcome.error === 'not-found') throw notFound();
   const fieldErrors = CATEGORY_REFUSALS[outcome.error];
   return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
 }

@@ -12,7 +12,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CategoryEditor } from '#app/ui/dashboard/categories/category-editor.tsx';
 
-import { gone } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/new';
 import { CATEGORY_REFUSALS } from './category-refusals.ts';
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const category = { ...submission.value, activityId: activity.id };
   const outcome = await createCategory(context.get(depsContext), operatorOf(context), category);
   if (outcome.ok) return redirectSaying(context, listHref, { tone: 'success', text: 'Categoria salvata' });
-  if (outcome.error === 'not-found') throw gone();
+  if (outcome.error === 'not-found') throw notFound();
   const fieldErrors = CATEGORY_REFUSALS[outcome.error];
   return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
 }

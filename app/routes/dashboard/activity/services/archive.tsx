@@ -6,7 +6,7 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { gone } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/archive';
 import { requireOwnService } from './own-service.server.ts';
 
@@ -22,7 +22,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const archived = (await request.formData()).get('to') !== 'live';
   const wish = { serviceId, archived };
   const outcome = await archiveService(context.get(depsContext), operatorOf(context), wish);
-  if (!outcome.ok) throw gone();
+  if (!outcome.ok) throw notFound();
   const to = `/dashboard/${ownActivityOf(context).subdomain}/services/${serviceId}`;
   const text = archived ? 'Servizio archiviato' : 'Servizio di nuovo in vendita';
   return redirectSaying(context, to, { tone: 'success', text });

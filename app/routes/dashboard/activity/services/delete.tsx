@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 import { Notice } from '#app/ui/parts/notice.tsx';
 
-import { gone } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/delete';
 import { requireOwnService } from './own-service.server.ts';
 
@@ -35,7 +35,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     const to = `/dashboard/${ownActivityOf(context).subdomain}/services`;
     return redirectSaying(context, to, { tone: 'success', text: 'Servizio eliminato' });
   }
-  if (outcome.error === 'not-found') throw gone();
+  if (outcome.error === 'not-found') throw notFound();
   return data({ refusal: REFUSALS[outcome.error] }, { status: 409 });
 }
 

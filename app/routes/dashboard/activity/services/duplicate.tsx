@@ -8,7 +8,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { gone } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/duplicate';
 import { requireOwnService } from './own-service.server.ts';
 import { NOT_HOST } from './service-refusals.ts';
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirectSaying(context, to, { tone: 'success', text: 'Copia creata: ora cambiala' });
   }
   if (outcome.error === 'not-host') return redirectSaying(context, list, { tone: 'warn', text: NOT_HOST });
-  throw gone();
+  throw notFound();
 }
 
 export default function DuplicateService({ loaderData }: Route.ComponentProps) {

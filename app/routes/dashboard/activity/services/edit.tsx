@@ -11,7 +11,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 
-import { gone } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/edit';
 import { requireOwnService } from './own-service.server.ts';
 import { SERVICE_REFUSALS } from './service-refusals.ts';
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const to = `/dashboard/${ownActivityOf(context).subdomain}/services/${serviceId}`;
     return redirectSaying(context, to, { tone: 'success', text: 'Servizio salvato' });
   }
-  if (outcome.error === 'not-found') throw gone();
+  if (outcome.error === 'not-found') throw notFound();
   const fieldErrors = SERVICE_REFUSALS[outcome.error];
   return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
 import { MarketplaceOnly } from '#app/ui/dashboard/services/marketplace-only.tsx';
 import { NewServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 
-import { gone } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/new';
 import { SERVICE_REFUSALS } from './service-refusals.ts';
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const to = `/dashboard/${subdomain}/services/${outcome.value.serviceId}`;
     return redirectSaying(context, to, { tone: 'success', text: 'Servizio creato' });
   }
-  if (outcome.error === 'not-found') throw gone();
+  if (outcome.error === 'not-found') throw notFound();
   const fieldErrors = SERVICE_REFUSALS[outcome.error];
   return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
 }

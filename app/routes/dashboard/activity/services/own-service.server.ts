@@ -6,7 +6,8 @@ import { findOwnService } from '#app/domain/catalog/services/find-own-service.se
 import type { OwnService } from '#app/domain/catalog/services/own-service.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { gone, pathId } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
+import { pathId } from '../path-id.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; params: { serviceId: string } };
 
@@ -16,6 +17,6 @@ export async function requireOwnService({ context, params }: Args): Promise<OwnS
     activityId: ownActivityOf(context).id,
     serviceId: pathId(params.serviceId),
   });
-  if (!service) throw gone();
+  if (!service) throw notFound();
   return service;
 }

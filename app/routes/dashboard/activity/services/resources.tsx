@@ -10,7 +10,7 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
 
 import { readId } from '../../../activity/panel-request.ts';
-import { gone } from '../path-id.ts';
+import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/resources';
 import { requireOwnService } from './own-service.server.ts';
 
@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const to = `/dashboard/${ownActivityOf(context).subdomain}/services/${serviceId}/resources`;
     return redirectSaying(context, to, { tone: 'success', text: SAID[change.kind] });
   }
-  if (outcome.error === 'not-found') throw gone();
+  if (outcome.error === 'not-found') throw notFound();
   return data({ error: "Scegli una risorsa dall'elenco" }, { status: 422 });
 }
 

@@ -1,0 +1,47 @@
+// Changes a question for whoever books from now on.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { questionForm, questionValues } from '#app/domain/catalog/questions/question-form.ts';
+import { updateQuestion } from '#app/domain/catalog/questions/update-question.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { QuestionEditor } from '#app/ui/dashboard/questions/question-editor.tsx';
+
+import { notFound } from '../../not-found.ts';
+import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
+import type { Route } from './+types/edit';
+import { requireOwnQuestion } from './own-question.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { subdomain } = ownActivityOf(context);
+  const { service, question } = await requireOwnQuestion({ context, params });
+  return {
+    title: question.label,
+    crumbs: serviceCrumbs(subdomain, service, { label: 'Domande', path: 'questions' }),
+    listHref: `${serviceHome(subdomain, service.id)}/questions`,
+    values: questionValues(question),
+    nonce: '',
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { service, question } = await requireOwnQuestion({ context, params });
+  const submission = parseWithZod(await request.formData(), { schema: questionForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const change = { questionId: question.id, fields: submission.value };
+  const outcome = await updateQuestion(context.get(depsContext), operatorOf(context), change);
+  if (!outcome.ok) throw notFound();
+  const to = `${serviceHome(ownActivityOf(context).subdomain, service.id)}/questions`;
+  return redirectSaying(context, to, { tone: 'success', text: 'Domanda salvata' });
+}
+
+export default function EditQuestion({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.title}`}</title>
+      <QuestionEditor {...loaderData} result={actionData?.result} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// The questions of a service, in the order in which they are asked.
+import { depsContext } from '#app/contexts.ts';
+import { listOwnQuestions } from '#app/domain/catalog/questions/list-own-questions.server.ts';
+import { orderQuestions } from '#app/domain/catalog/questions/order-questions.server.ts';
+import { readOrdering } from '#app/domain/sequence.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { QuestionsView } from '#app/ui/dashboard/questions/questions-view.tsx';
+
+import { notFound } from '../../not-found.ts';
+import { requireOwnService } from '../services/own-service.server.ts';
+import { serviceHome } from '../services/service-paths.ts';
+import type { Route } from './+types/list';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, name, archived } = await requireOwnService({ context, params });
+  return {
+    base: `/dashboard/${ownActivityOf(context).subdomain}`,
+    service: { id, name, archived },
+    questions: await listOwnQuestions(context.get(depsContext), id),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: serviceId } = await requireOwnService({ context, params });
+  const ordering = readOrdering(await request.formData());
+  const wish = { serviceId, ordering };
+  const outcome = await orderQuestions(context.get(depsContext), operatorOf(context), wish);
+  if (!outcome.ok) throw notFound();
+  const to = `${serviceHome(ownActivityOf(context).subdomain, serviceId)}/questions`;
+  return redirectSaying(context, to, { tone: 'success', text: 'Ordine salvato' });
+}
+
+export default function Questions({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Domande di ${loaderData.service.name}`}</title>
+      <QuestionsView {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// Changes a rate for whoever books from now on.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { rateForm, rateValues } from '#app/domain/catalog/rates/rate-form.ts';
+import { updateRate } from '#app/domain/catalog/rates/update-rate.server.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { RateEditor } from '#app/ui/dashboard/rates/rate-editor.tsx';
+
+import { notFound } from '../../not-found.ts';
+import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
+import type { Route } from './+types/edit';
+import { requireOwnRate } from './own-rate.server.ts';
+import { redirectToRates } from './saved-rate.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { subdomain } = ownActivityOf(context);
+  const { service, rate } = await requireOwnRate({ context, params });
+  return {
+    title: rate.name,
+    crumbs: serviceCrumbs(subdomain, service, { label: 'Tariffe', path: 'rates' }),
+    listHref: `${serviceHome(subdomain, service.id)}/rates`,
+    values: rateValues(rate),
+    nonce: '',
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { service, rate } = await requireOwnRate({ context, params });
+  const submission = parseWithZod(await request.formData(), { schema: rateForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const change = { rateId: rate.id, fields: submission.value };
+  const outcome = await updateRate(context.get(depsContext), operatorOf(context), change);
+  if (!outcome.ok) throw notFound();
+  return redirectToRates(context, service.id, submission.value);
+}
+
+export default function EditRate({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.title}`}</title>
+      <RateEditor {...loaderData} result={actionData?.result} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// The rates of a service, in the order in which they are offered.
+import { depsContext } from '#app/contexts.ts';
+import { listRates } from '#app/domain/catalog/rates/list-rates.server.ts';
+import { orderRates } from '#app/domain/catalog/rates/order-rates.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/list-service-resources.server.ts';
+import { readOrdering } from '#app/domain/sequence.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { RatesView } from '#app/ui/dashboard/rates/rates-view.tsx';
+
+import { notFound } from '../../not-found.ts';
+import { requireOwnService } from '../services/own-service.server.ts';
+import { serviceHome } from '../services/service-paths.ts';
+import type { Route } from './+types/list';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { id: activityId, subdomain } = ownActivityOf(context);
+  const { id, name, archived } = await requireOwnService({ context, params });
+  const [rates, resources] = await Promise.all([
+    listRates(deps, id),
+    listServiceResources(deps, { activityId, serviceId: id }),
+  ]);
+  return {
+    base: `/dashboard/${subdomain}`,
+    service: { id, name, archived },
+    rates,
+    resources: resources.filter(({ linked }) => linked),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: serviceId } = await requireOwnService({ context, params });
+  const ordering = readOrdering(await request.formData());
+  const outcome = await orderRates(context.get(depsContext), operatorOf(context), { serviceId, ordering });
+  if (!outcome.ok) throw notFound();
+  const to = `${serviceHome(ownActivityOf(context).subdomain, serviceId)}/rates`;
+  return redirectSaying(context, to, { tone: 'success', text: 'Ordine salvato' });
+}
+
+export default function Rates({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Tariffe di ${loaderData.service.name}`}</title>
+      <RatesView {...loaderData} />
+    </>
+  );
+}

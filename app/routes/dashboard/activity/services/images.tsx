@@ -1,0 +1,50 @@
+// The pictures of a service.
+import { depsContext } from '#app/contexts.ts';
+import { listServiceImages } from '#app/domain/catalog/list-images.server.ts';
+import { setServiceImages } from '#app/domain/catalog/set-service-images.server.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { ImageEditor } from '#app/ui/dashboard/images/image-editor.tsx';
+import { ServiceFrame } from '#app/ui/dashboard/services/service-frame.tsx';
+
+import { changeImages } from '../../images/change-images.server.ts';
+import { readUploadForm } from '../../images/read-upload-form.server.ts';
+import { IMAGES_BODY_LIMIT } from '../../images/upload-limit.ts';
+import type { Route } from './+types/images';
+import { requireOwnService } from './own-service.server.ts';
+import { serviceHome } from './service-paths.ts';
+
+export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, name, archived } = await requireOwnService({ context, params });
+  const images = await listServiceImages(context.get(depsContext), id);
+  return { base: `/dashboard/${ownActivityOf(context).subdomain}`, service: { id, name, archived }, images };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: serviceId } = await requireOwnService({ context, params });
+  const deps = context.get(depsContext);
+  const { id: activityId, subdomain } = ownActivityOf(context);
+  return changeImages(context, await readUploadForm(request), {
+    activityId,
+    page: `${serviceHome(subdomain, serviceId)}/images`,
+    list: () => listServiceImages(deps, serviceId),
+    set: (imageIds) => setServiceImages(deps, operatorOf(context), { serviceId, imageIds }),
+  });
+}
+
+export default function ServiceImages({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, service, images } = loaderData;
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Immagini di ${service.name}`}</title>
+      <ServiceFrame base={base} service={service}>
+        <ImageEditor
+          images={images}
+          answer={actionData?.images}
+          hint="La prima è quella delle schede; le altre si vedono nella pagina del servizio."
+        />
+      </ServiceFrame>
+    </>
+  );
+}
