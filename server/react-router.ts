@@ -2,7 +2,12 @@
 import { Transform } from 'node:stream';
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 
 import {
   depsContext,
@@ -14,6 +19,7 @@ import {
 } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
+import { withActivityRoutes } from './activity-routes.ts';
 import { type BodyLimits, bodyLimitsOf, readBody } from './body-limits.ts';
 import { refuseMalformedParts, refuseOtherThanForms } from './form-body.ts';
 import { tooManyRequests } from './guard.ts';
@@ -34,11 +40,8 @@ export type PagesOptions = {
 };
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
-  const handle = createRequestHandler(
-    options.mode === 'development' ? options.loadBuild : await options.loadBuild(),
-    options.mode,
-  );
   const factsOf = rememberFacts();
+  const handlers = await handlersOf(options, async () => factsOf(await options.loadBuild()).activityBuild);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
@@ -60,6 +63,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     if (resolution.kind === 'move') return move(reply, url, resolution);
 
     const context = contextOf(request, resolution.host, options);
+    const handle = handlers[tableFor(resolution.host, url)];
     const response = await handle(toWebRequest(request, reply, url), context);
     if (request.body instanceof Transform && request.body.errored) throw request.body.errored;
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
@@ -68,22 +72,46 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
   });
 };
 
+type Table = 'platform' | 'activity';
+
+/** What a browser may go to next is asked of the whole table: it may lead to the platform. */
+function tableFor(host: RequestHost, url: URL): Table {
+  return host.kind === 'activity' && url.pathname !== '/__manifest' ? 'activity' : 'platform';
+}
+
+async function handlersOf(
+  { loadBuild, mode }: PagesOptions,
+  loadActivityBuild: () => Promise<ServerBuild>,
+): Promise<Record<Table, RequestHandler>> {
+  const changes = mode === 'development';
+  return {
+    platform: createRequestHandler(changes ? loadBuild : await loadBuild(), mode),
+    activity: createRequestHandler(changes ? loadActivityBuild : await loadActivityBuild(), mode),
+  };
+}
+
 async function countView(request: FastifyRequest, limits: HostLimits): Promise<void> {
   const verdict = await limits.consumeView(request.visit.clientAddress);
   if (!verdict.ok) throw tooManyRequests(verdict.retryAfterSeconds);
 }
 
-type SiteFacts = { segments: ReadonlySet<string>; bodyLimits: BodyLimits };
+type SiteFacts = { segments: ReadonlySet<string>; bodyLimits: BodyLimits; activityBuild: ServerBuild };
 
 function rememberFacts(): (build: ServerBuild) => SiteFacts {
   const remembered = new WeakMap<ServerBuild, SiteFacts>();
   return (build) => {
-    const facts = remembered.get(build) ?? {
-      segments: platformSegments(build),
-      bodyLimits: bodyLimitsOf(build),
-    };
+    const facts = remembered.get(build) ?? readFacts(build);
     remembered.set(build, facts);
     return facts;
+  };
+}
+
+function readFacts(build: ServerBuild): SiteFacts {
+  const segments = platformSegments(build);
+  return {
+    segments,
+    bodyLimits: bodyLimitsOf(build),
+    activityBuild: withActivityRoutes(build, segments),
   };
 }
 

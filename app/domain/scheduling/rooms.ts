@@ -31,8 +31,11 @@ export type Room = {
   sharing: 'shared' | 'exclusive';
   /** Units that carry parties of this occurrence already (shared mode only). */
   started: UnitRoom[];
-  /** Unused units that the slot may still open, lowest number first. */
-  unopened: number[];
+  /** How many unused units the slot may still open. */
+  unopened: number;
+  /** Units up to this number exist; those in `used` are open or blocked already. */
+  lastUnit: number;
+  used: ReadonlySet<number>;
 };
 
 export type Placement = { unit: number; people: number };
@@ -55,22 +58,30 @@ export function roomIn(occurrence: Occurrence, resource: ResourceRule, occupied:
     if (row.occurrenceKey === occurrence.key) inside.set(row.unit, (inside.get(row.unit) ?? 0) + row.people);
     else if (row.fromMinute < blocked.to && blocked.from < row.toMinute) taken.add(row.unit);
   }
+  const used = new Set([...inside.keys(), ...taken].filter((unit) => unit <= resource.quantity));
   const limit = Math.min(occurrence.quantity, resource.quantity);
-  const unopened: number[] = [];
-  for (let unit = 1; unit <= resource.quantity && unopened.length < limit - inside.size; unit += 1) {
-    if (!inside.has(unit) && !taken.has(unit)) unopened.push(unit);
-  }
+  const unopened = Math.max(0, Math.min(limit - inside.size, resource.quantity - used.size));
   const started =
     resource.sharing === 'exclusive'
       ? []
       : [...inside]
           .filter(([unit]) => !taken.has(unit))
           .map(([unit, people]) => ({ unit, room: Math.max(0, resource.capacity - people) }));
-  return { capacity: resource.capacity, sharing: resource.sharing, started, unopened };
+  const { capacity, sharing, quantity: lastUnit } = resource;
+  return { capacity, sharing, started, unopened, lastUnit, used };
+}
+
+/** The first of the units that may still be opened, lowest number first. */
+function unopenedUnits({ unopened, lastUnit, used }: Room, most: number): number[] {
+  const units: number[] = [];
+  for (let unit = 1; unit <= lastUnit && units.length < Math.min(most, unopened); unit += 1) {
+    if (!used.has(unit)) units.push(unit);
+  }
+  return units;
 }
 
 export function placesLeft(room: Room): number {
-  return room.started.reduce((sum, { room: left }) => sum + left, 0) + room.unopened.length * room.capacity;
+  return room.started.reduce((sum, { room: left }) => sum + left, 0) + room.unopened * room.capacity;
 }
 
 /**
@@ -83,14 +94,15 @@ export function placeParty(people: number, room: Room): Placement[] | undefined 
     const [fullest] = room.started
       .filter(({ room: left }) => left >= people)
       .sort((a, b) => a.room - b.room || a.unit - b.unit);
-    const unit = fullest?.unit ?? room.unopened[0];
+    const unit = fullest?.unit ?? unopenedUnits(room, 1)[0];
     return unit === undefined ? undefined : [{ unit, people }];
   }
   return fillRoomiest(people, room);
 }
 
 function fillRoomiest(people: number, room: Room): Placement[] | undefined {
-  const units = [...room.started, ...room.unopened.map((unit) => ({ unit, room: room.capacity }))]
+  const fresh = unopenedUnits(room, Math.ceil(people / room.capacity));
+  const units = [...room.started, ...fresh.map((unit) => ({ unit, room: room.capacity }))]
     .filter(({ room: left }) => left > 0)
     .sort((a, b) => b.room - a.room || a.unit - b.unit);
   const placements: Placement[] = [];
@@ -107,9 +119,5 @@ function fillRoomiest(people: number, room: Room): Placement[] | undefined {
 export function largestParty(room: Room): number {
   const total = placesLeft(room);
   if (room.sharing === 'exclusive' || total > room.capacity) return total;
-  return Math.max(
-    0,
-    room.unopened.length > 0 ? room.capacity : 0,
-    ...room.started.map(({ room: left }) => left),
-  );
+  return Math.max(0, room.unopened > 0 ? room.capacity : 0, ...room.started.map(({ room: left }) => left));
 }

@@ -22,8 +22,7 @@ export const WEEKDAYS_FROM_MONDAY = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 
 type DayParts = { year: number; month: number; day: number };
 
 function parts(date: string): DayParts {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return { year, month, day };
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
 function nameOfMonth(month: number): string {
