@@ -18,9 +18,28 @@ export async function benchWeight(
     `http://127.0.0.1:${app.port}${path}`,
     `${activity.subdomain}.localhost:${app.port}`,
   );
-  const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
   let bytes = 0;
-  for (const script of scripts) bytes += gzipSync(readFileSync(`build/client${script}`), { level: 9 }).length;
+  for (const script of scriptsOf(html))
+    bytes += gzipSync(readFileSync(`build/client${script}`), { level: 9 }).length;
   report.ratio('JavaScript of a service page, kB gzipped', bytes / 1000, { atMost: 130 });
   report.ratio('memory of the server at rest, MB', app.memoryMb(), { atMost: 250 });
+}
+
+/** What the page itself loads and starts with; files of other pages are named in its route table, not loaded. */
+function scriptsOf(html: string): Set<string> {
+  const first = [
+    ...html.matchAll(/from "(\/assets\/[\w.-]+\.js)"/g),
+    ...html.matchAll(/import\("(\/assets\/[\w.-]+\.js)"\)/g),
+  ];
+  const found = new Set<string>();
+  for (const [, script = ''] of first) addWithImports(script, found);
+  return found;
+}
+
+function addWithImports(script: string, found: Set<string>): void {
+  if (found.has(script)) return;
+  found.add(script);
+  const source = readFileSync(`build/client${script}`, 'utf8');
+  for (const [, name = ''] of source.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+    addWithImports(`/assets/${name}`, found);
 }

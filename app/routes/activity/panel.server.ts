@@ -6,6 +6,7 @@ import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts'
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import type { ServicePageFound } from '#app/domain/catalog/find-service-page.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { packMonth } from '#app/ui/booking/packed-month.ts';
 
 import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
 import { choicesOf, readPanelRequest } from './panel-request.ts';
@@ -33,6 +34,7 @@ export async function findPanel(
   const step = refused && !canStay(offer) ? 'choose' : asked.step;
   const panel: PanelFound = {
     ...offer,
+    month: packMonth(offer.month),
     choice: asked.choice,
     step,
     problem: refused && refusalWords(refused),

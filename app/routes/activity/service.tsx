@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { depsContext } from '#app/contexts.ts';
 import { ServiceView } from '#app/ui/activity/service-view.tsx';
+import { unpackMonth } from '#app/ui/booking/packed-month.ts';
 import { serviceMeta } from '#app/ui/seo/service-meta.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
@@ -36,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const site = matches[0].loaderData;
   if (!loaderData || !site) return [];
   const { activity, service, panel } = loaderData;
-  return serviceMeta({ activity, service, month: panel.month, apexUrl: site.apexUrl });
+  return serviceMeta({ activity, service, month: unpackMonth(panel.month), apexUrl: site.apexUrl });
 }
 
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {
