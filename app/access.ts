@@ -97,6 +97,12 @@ export const ACCESS: Record<string, Access> = {
   // Bookings, guests, feeds.
   '/availability/bookings': signedIn,
   '/availability/bookings/new': signedIn,
+  '/availability/bookings/:reference': signedIn,
+  '/availability/bookings/:reference/cancel': signedIn,
+  '/availability/bookings/:reference/refund': signedIn,
+  '/availability/bookings/:reference/no-show': signedIn,
+  '/availability/bookings/:reference/contact': signedIn,
+  '/availability/bookings/:reference/resend': signedIn,
   // Marketplace.
   // Administration.
   '/settings': signedIn,

@@ -3,8 +3,8 @@ import type { BookingView } from './bookings/booking-view.ts';
 
 export type MailData = {
   'booking-confirmed': { booking: BookingView };
-  /** Who cancelled, and what happens to the money, is read from the booking. */
-  'booking-cancelled': { booking: BookingView };
+  /** Who cancelled, and what happens to the money, is read from the booking; `note` is the operator's. */
+  'booking-cancelled': { booking: BookingView; note?: string };
   'booking-refunded': { booking: BookingView; amountCents: number };
   'booking-moved': { booking: BookingView; previous: BookingTimes };
   'booking-reminder': { booking: BookingView };

@@ -17,7 +17,7 @@ export function calendarDownload(view: BookingView, context: MailContext): strin
 }
 
 export function operatorPage(view: BookingView, { baseUrl }: MailContext): string {
-  return `${baseUrl}/availability/bookings/${view.id}`;
+  return `${baseUrl}/availability/bookings/${view.reference}`;
 }
 
 /** The platform forwards it to the activity's own site. */

@@ -183,7 +183,7 @@ describe('a refund', () => {
     });
     expect(subject).toContain('Rimborso di 70,00 € non riuscito');
     expect(text).toContain('non sono ancora tornati indietro');
-    expect(links).toContain('https://botteghino.example/availability/bookings/4711');
+    expect(links).toContain('https://botteghino.example/availability/bookings/7K2M9Q');
   });
 });
 

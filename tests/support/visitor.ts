@@ -75,7 +75,8 @@ export function visitor(
       headers: { ...headers, host: url.host },
       ...(body === undefined ? {} : { payload: body.content }),
     });
-    for (const { name, value } of answer.cookies) jar.set(name, value);
+    // inject has decoded them; a browser sends them back as they came.
+    for (const { name, value } of answer.cookies) jar.set(name, encodeURIComponent(value));
     return { status: answer.statusCode, headers: answer.headers, body: answer.body };
   }
 

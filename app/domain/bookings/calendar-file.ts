@@ -120,7 +120,7 @@ function guestLines(view: BookingView): string[] {
 
 function pageUrl(view: BookingView, { baseUrl, audience }: CalendarFileContext): string {
   return audience === 'operator'
-    ? `${baseUrl}/availability/bookings/${view.id}`
+    ? `${baseUrl}/availability/bookings/${view.reference}`
     : `${baseUrl}/booking/${view.secret}`;
 }
 

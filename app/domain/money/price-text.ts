@@ -20,8 +20,8 @@ export const PRICE_MESSAGES: Record<PriceProblem, string> = {
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
 const GROUPED = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
-/** Integer cents, or why the text is no price. Spaces count only outside the figure: `12 50` is not 1.250. */
-export function parsePrice(text: string): Cents | PriceProblem {
+/** Integer cents of any amount. Spaces count only outside the figure: `12 50` is not 1.250. */
+export function parseEuro(text: string): Cents | 'empty' | 'malformed' {
   const figure = text
     .trim()
     .replace(/^€\s*|\s*€$/, '')
@@ -29,7 +29,13 @@ export function parsePrice(text: string): Cents | PriceProblem {
   if (text.trim() === '') return 'empty';
   const [, euros, decimals = ''] = GROUPED.exec(figure) ?? PLAIN.exec(figure) ?? [];
   if (euros === undefined) return 'malformed';
-  const cents = Number(euros.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  return Number(euros.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** Integer cents, or why the text is no price. */
+export function parsePrice(text: string): Cents | PriceProblem {
+  const cents = parseEuro(text);
+  if (typeof cents !== 'number') return cents;
   if (cents < MIN_PRICE_CENTS) return 'too-low';
   return cents > MAX_PRICE_CENTS ? 'too-high' : cents;
 }

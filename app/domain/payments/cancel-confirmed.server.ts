@@ -14,6 +14,8 @@ export type Cancellation = {
   actorUserId?: number;
   /** Integer cents to give back; 0 for none. */
   refundCents: number;
+  /** What the guest is told besides. */
+  note?: string;
 };
 
 /** The caller holds the booking's locks and has seen that it is confirmed. Answers the cents that go back. */
@@ -22,7 +24,8 @@ export async function cancelConfirmed(
   booking: LockedBooking,
   cancellation: Cancellation,
 ): Promise<number> {
-  const { reason, actorUserId, refundCents } = cancellation;
+  const { reason, actorUserId, refundCents, note = '' } = cancellation;
+  const told = note === '' ? {} : { note };
   const now = deps.now();
   await deps.db
     .update(bookings)
@@ -51,8 +54,8 @@ export async function cancelConfirmed(
     kind: 'cancelled',
     actor: reason === 'customer' ? 'guest' : 'operator',
     actorUserId,
-    detail: { reason, refundCents: refunded },
+    detail: { reason, refundCents: refunded, ...told },
   });
-  await queueBookingMails(deps, booking, 'cancelled');
+  await queueBookingMails(deps, booking, { of: 'cancelled', data: told });
   return refunded;
 }

@@ -41,7 +41,9 @@ const WORDS: Record<Exclude<CancellationReason, 'sold_out'>, Words> = {
   },
 };
 
-export function guestCancelled({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+type Data = { booking: BookingView; note?: string };
+
+export function guestCancelled({ booking, note }: Data, context: MailContext): MailContent {
   const reason = booking.cancellationReason ?? 'operator';
   if (reason === 'sold_out') return latePayment(booking, context);
   const words = WORDS[reason];
@@ -54,6 +56,9 @@ export function guestCancelled({ booking }: { booking: BookingView }, context: M
     title: words.title,
     paragraphs: [greeting(booking, words.sentence(booking.activity.name)), ...money],
     sections: [
+      ...(note === undefined
+        ? []
+        : [{ title: `Messaggio di ${booking.activity.name}`, lines: [{ quote: note }] }]),
       ...(inCalendar ? [{ title: 'Nel tuo calendario', lines: [REMOVAL] }] : []),
       {
         title: 'Se vuoi venire un altro giorno',

@@ -6,6 +6,7 @@ import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import '#app/ui/styles/dashboard.css';
 import '#app/ui/styles/dashboard-kit.css';
+import '#app/ui/styles/bookings.css';
 import '#app/ui/styles/dashboard-offer.css';
 import '#app/ui/styles/dashboard-activity.css';
 import '#app/ui/styles/dashboard-schedule.css';

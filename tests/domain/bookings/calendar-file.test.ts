@@ -125,7 +125,7 @@ describe('a calendar file', () => {
       audience: 'operator',
     });
     expect(value('summary')).toBe("Giro in barca: Niccolò D'Amico-Öz, 2 persone");
-    expect(value('url')).toBe('https://botteghino.example/availability/bookings/4711');
+    expect(value('url')).toBe('https://botteghino.example/availability/bookings/7K2M9Q');
     expect(value('description')).toContain('Arriviamo in due,\ncon un cane');
     expect(value('description')).not.toContain('/booking/');
   });

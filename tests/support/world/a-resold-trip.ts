@@ -11,7 +11,7 @@ import { aBoatTrip, anActivity, aResource, aService } from './a-service.ts';
 export type ResoldTrip = Awaited<ReturnType<typeof aResoldTrip>>;
 
 export async function aResoldTrip(deps: Deps) {
-  const own = await aBoatTrip(deps.db, { quantity: 10 });
+  const own = await aBoatTrip(deps.db, { quantity: 100 });
   await deps.db
     .update(services)
     .set({ visibleInMarketplace: true, maxResaleFee: 1500 })

@@ -1,0 +1,58 @@
+// Where the money of one booking went, and where it would go if some were given back. Pure.
+import type { Cents } from '../../money/cents.ts';
+import { reversalOf, type Shares } from '../../money/shares.ts';
+
+export type BookingMoney = {
+  totalCents: Cents;
+  /** Received for the booking as it was sold; money that bought nothing is not in it. */
+  paidCents: Cents;
+  /** Given back of it, asked for ones included, failed ones not. */
+  givenBackCents: Cents;
+  /** How the sale was shared out; undefined when none of it is on the ledger, as for what was paid on the spot. */
+  shares: Shares | undefined;
+  refunds: RefundLine[];
+};
+
+export type RefundLine = {
+  id: number;
+  at: Date;
+  amountCents: Cents;
+  status: 'requested' | 'pending' | 'succeeded' | 'failed' | 'canceled';
+};
+
+const NOTHING: Shares = { reseller: 0, platform: 0, owner: 0, credits: 0 };
+
+/** What can still go back to the guest. */
+export function refundableCents({ paidCents, givenBackCents }: BookingMoney): Cents {
+  return Math.max(0, paidCents - givenBackCents);
+}
+
+/** What each party has given back, or will once what was asked for has gone through. */
+export function sharesGivenBack(money: BookingMoney): Shares {
+  return givenBackAt(money, money.givenBackCents);
+}
+
+/** What each party gives back for `refundCents` more; undefined where the sale is not on the ledger. */
+export function previewRefund(money: BookingMoney, refundCents: Cents): Shares | undefined {
+  if (!money.shares) return undefined;
+  const before = givenBackAt(money, money.givenBackCents);
+  const after = givenBackAt(money, money.givenBackCents + refundCents);
+  return {
+    reseller: after.reseller - before.reseller,
+    platform: after.platform - before.platform,
+    owner: after.owner - before.owner,
+    credits: after.credits - before.credits,
+  };
+}
+
+/** The owner keeps what credits cover of the fee, and gives it back like the rest. */
+export function ownersPart({ owner, credits }: Shares): Cents {
+  return owner + credits;
+}
+
+function givenBackAt({ shares, totalCents }: BookingMoney, cents: Cents): Shares {
+  if (!shares) return NOTHING;
+  // More can only come back than was sold when somebody paid twice; the rest was nobody's share.
+  const refundCents = Math.min(cents, totalCents);
+  return reversalOf(shares, { totalCents, reversed: NOTHING, refundCents });
+}

@@ -1,0 +1,46 @@
+// The forms by which an operator gives money back. Amounts are typed as Italians type them.
+import { z } from 'zod';
+
+import * as errors from '../../messages/errors.ts';
+import type { Cents } from '../../money/cents.ts';
+import { parseEuro } from '../../money/price-text.ts';
+import { longText, parsedBy } from '../../text-fields.ts';
+import type { RefundChoice } from './refund-choice.ts';
+
+const NOTE_LENGTH = 500;
+const NOT_AN_AMOUNT = 'Scrivi un importo in euro, per esempio 12,50';
+const MOST_CENTS = 1_000_000_000;
+
+function parseAmount(text: string): Cents | undefined {
+  const cents = parseEuro(text);
+  return typeof cents === 'number' && cents > 0 && cents <= MOST_CENTS ? cents : undefined;
+}
+
+const shown = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .catch(-1);
+
+export const cancelForm = z
+  .object({
+    refund: z.enum(['all', 'part', 'none']).catch('all'),
+    amount: z.string().nullish(),
+    note: longText(NOTE_LENGTH),
+    shown,
+  })
+  .superRefine(({ refund, amount }, context) => {
+    if (refund !== 'part' || parseAmount(amount ?? '') !== undefined) return;
+    const message = amount?.trim() ? NOT_AN_AMOUNT : errors.required;
+    context.addIssue({ code: 'custom', path: ['amount'], message });
+  });
+
+export function refundChoice({ refund, amount }: z.output<typeof cancelForm>): RefundChoice {
+  return refund === 'part' ? { kind: 'part', cents: parseAmount(amount ?? '') ?? 0 } : { kind: refund };
+}
+
+export const refundForm = z.object({
+  amount: parsedBy(parseAmount, NOT_AN_AMOUNT),
+  shown,
+  nonce: z.uuid(),
+});

@@ -1,0 +1,141 @@
+// An operator cancels: another choice of refund is shown once more before it is done.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { previewRefund, refundableCents } from '#app/domain/payments/desk/booking-money.ts';
+import { refundIfCancelled } from '#app/domain/payments/cancel-by-guest.server.ts';
+import {
+  cancelByOperator,
+  type CancelByOperatorError,
+} from '#app/domain/payments/desk/cancel-by-operator.server.ts';
+import { chosenRefund } from '#app/domain/payments/desk/refund-choice.ts';
+import { cancelForm, refundChoice } from '#app/domain/payments/desk/refund-forms.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
+import { CancelForm } from '#app/ui/bookings/cancel-form.tsx';
+import { formatMoney } from '#app/ui/format/money.ts';
+
+import type { Route } from './+types/cancel';
+import { requireMoneyBooking } from './desk-booking.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = await pageOf({ context, params }, toFields(new URL(request.url).searchParams));
+  const { status } = page.booking.view;
+  if (status === 'confirmed' || status === 'pending') return page;
+  const code = status === 'cancelled' ? 'already-cancelled' : 'already-over';
+  throw redirectSaying(context, bookingHref(params.reference), { tone: 'warn', text: SETTLED[code] });
+}
+
+type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
+
+/** What the page shows for what is chosen so far. */
+async function pageOf(args: Args, fields: FormData) {
+  const { booking, money } = await requireMoneyBooking(args);
+  const submission = parseWithZod(fields, { schema: cancelForm });
+  const refundable = refundableCents(money);
+  const terms = {
+    mayChoose: booking.sides.owner,
+    byTermsCents: refundIfCancelled(booking.view, args.context.get(depsContext).now()),
+    refundableCents: refundable,
+  };
+  const choice =
+    submission.status === 'success' ? refundChoice(submission.value) : ({ kind: 'all' } as const);
+  const wanted = chosenRefund(choice, terms);
+  const refundCents = Math.min(wanted, refundable);
+  return {
+    booking,
+    refundableCents: refundable,
+    preview: {
+      refundCents,
+      parts: previewRefund(money, refundCents),
+      sides: booking.sides,
+      resold: booking.resoldFor !== undefined,
+    },
+    values: {
+      refund: text(fields, 'refund') || 'all',
+      amount: text(fields, 'amount'),
+      note: text(fields, 'note'),
+    },
+    errors: errorsOf(submission.reply().error, wanted > refundable ? tooMuch(refundable) : undefined),
+    problem: undefined as string | undefined,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const submission = parseWithZod(fields, { schema: cancelForm });
+  if (submission.status !== 'success')
+    return data(await pageOf({ context, params }, fields), { status: 422 });
+  const { reference } = params;
+  const outcome = await cancelByOperator(context.get(depsContext), operatorOf(context), {
+    reference,
+    choice: refundChoice(submission.value),
+    note: submission.value.note,
+    shownCents: submission.value.shown,
+  });
+  const to = bookingHref(reference);
+  if (outcome.ok) return redirectSaying(context, to, { tone: 'success', text: doneWords(outcome.value) });
+  const { error } = outcome;
+  if (error.code === 'not-found') throw notFound();
+  if (error.code === 'already-cancelled' || error.code === 'already-over')
+    return redirectSaying(context, to, { tone: 'warn', text: SETTLED[error.code] });
+  const page = await pageOf({ context, params }, fields);
+  return data({ ...page, problem: problemOf(error) }, { status: error.code === 'too-much' ? 422 : 409 });
+}
+
+type Settled = Extract<CancelByOperatorError['code'], 'already-cancelled' | 'already-over'>;
+
+const SETTLED: Record<Settled, string> = {
+  'already-cancelled': 'La prenotazione era già annullata',
+  'already-over': 'La prenotazione è già completata: puoi ancora rimborsarla',
+};
+
+function problemOf(error: CancelByOperatorError): string | undefined {
+  if (error.code !== 'refund-changed') return undefined;
+  return error.refundCents === 0
+    ? "L'ospite non riceverà rimborso: se va bene, conferma."
+    : `L'ospite riceverà ${formatMoney(error.refundCents)}: se va bene, conferma.`;
+}
+
+function doneWords({ refundCents }: { refundCents: number }): string {
+  return refundCents === 0
+    ? 'Prenotazione annullata, senza rimborso'
+    : `Prenotazione annullata: rimborso di ${formatMoney(refundCents)} in corso`;
+}
+
+function tooMuch(cents: number): string {
+  return `Puoi rimborsare al massimo ${formatMoney(cents)}`;
+}
+
+function errorsOf(
+  told: Record<string, string[] | null> | null | undefined,
+  amount: string | undefined,
+): Record<string, string> {
+  const first = told?.['amount']?.[0] ?? amount;
+  return first === undefined ? {} : { amount: first };
+}
+
+function toFields(query: URLSearchParams): FormData {
+  const fields = new FormData();
+  for (const [name, value] of query) fields.set(name, value);
+  return fields;
+}
+
+function text(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  const wrong = Object.keys(page.errors).length > 0;
+  return (
+    <>
+      <title>{`${wrong ? 'Errore: ' : ''}Annulla la prenotazione`}</title>
+      <CancelForm key={page.preview.refundCents} {...page} />
+    </>
+  );
+}

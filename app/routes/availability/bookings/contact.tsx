@@ -1,0 +1,55 @@
+// The seller mends who booked; a new address gets the booking by mail.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact-correction.ts';
+import { type ContactCorrected, correctContact } from '#app/domain/bookings/desk/correct-contact.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
+import { ContactForm } from '#app/ui/bookings/contact-form.tsx';
+
+import type { Route } from './+types/contact';
+import { requireDeskBooking } from './desk-booking.server.ts';
+
+type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
+
+async function requireSold(args: Args) {
+  const booking = await requireDeskBooking(args);
+  if (!booking.sides.seller) throw notFound();
+  return booking.view;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { view: await requireSold({ context, params }) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const view = await requireSold({ context, params });
+  const schema = view.source === 'online' ? contactCorrection : contactCorrectionByHand;
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const correction = { reference: params.reference, contact: submission.value };
+  const outcome = await correctContact(context.get(depsContext), operatorOf(context), correction);
+  if (!outcome.ok) throw notFound();
+  return redirectSaying(context, bookingHref(params.reference), {
+    tone: 'success',
+    text: words(outcome.value),
+  });
+}
+
+function words({ changed, mailed }: ContactCorrected): string {
+  if (!changed) return 'Contatti già a posto: non è cambiato nulla';
+  return mailed ? 'Contatti corretti: inviamo la prenotazione al nuovo indirizzo' : 'Contatti corretti';
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Correggi i contatti`}</title>
+      <ContactForm view={loaderData.view} result={actionData?.result} />
+    </>
+  );
+}

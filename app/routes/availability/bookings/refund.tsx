@@ -1,0 +1,98 @@
+// Money back without cancelling. What is confirmed is what was shown; a form sent twice gives back once.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { formatPriceField } from '#app/domain/money/price-text.ts';
+import { previewRefund, refundableCents } from '#app/domain/payments/desk/booking-money.ts';
+import { refundByOperator } from '#app/domain/payments/desk/refund-by-operator.server.ts';
+import { refundForm } from '#app/domain/payments/desk/refund-forms.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
+import { RefundForm } from '#app/ui/bookings/refund-form.tsx';
+import { formatMoney } from '#app/ui/format/money.ts';
+
+import type { Route } from './+types/refund';
+import { requireMoneyBooking } from './desk-booking.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return pageOf(
+    { context, params },
+    { amount: query.get('amount') ?? undefined, nonce: query.get('nonce') },
+  );
+}
+
+type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
+type Typed = { amount: string | undefined; nonce: unknown };
+
+async function pageOf(args: Args, typed: Typed) {
+  const { booking, money } = await requireMoneyBooking(args);
+  if (!booking.sides.owner) throw notFound();
+  const left = refundableCents(money);
+  const amount = typed.amount ?? formatPriceField(left);
+  const read = refundForm.shape.amount.safeParse(amount);
+  const refundCents = read.success && read.data <= left ? read.data : undefined;
+  return {
+    booking,
+    amount,
+    refundableCents: left,
+    nonce: refundForm.shape.nonce.safeParse(typed.nonce).data ?? randomUUID(),
+    preview:
+      refundCents === undefined
+        ? undefined
+        : {
+            refundCents,
+            parts: previewRefund(money, refundCents),
+            sides: booking.sides,
+            resold: booking.resoldFor !== undefined,
+          },
+    error: amountError({ left, message: read.error?.issues[0]?.message, fits: refundCents !== undefined }),
+    problem: undefined as string | undefined,
+  };
+}
+
+function amountError({ left, message, fits }: { left: number; message: string | undefined; fits: boolean }) {
+  if (fits || left === 0) return undefined;
+  return message ?? `Puoi rimborsare al massimo ${formatMoney(left)}`;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const submission = parseWithZod(fields, { schema: refundForm });
+  const amount = fields.get('amount');
+  const typed = { amount: typeof amount === 'string' ? amount : '', nonce: fields.get('nonce') };
+  if (submission.status !== 'success') return data(await pageOf({ context, params }, typed), { status: 422 });
+  const { amount: amountCents, shown, nonce } = submission.value;
+  if (amountCents !== shown) {
+    const page = await pageOf({ context, params }, typed);
+    const problem =
+      page.error === undefined
+        ? `L'ospite riceverà ${formatMoney(amountCents)}: se va bene, conferma.`
+        : undefined;
+    return data({ ...page, problem }, { status: page.error === undefined ? 409 : 422 });
+  }
+  const { reference } = params;
+  const refund = { reference, amountCents, nonce };
+  const outcome = await refundByOperator(context.get(depsContext), operatorOf(context), refund);
+  if (outcome.ok)
+    return redirectSaying(context, bookingHref(reference), {
+      tone: 'success',
+      text: `Rimborso di ${formatMoney(outcome.value.refundCents)} in corso`,
+    });
+  if (outcome.error.code !== 'too-much') throw notFound();
+  return data(await pageOf({ context, params }, typed), { status: 422 });
+}
+
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  return (
+    <>
+      <title>{`${page.error === undefined ? '' : 'Errore: '}Rimborsa la prenotazione`}</title>
+      <RefundForm key={page.amount} {...page} />
+    </>
+  );
+}

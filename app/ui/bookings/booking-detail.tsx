@@ -1,0 +1,144 @@
+// One booking for those who sell or serve it.
+import type { ReactNode } from 'react';
+
+import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
+import { type BookingMoney, refundableCents } from '#app/domain/payments/desk/booking-money.ts';
+
+import { Facts, type Fact } from '../dashboard/kit/figures.tsx';
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { formatPhone } from '../format/phone.ts';
+import { untilDayAndTime } from '../format/times.ts';
+import { Badge, BookingBadge } from '../parts/badge.tsx';
+import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { bookingActions } from './booking-actions.ts';
+import { BookingHistory } from './booking-history.tsx';
+import { MoneyLines } from './money-lines.tsx';
+import { CANCELLED_WHY } from './status-words.ts';
+
+type Props = { booking: DeskBooking; money: BookingMoney; now: Date };
+
+export const BOOKING_CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
+
+export function BookingDetail({ booking, money, now }: Props) {
+  const { view, history } = booking;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={`Prenotazione ${view.reference}`}
+        crumbs={BOOKING_CRUMBS}
+        intro={<State {...booking} />}
+      />
+      <div className="booking-detail">
+        <div>
+          <Section title="Ospite" place="order-1">
+            <Facts facts={guestFacts(booking)} />
+          </Section>
+          <Section title="Importi" place="order-3">
+            <MoneyLines booking={booking} money={money} />
+          </Section>
+          <Section title="Storia" place="order-4">
+            <BookingHistory history={history} />
+          </Section>
+        </div>
+        <div>
+          <div className="order-2">
+            <BookingTicket booking={view}>
+              <TicketNotes {...booking} />
+            </BookingTicket>
+          </div>
+          <Actions booking={booking} money={money} now={now} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, place, children }: { title: string; place: string; children: ReactNode }) {
+  return (
+    <section className={`card grid gap-4 p-4 sm:p-6 ${place}`} aria-label={title}>
+      <h2 className="font-sans text-h3 font-bold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function State({ view: { status, cancellationReason, activity }, noShowAt, resoldFor, sides }: DeskBooking) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <BookingBadge status={status} />
+      {noShowAt ? <Badge tone="red">Non presentato</Badge> : null}
+      {cancellationReason ? <span>{CANCELLED_WHY[cancellationReason]}</span> : null}
+      {resoldFor === undefined ? null : (
+        <span>{sides.owner ? `venduta da ${activity.name}` : `servizio di ${resoldFor}`}</span>
+      )}
+    </span>
+  );
+}
+
+function guestFacts({ view }: DeskBooking): Fact[] {
+  const { name, surname, email, phone, message } = view.guest;
+  return [
+    { label: 'Nome', value: `${name} ${surname}` },
+    ...(email === '' ? [] : [{ label: 'Email', value: <Contact href={`mailto:${email}`}>{email}</Contact> }]),
+    ...(phone === ''
+      ? []
+      : [
+          {
+            label: 'Telefono',
+            value: <Contact href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(phone)}</Contact>,
+          },
+        ]),
+    ...(message === undefined
+      ? []
+      : [{ label: 'Messaggio', value: <span className="whitespace-pre-line">{message}</span> }]),
+    ...view.answers.map(({ label, answer }) => ({ label, value: answer })),
+    ...(view.invoice === undefined
+      ? []
+      : invoiceFacts(view.invoice).map(({ label, value }) => ({
+          label: `Fattura: ${lowerFirst(label)}`,
+          value,
+        }))),
+  ];
+}
+
+function Contact({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="link break-all">
+      {children}
+    </a>
+  );
+}
+
+/** «PEC» and «P. IVA» stay as they are. */
+function lowerFirst(label: string): string {
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+function TicketNotes({ view, resourceName, sides }: DeskBooking) {
+  return (
+    <div className="grid gap-1 text-small text-muted">
+      {sides.owner ? <p>{`Risorsa: ${resourceName}`}</p> : null}
+      {view.status === 'confirmed' || view.status === 'pending' ? (
+        <p>
+          {`L'ospite annulla gratis fino ${untilDayAndTime(view.freeCancellationUntil, view.activity.timeZone)}`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ booking, money, now }: Props) {
+  const actions = bookingActions({ booking, refundableCents: refundableCents(money), now });
+  if (actions.length === 0) return null;
+  return (
+    <nav aria-label="Azioni" className="order-5 grid gap-3" data-no-print>
+      {actions.map(({ label, href, danger }) => (
+        <ButtonLink key={href} href={href} variant={danger ? 'danger' : 'secondary'} wide>
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+// What happened to a booking, in Italian.
+import type { HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
+import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
+
+import { formatMoney } from '../format/money.ts';
+import { CANCELLED_WHY } from './status-words.ts';
+
+type Writer = (detail: HistoryEntry['detail'], entry: HistoryEntry) => string;
+
+const WORDS: Record<string, Writer> = {
+  placed: (_, { actor }) => (actor === 'guest' ? 'Prenotazione ricevuta' : 'Prenotazione inserita'),
+  paid: (detail) =>
+    detail['outcome'] === 'flagged'
+      ? `Pagamento di ${amount(detail)} da controllare`
+      : `Pagamento ricevuto: ${amount(detail)}`,
+  confirmed: () => 'Confermata',
+  completed: () => 'Completata',
+  cancelled: (detail) =>
+    `Annullata: ${CANCELLED_WHY[detail['reason'] as CancellationReason] ?? ''}${refundOf(detail)}`,
+  moved: () => 'Spostata',
+  'refund-requested': (detail) => `Rimborso di ${amount(detail)} richiesto`,
+  'refund-pending': (detail) => `Rimborso di ${amount(detail)} in corso`,
+  'refund-succeeded': (detail) => `Rimborso di ${amount(detail)} eseguito`,
+  'refund-failed': (detail) => `Rimborso di ${amount(detail)} non riuscito`,
+  'refund-canceled': (detail) => `Rimborso di ${amount(detail)} annullato dalla banca`,
+  'no-show': () => "L'ospite non si è presentato",
+  'no-show-removed': () => 'Tolto il segno «non presentato»',
+  'contact-corrected': (detail) => `Contatti corretti: ${fieldsOf(detail)}`,
+  'mail-resent': () => 'Chiesto un nuovo invio della mail',
+  'guest-erased': () => "Dati dell'ospite cancellati",
+  mail: (detail) => mailWords(detail),
+};
+
+const MAILS: Record<string, string> = {
+  'booking-confirmed': 'conferma',
+  'booking-cancelled': 'annullamento',
+  'booking-refunded': 'rimborso',
+  'booking-moved': 'spostamento',
+  'booking-reminder': 'promemoria',
+  'booking-payment-link': 'link per pagare',
+  'booking-address-corrected': 'conferma al nuovo indirizzo',
+};
+
+const FIELDS: Record<string, string> = {
+  name: 'nome',
+  surname: 'cognome',
+  email: 'email',
+  phone: 'telefono',
+};
+
+export function historyWords(entry: HistoryEntry): string {
+  return WORDS[entry.kind]?.(entry.detail, entry) ?? 'Aggiornata';
+}
+
+/** «Mario Rossi», «ospite»; undefined for what happened by itself. */
+export function historyActor({ actor, by }: HistoryEntry): string | undefined {
+  if (by !== undefined) return by;
+  if (actor === 'guest') return 'ospite';
+  return actor === 'system' ? undefined : 'operatore';
+}
+
+export function historyNote({ detail }: HistoryEntry): string | undefined {
+  return typeof detail['note'] === 'string' ? detail['note'] : undefined;
+}
+
+function amount(detail: HistoryEntry['detail']): string {
+  return formatMoney(Number(detail['amountCents'] ?? 0));
+}
+
+function refundOf(detail: HistoryEntry['detail']): string {
+  const cents = Number(detail['refundCents'] ?? 0);
+  return cents > 0 ? `, rimborso di ${formatMoney(cents)}` : '';
+}
+
+function fieldsOf(detail: HistoryEntry['detail']): string {
+  const fields = Array.isArray(detail['fields']) ? detail['fields'] : [];
+  return fields.map((field) => FIELDS[String(field)] ?? '').join(', ');
+}
+
+function mailWords({ mail, state, to }: HistoryEntry['detail']): string {
+  const what = `${MAILS[String(mail)] ?? 'aggiornamento'}${typeof to === 'string' ? ` a ${to}` : ''}`;
+  if (state === 'sent') return `Mail inviata: ${what}`;
+  return state === 'failed' ? `Mail non consegnata: ${what}` : `Mail in partenza: ${what}`;
+}
