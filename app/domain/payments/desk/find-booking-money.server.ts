@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { bookings } from '#db/schema/bookings.ts';
 import { refunds } from '#db/schema/payments.ts';
 
-import { findSaleShares } from '../confirm-booking.server.ts';
+import { findSaleShares } from '../post-sale.server.ts';
 import type { BookingMoney } from './booking-money.ts';
 
 export async function findBookingMoney(db: Db, bookingId: number): Promise<BookingMoney> {
@@ -28,11 +28,13 @@ export async function findBookingMoney(db: Db, bookingId: number): Promise<Booki
     .from(refunds)
     .where(eq(refunds.bookingId, bookingId))
     .orderBy(asc(refunds.id));
+  const shares = await findSaleShares(db, bookingId);
   return {
-    totalCents: booking.totalCents,
+    // What was sold and posted, whatever the booking has become since.
+    totalCents: shares ? shares.reseller + shares.platform + shares.owner : booking.totalCents,
     paidCents: Number(sums?.paid ?? 0),
     givenBackCents: Number(sums?.back ?? 0),
-    shares: await findSaleShares({ db }, bookingId),
+    shares,
     refunds: lines,
   };
 }

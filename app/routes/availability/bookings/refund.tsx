@@ -20,10 +20,7 @@ import { requireMoneyBooking } from './desk-booking.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return pageOf(
-    { context, params },
-    { amount: query.get('amount') ?? undefined, nonce: query.get('nonce') },
-  );
+  return pageOf({ context, params }, { amount: query.get('amount') ?? undefined, nonce: query.get('nonce') });
 }
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
