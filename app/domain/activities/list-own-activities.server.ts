@@ -3,20 +3,8 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
+import type { OwnActivity } from './own-activity.ts';
 
-export type OwnActivity = {
-  id: number;
-  name: string;
-  subdomain: string;
-  role: 'owner' | 'member';
-  published: boolean;
-  suspended: boolean;
-  hasVatNumber: boolean;
-  hasServices: boolean;
-  hasCategories: boolean;
-};
-
-/** `hasVatNumber` is true as well where the type of activity needs none. */
 export async function listOwnActivities(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
@@ -24,8 +12,12 @@ export async function listOwnActivities(
   const rows = await db.execute(sql`
     select a.id, a.name, a.subdomain, m.role, a.published_at is not null as published,
            a.suspended_at is not null as suspended, (a.vat_number is not null or t.vat_free) as "hasVatNumber",
-           exists (select 1 from services s where s.activity_id = a.id and s.archived_at is null) as "hasServices",
-           exists (select 1 from service_categories c where c.activity_id = a.id) as "hasCategories"
+           t.host, (exists (select 1 from services s where s.activity_id = a.id and s.archived_at is null)
+             or exists (select 1 from marketplace_entries e where e.destination_activity_id = a.id
+                         and e.status = 'ACCEPTED' and e.ended_at is null)) as "hasServices",
+           exists (select 1 from service_categories c where c.activity_id = a.id) as "hasCategories",
+           exists (select 1 from payment_accounts p where p.id = a.payment_account_id and p.transfers_active
+                      and p.disconnected_at is null) as "hasPayouts"
       from memberships m
       join activities a on a.id = m.activity_id
       join activity_types t on t.id = a.activity_type_id

@@ -1,18 +1,24 @@
-// What somebody runs, how far it is set up, and what to do next.
+// What somebody runs: what needs doing, who comes, what was sold.
 import { depsContext } from '#app/contexts.ts';
-import { needsOnboarding } from '#app/domain/activities/find-onboarding.server.ts';
 import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { needsOnboarding } from '#app/domain/activities/find-onboarding.server.ts';
 import { listOwnActivities } from '#app/domain/activities/list-own-activities.server.ts';
+import { findSales } from '#app/domain/bookings/overview/find-sales.server.ts';
+import { hasBookings } from '#app/domain/bookings/overview/has-bookings.server.ts';
+import { listToday } from '#app/domain/bookings/overview/list-today.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
 import { listCredits } from '#app/domain/identity/list-credits.server.ts';
+import { countWaitingProposals } from '#app/domain/marketplace/count-waiting-proposals.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
-import { OverviewView } from '#app/ui/dashboard/overview-view.tsx';
+import { OverviewView } from '#app/ui/dashboard/overview/overview-view.tsx';
 
 import type { Route } from './+types/overview';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { user } = viewerOf(context);
-  const activities = await listOwnActivities(deps, { userId: user.id, role: user.role });
+  const viewer = { userId: user.id, role: user.role };
+  const activities = await listOwnActivities(deps, viewer);
   return {
     name: user.name,
     role: user.role,
@@ -22,7 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...activity,
       url: activityUrl(deps.config.baseUrl, activity.subdomain),
     })),
+    waitingProposals: await countWaitingProposals(deps, viewer),
+    bookings: await bookingsOf(
+      deps,
+      activities.map(({ id }) => id),
+    ),
   };
+}
+
+async function bookingsOf(deps: Deps, activityIds: number[]) {
+  if (activityIds.length === 0 || !(await hasBookings(deps, activityIds))) return undefined;
+  return { ...(await listToday(deps, activityIds)), sales: await findSales(deps, activityIds) };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {

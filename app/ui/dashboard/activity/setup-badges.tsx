@@ -1,7 +1,13 @@
 // How far an activity is set up. Source: SPEC 2.
 import { Badge } from '../../parts/badge.tsx';
 
-export type Setup = { hasVatNumber: boolean; hasServices: boolean; hasCategories: boolean };
+export type Setup = {
+  hasVatNumber: boolean;
+  hasServices: boolean;
+  hasCategories: boolean;
+  /** Only these have services, and so categories, of their own. */
+  host: boolean;
+};
 
 const STEPS = [
   { field: 'hasVatNumber', done: 'Partita IVA', todo: 'Manca la partita IVA' },
@@ -10,7 +16,8 @@ const STEPS = [
 ] as const;
 
 export function SetupBadges(setup: Setup) {
-  const complete = STEPS.every(({ field }) => setup[field]);
+  const steps = STEPS.filter(({ field }) => setup.host || field !== 'hasCategories');
+  const complete = steps.every(({ field }) => setup[field]);
   return (
     <ul className="flex flex-wrap gap-2">
       {complete ? null : (
@@ -18,7 +25,7 @@ export function SetupBadges(setup: Setup) {
           <Badge tone="yellow">Configurazione incompleta</Badge>
         </li>
       )}
-      {STEPS.map(({ field, done, todo }) => (
+      {steps.map(({ field, done, todo }) => (
         <li key={field}>
           <Badge tone={setup[field] ? 'green' : 'neutral'}>{setup[field] ? done : todo}</Badge>
         </li>

@@ -59,8 +59,9 @@ export function SummaryView({ activity, summary, required, url, problem }: Props
   );
 }
 
-function setupOf({ vatFree }: Activity, { hasVatNumber, services, categories }: ActivitySummary) {
+function setupOf({ vatFree, host }: Activity, { hasVatNumber, services, categories }: ActivitySummary) {
   return {
+    host,
     hasVatNumber: vatFree || hasVatNumber,
     hasServices: services > 0,
     hasCategories: categories > 0,

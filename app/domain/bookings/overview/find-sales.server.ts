@@ -1,0 +1,32 @@
+// Takings and places of the bookings that some activities sell or serve, by the day on which they were confirmed.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import { dayOf, formatDay } from '../../scheduling/calendar-day.ts';
+import { todayIn } from '../../scheduling/wall-clock.ts';
+import { intArray } from '../desk/scope.server.ts';
+import { firstDayOfSales, salesUntil, type Sales } from './sales.ts';
+
+const ZONE = 'Europe/Rome';
+
+/** Gross cents, before fees and refunds; a booking that was cancelled counts no more. */
+export async function findSales(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  activityIds: readonly number[],
+): Promise<Sales> {
+  const today = todayIn(ZONE, now());
+  const ids = intArray(activityIds);
+  const rows = await db.execute(sql`
+    select (b.confirmed_at at time zone ${ZONE})::date::text as date,
+           sum(b.total_cents)::float8 as cents, sum(b.quantity)::int as places
+      from bookings b
+     where (b.activity_id = any(${ids}) or b.owner_activity_id = any(${ids}))
+       and b.status in ('confirmed', 'completed')
+       and b.confirmed_at >= (${formatDay(firstDayOfSales(today))}::date)::timestamp at time zone ${ZONE}
+     group by 1`);
+  const sold = rows as unknown as { date: string; cents: number; places: number }[];
+  return salesUntil(
+    today,
+    sold.map(({ date, cents, places }) => ({ day: dayOf(date), cents, places })),
+  );
+}

@@ -1,0 +1,76 @@
+// Who comes today, time by time, and who comes next.
+import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview/overview.ts';
+
+import { people } from '../../format/counts.ts';
+import { shortDate } from '../../format/dates.ts';
+import { timeRange } from '../../format/times.ts';
+
+export function Today({ slots }: { slots: readonly TodaySlot[] }) {
+  return (
+    <section aria-labelledby="oggi" className="grid content-start gap-3">
+      <h2 id="oggi">Oggi</h2>
+      {slots.length === 0 ? (
+        <p>Oggi non arriva nessuno.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {slots.map((slot) => (
+            <li
+              key={`${slot.startTime} ${slot.slotName} ${slot.serviceName} ${slot.activityName}`}
+              className="card grid gap-1 p-4"
+            >
+              <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                <span className="nums">{`${timeRange(slot.startTime, slot.endTime)} ${slot.slotName}`}</span>
+                <span className="nums">{people(slot.people)}</span>
+              </p>
+              <p className="text-small break-words text-muted">{`${slot.serviceName} · ${slot.activityName}`}</p>
+              <ul className="flex flex-wrap gap-x-4">
+                {slot.bookings.map(({ reference, guest, people: count }) => (
+                  <li key={reference}>
+                    <a
+                      href={`/availability/bookings/${reference}`}
+                      className="link link-alone text-small break-words"
+                    >
+                      {`${guest}, ${count}`}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
+  return (
+    <section aria-labelledby="prossime" className="grid content-start gap-3">
+      <h2 id="prossime">Prossime prenotazioni</h2>
+      {bookings.length === 0 ? (
+        <p>Nessuna prenotazione nei prossimi giorni.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {bookings.map((booking) => (
+            <li key={booking.reference} className="card grid gap-1 p-4">
+              <a
+                href={`/availability/bookings/${booking.reference}`}
+                className="link link-alone font-semibold break-words"
+              >
+                {`${booking.guest}, ${people(booking.people)}`}
+              </a>
+              <p className="text-small break-words text-muted">
+                {`${shortDate(booking.date)}, ${timeRange(booking.startTime, booking.endTime)} · ${booking.serviceName} · ${booking.activityName}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href="/availability/bookings" className="link link-alone">
+          Tutte le prenotazioni
+        </a>
+      </p>
+    </section>
+  );
+}
