@@ -5,59 +5,72 @@ import { bookings } from '#db/schema/bookings.ts';
 import { payments, type refunds } from '#db/schema/payments.ts';
 
 import type { Deps } from '../deps.ts';
+import type { Cents } from '../money/cents.ts';
 import { isPosted, post, type Posting } from '../money/post.server.ts';
 import { reversalOf, type Shares } from '../money/shares.ts';
 import { isOnLedger } from './post-payment.server.ts';
 import { findSaleShares, type SaleShares } from './post-sale.server.ts';
-import { partiesOf, postForParties, type BookingParties } from './positions.server.ts';
+import { postForParties, type BookingParties } from './positions.server.ts';
 import { settleNow } from './settlement/settle-from.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
 /** Once per refund and attempt, however often Stripe tells of it. */
 export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
+  const sale = await lockSale(deps, refund);
+  const key = keyOf(refund);
+  if (await isPosted(deps.db, key)) return;
+  await move(deps, sale, { refund, key, kind: 'refund', cents: refund.amountCents });
+}
+
+/** A refund that failed after all: everybody stands where they would without it. */
+export async function unpostRefund(deps: Deps, refund: Refund): Promise<void> {
+  const sale = await lockSale(deps, refund);
+  const key = `${keyOf(refund)}:failed`;
+  if (!(await isPosted(deps.db, keyOf(refund))) || (await isPosted(deps.db, key))) return;
+  await move(deps, sale, { refund, key, kind: 'refund-failed', cents: -refund.amountCents });
+}
+
+function keyOf({ id, attempt }: Refund): string {
+  return `refund:${id}:${attempt}`;
+}
+
+type Sale = { booking: BookingParties; payment: typeof payments.$inferSelect };
+
+async function lockSale({ db }: Deps, refund: Refund): Promise<Sale> {
   const byId = eq(bookings.id, refund.bookingId);
-  const [booking] = await deps.db.select().from(bookings).where(byId).for('update');
-  if (!booking) throw new Error(`booking ${refund.bookingId} is gone`);
-  if (await isPosted(deps.db, keyOf(refund))) return;
-  const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId));
-  if (!payment) throw new Error(`payment ${refund.paymentId} is gone`);
+  const [booking] = await db.select().from(bookings).where(byId).for('update');
+  const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId));
+  if (!booking || !payment) throw new Error(`the sale of refund ${refund.id} is gone`);
+  return { booking, payment };
+}
+
+/** Negative cents: they came back. */
+type Movement = { refund: Refund; key: string; kind: 'refund' | 'refund-failed'; cents: Cents };
+
+async function move(deps: Deps, { booking, payment }: Sale, movement: Movement): Promise<void> {
   if (!isOnLedger(payment)) return;
+  const { key, kind, cents, refund } = movement;
+  const base = { key, kind, refundId: refund.id };
+  const out = { account: { kind: 'stripe_balance' }, cents: -cents } as const;
   // A payment that came too late, or twice, never was a sale: all of it is the guest's.
   const shares = payment.outcome === 'confirmed' ? await findSaleShares(deps.db, booking.id) : undefined;
-  if (shares) return postBack(deps, booking, { refund, shares });
-  await post(deps.db, {
-    key: keyOf(refund),
-    kind: 'refund',
-    bookingId: booking.id,
-    refundId: refund.id,
-    at: deps.now(),
-    entries: [outOf(refund), { account: { kind: 'guest_funds' }, cents: refund.amountCents }],
-  });
-}
-
-function outOf({ amountCents }: Refund) {
-  return { account: { kind: 'stripe_balance' }, cents: -amountCents } as const;
-}
-
-async function postBack(
-  deps: Deps,
-  booking: BookingParties,
-  { refund, shares }: { refund: Refund; shares: SaleShares },
-): Promise<void> {
+  if (!shares) {
+    const entries = [out, { account: { kind: 'guest_funds' }, cents } as const];
+    await post(deps.db, { ...base, bookingId: booking.id, at: deps.now(), entries });
+    return;
+  }
   const back = reversalOf(shares, {
     totalCents: shares.reseller + shares.platform + shares.owner,
     reversed: await reversedOnLedger(deps, booking),
-    refundCents: refund.amountCents,
+    refundCents: cents,
   });
   await postForParties(deps, {
-    key: keyOf(refund),
-    kind: 'refund',
+    ...base,
     booking,
-    refundId: refund.id,
     moves: { owner: back.owner + back.credits, reseller: back.reseller },
     entries: [
-      outOf(refund),
+      out,
       { account: { kind: 'platform_fees' }, cents: back.platform },
       ...creditsBack(shares, back),
     ],
@@ -69,10 +82,6 @@ async function postBack(
 function creditsBack({ creditsUserId }: SaleShares, { credits }: Shares): Posting['entries'] {
   if (creditsUserId === undefined) return [];
   return [{ account: { kind: 'credits', userId: creditsUserId }, cents: -credits }];
-}
-
-function keyOf({ id, attempt }: Refund): string {
-  return `refund:${id}:${attempt}`;
 }
 
 /** What refunds of the sale have taken from each party so far; failed ones are back. */
@@ -93,33 +102,3 @@ async function reversedOnLedger({ db }: Pick<Deps, 'db'>, booking: BookingPartie
     credits: cents('credits'),
   };
 }
-
-/** A refund that failed after all: everybody has again what it took. */
-export async function unpostRefund(deps: Deps, refund: Refund): Promise<void> {
-  const key = `${keyOf(refund)}:failed`;
-  const byId = eq(bookings.id, refund.bookingId);
-  const [booking] = await deps.db.select().from(bookings).where(byId).for('update');
-  if (!booking || (await isPosted(deps.db, key))) return;
-  const rows = await deps.db.execute<PostedRow>(sql`
-    select a.kind, a.activity_id, a.user_id, sum(e.amount_cents)::text as cents
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-     where t.key = ${keyOf(refund)} group by a.kind, a.activity_id, a.user_id`);
-  if (rows.length === 0) return;
-  const taken = (activityId: number) =>
-    rows.filter((row) => row.activity_id === activityId).reduce((sum, { cents }) => sum + Number(cents), 0);
-  const others = rows.filter((row) => row.activity_id === null);
-  await postForParties(deps, {
-    key,
-    kind: 'refund-failed',
-    booking,
-    refundId: refund.id,
-    moves: Object.fromEntries(partiesOf(booking).map(({ role, activityId }) => [role, -taken(activityId)])),
-    entries: others.map(({ kind, user_id: userId, cents }) => ({
-      account: { kind, ...(userId === null ? {} : { userId }) },
-      cents: -Number(cents),
-    })) as Posting['entries'],
-  });
-  await settleNow(deps, booking.id);
-}
-
-type PostedRow = { kind: string; activity_id: number | null; user_id: number | null; cents: string };

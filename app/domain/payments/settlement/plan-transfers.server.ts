@@ -1,8 +1,8 @@
 // The rows of transfers that pay one party for one booking, never more on a charge than it brought.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';
-import { paymentAccounts, payments, transfers } from '#db/schema/payments.ts';
+import { paymentAccounts, transfers } from '#db/schema/payments.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Cents } from '../../money/cents.ts';
@@ -73,22 +73,19 @@ async function earlier(deps: Deps, bookingId: number, { activityId }: Party) {
   return { count: rows.length, refused: rows.some(({ status, at }) => status === 'failed' && at > since) };
 }
 
+/**
+ * Its own charges come first. After them those of bookings whose share made good a debt of this one: if the refund
+ * behind the debt failed, that money is owed for this booking again, and is still there.
+ */
 async function roomOnCharges({ db }: Deps, bookingId: number) {
-  const used = sql<string>`coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
-    where t.payment_id = payments.id and t.status <> 'failed'), 0)`;
-  const rows = await db
-    .select({ paymentId: payments.id, amountCents: payments.amountCents, used })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.bookingId, bookingId),
-        eq(payments.outcome, 'confirmed'),
-        sql`${payments.stripeChargeId} is not null`,
-      ),
-    )
-    .orderBy(asc(payments.id));
-  return rows.map(({ paymentId, amountCents, used: cents }) => ({
-    paymentId,
-    room: amountCents - Number(cents),
-  }));
+  const rows = await db.execute<{ id: number; room: string }>(sql`
+    select p.id, (p.amount_cents - coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
+                   where t.payment_id = p.id and t.status <> 'failed'), 0))::text as room
+      from payments p
+     where p.outcome = 'confirmed' and p.stripe_charge_id is not null
+       and (p.booking_id = ${bookingId} or p.booking_id in (
+             select split_part(t.key, ':', 2)::int from ledger_transactions t
+              where t.booking_id = ${bookingId} and t.kind = 'set-off' and t.key like '%:to'))
+     order by p.booking_id = ${bookingId} desc, p.id`);
+  return rows.map(({ id, room }) => ({ paymentId: id, room: Number(room) }));
 }
