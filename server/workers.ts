@@ -4,6 +4,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import { mailAskedLink } from '#app/domain/identity/mail-asked-link.server.ts';
 import { closeCheckout, endHold } from '#app/domain/payments/end-hold.server.ts';
 import { processEvent } from '#app/domain/payments/process-event.server.ts';
+import { reconcile } from '#app/domain/payments/reconciliation/reconcile.server.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
 import { settleBooking } from '#app/domain/payments/settlement/settle-booking.server.ts';
 import { sweep } from '#app/domain/payments/sweep.server.ts';
@@ -20,6 +21,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'booking.settle': ({ bookingId }) => settleBooking(deps, bookingId),
     'checkout.expire': ({ sessionId }) => closeCheckout(deps, sessionId),
     'booking.remind': ({ bookingId }) => remindGuest(deps, bookingId),
+    reconcile: async () => void (await reconcile(deps)),
     sweep: () => sweep(deps),
   };
 }

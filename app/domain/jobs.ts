@@ -17,6 +17,8 @@ export type JobPayloads = {
   'checkout.expire': { sessionId: string };
   /** Remind the guest 24 hours before the start. */
   'booking.remind': { bookingId: number };
+  /** Nightly, and when an admin asks: compare Stripe's books with ours. */
+  reconcile: Record<string, never>;
   /** Periodic: read open sessions again, end holds, complete past bookings. */
   sweep: Record<string, never>;
 };

@@ -27,6 +27,14 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'booking.settle': BRISK,
   'checkout.expire': BRISK,
   'booking.remind': { retryLimit: 10, retryDelay: 60, retryDelayMax: HOUR, lookEvery: 30, atOnce: 5 },
+  reconcile: {
+    retryLimit: 3,
+    retryDelay: 600,
+    retryDelayMax: HOUR,
+    lookEvery: 30,
+    atOnce: 1,
+    cron: '30 2 * * *',
+  },
   // The next minute is its retry.
   sweep: { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, lookEvery: 10, atOnce: 1, cron: '* * * * *' },
 };

@@ -5,7 +5,9 @@ import type { GatewayDispute, MoneyObject, PaymentGateway } from '#app/domain/pa
 
 import { isMissing } from './stripe-errors.server.ts';
 
-export function reportCalls(stripe: Stripe): Pick<PaymentGateway, 'findDispute' | 'listMoney'> {
+export function reportCalls(
+  stripe: Stripe,
+): Pick<PaymentGateway, 'findDispute' | 'listDisputes' | 'listMoney'> {
   return {
     findDispute: async (id) => {
       try {
@@ -15,8 +17,13 @@ export function reportCalls(stripe: Stripe): Pick<PaymentGateway, 'findDispute' 
         throw error;
       }
     },
+    listDisputes: async (since) => {
+      const ids: string[] = [];
+      for await (const { id } of stripe.disputes.list(madeSince(since))) ids.push(id);
+      return ids;
+    },
     listMoney: async (since) => {
-      const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+      const page = madeSince(since);
       const found: MoneyObject[] = [];
       for await (const charge of stripe.charges.list(page))
         if (charge.status === 'succeeded') found.push(fromCharge(charge));
@@ -26,6 +33,10 @@ export function reportCalls(stripe: Stripe): Pick<PaymentGateway, 'findDispute' 
       return found;
     },
   };
+}
+
+function madeSince(since: Date) {
+  return { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
 }
 
 function toDispute(dispute: Stripe.Dispute): GatewayDispute {

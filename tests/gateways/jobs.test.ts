@@ -42,6 +42,7 @@ function handlers(some: Partial<JobHandlers>): JobHandlers {
     'booking.settle': unexpected('booking.settle'),
     'checkout.expire': unexpected('checkout.expire'),
     'booking.remind': unexpected('booking.remind'),
+    reconcile: () => Promise.resolve(),
     sweep: () => Promise.resolve(),
     ...some,
   };

@@ -116,6 +116,7 @@ export function noPayments(): PaymentGateway {
     reverseTransfer: async () => refuse(),
     findReversal: async () => refuse(),
     findDispute: async () => refuse(),
+    listDisputes: async () => refuse(),
     listMoney: async () => refuse(),
     createAccount: async () => refuse(),
     findAccount: async () => refuse(),

@@ -17,6 +17,7 @@ const handlers: JobHandlers = {
   'booking.settle': hang,
   'checkout.expire': hang,
   'booking.remind': hang,
+  reconcile: async () => {},
   sweep: async () => {},
 };
 await queue.start(handlers);

@@ -61,6 +61,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         reverseTransfer: unreachable,
         findReversal: unreachable,
         findDispute: unreachable,
+        listDisputes: unreachable,
         listMoney: unreachable,
         createAccount: unreachable,
         findAccount: unreachable,

@@ -136,6 +136,8 @@ export type PaymentGateway = {
   reverseTransfer(order: ReversalOrder): Promise<Result<string, Refusal>>;
   findReversal(of: { stripeTransferId: string; reversalId: number }): Promise<string | undefined>;
   findDispute(id: string): Promise<GatewayDispute | undefined>;
+  /** Ids of disputes opened since then. */
+  listDisputes(since: Date): Promise<string[]>;
   /** Charges that were paid, refunds that did not fail, and transfers, made since then. */
   listMoney(since: Date): Promise<MoneyObject[]>;
   createAccount(request: AccountRequest): Promise<GatewayAccount>;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { post } from '#app/domain/money/post.server.ts';
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
+import { reconcile } from '#app/domain/payments/reconciliation/reconcile.server.ts';
 import { sweep } from '#app/domain/payments/sweep.server.ts';
-import { syncRefunds } from '#app/domain/payments/send-refund.server.ts';
-import { payments } from '#db/schema/index.ts';
+import { reconciliationDifferences } from '#db/schema/index.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip, chargeOf, refundOf, settleAll, soldSoon } from '#tests/support/world/a-settlement.ts';
 import type { Trip } from '#tests/support/world/placing.ts';
@@ -128,8 +128,17 @@ describe('whatever happens to money that has come', () => {
       await expectSharesKept(world, about());
       await expectAccountsHold(world, paidOut, about());
       await expectAllPaid(world, about());
+      await reconcile(world.deps);
+      expect(await openDifferences(), about()).toEqual([]);
     },
   );
+
+  async function openDifferences() {
+    return world.deps.db
+      .select()
+      .from(reconciliationDifferences)
+      .where(isNull(reconciliationDifferences.resolvedAt));
+  }
 
   async function startWalk(pick: Walk['pick']): Promise<Walk> {
     const trip = await aResoldTrip(world, { quantity: 200 });
@@ -156,8 +165,8 @@ describe('whatever happens to money that has come', () => {
       await syncPaymentAccount(world.deps, account);
     }
     await world.settle();
-    for (const { stripePaymentIntentId } of await world.deps.db.select().from(payments))
-      await syncRefunds(world.deps, stripePaymentIntentId);
+    // What every message about was lost is found here.
+    await reconcile(world.deps);
     for (let round = 0; round < 4; round += 1) {
       await world.pass({ days: 2 });
       await sweep(world.deps);

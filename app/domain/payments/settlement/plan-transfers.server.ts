@@ -79,13 +79,15 @@ async function earlier(deps: Deps, bookingId: number, { activityId }: Party) {
  */
 async function roomOnCharges({ db }: Deps, bookingId: number) {
   const rows = await db.execute<{ id: number; room: string }>(sql`
+    with recursive funding(id) as (
+      select ${bookingId}::int union
+      select split_part(t.key, ':', 2)::int from funding f join ledger_transactions t on t.booking_id = f.id
+       where t.kind = 'set-off' and t.key like '%:to')
     select p.id, (p.amount_cents - coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
                    where t.payment_id = p.id and t.status <> 'failed'), 0))::text as room
       from payments p
      where p.outcome = 'confirmed' and p.stripe_charge_id is not null
-       and (p.booking_id = ${bookingId} or p.booking_id in (
-             select split_part(t.key, ':', 2)::int from ledger_transactions t
-              where t.booking_id = ${bookingId} and t.kind = 'set-off' and t.key like '%:to'))
+       and p.booking_id in (select id from funding)
      order by p.booking_id = ${bookingId} desc, p.id`);
   return rows.map(({ id, room }) => ({ paymentId: id, room: Number(room) }));
 }

@@ -1,0 +1,137 @@
+// Stripe's charges, refunds, transfers and disputes against our books. What only went unheard is caught up on; what
+// still differs is listed, and struck off when it is gone. Source: PAYMENTS 6.
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
+
+import { disputes } from '#db/schema/payments.ts';
+import { reconciliationDifferences, reconciliationRuns } from '#db/schema/settlement.ts';
+
+import { failureText } from '../../failure-text.ts';
+import type { Deps } from '../../deps.ts';
+import { settleCheckout } from '../confirm-checkout.server.ts';
+import type { MoneyObject } from '../gateway.ts';
+import { noteDispute } from '../note-dispute.server.ts';
+import { syncRefunds } from '../send-refund.server.ts';
+import { differencesBetween, type Difference } from './differences.ts';
+import { readLedger } from './ledger-books.server.ts';
+
+const DAY = 86_400_000;
+/** Refunds and disputes come late: so far back each night looks. */
+const LOOK_BACK_DAYS = 120;
+const KINDS = ['charge', 'refund', 'transfer'] as const;
+
+/** Answers how many differences are open. Throws when Stripe can't be reached, which the run says too. */
+export async function reconcile(deps: Deps): Promise<number> {
+  const [run] = await deps.db
+    .insert(reconciliationRuns)
+    .values({ startedAt: deps.now() })
+    .returning({ id: reconciliationRuns.id });
+  const note = (values: Partial<typeof reconciliationRuns.$inferInsert>) =>
+    deps.db
+      .update(reconciliationRuns)
+      .set(values)
+      .where(eq(reconciliationRuns.id, run?.id ?? 0));
+  try {
+    const { found, compared } = await compare(deps);
+    await keep(deps, found, compared);
+    await note({ finishedAt: deps.now(), compared: compared.length });
+    return found.length;
+  } catch (error) {
+    await note({ finishedAt: deps.now(), lastError: failureText(error) });
+    throw error;
+  }
+}
+
+async function compare(deps: Deps): Promise<{ found: Difference[]; compared: string[] }> {
+  const until = deps.now();
+  const since = new Date(until.getTime() - LOOK_BACK_DAYS * DAY);
+  // An object's day at Stripe and here may differ: what only one book has counts a little later.
+  const sure = new Date(since.getTime() + 2 * DAY);
+  await catchUpDisputes(deps, since);
+  const objects = await deps.payments.listMoney(since);
+  await catchUp(deps, objects, since);
+  const ledger = await readLedger(deps.db, since);
+  const compared = new Set<string>();
+  const found = KINDS.flatMap((kind) => {
+    const all = objects.filter((object) => object.kind === kind);
+    const ours = new Set(ledger[kind].map(({ id }) => id));
+    const theirs = new Set(all.map(({ id }) => id));
+    const stripe = all.filter(({ id, at }) => ours.has(id) || at >= sure);
+    // What was made here after Stripe was asked is compared the next time.
+    const here = ledger[kind].filter(({ id, at }) => theirs.has(id) || (at >= sure && at < until));
+    for (const { id } of [...stripe, ...here]) compared.add(id);
+    return differencesBetween(kind, stripe, here);
+  });
+  return { found, compared: [...compared] };
+}
+
+async function catchUpDisputes(deps: Deps, since: Date): Promise<void> {
+  const closed = await deps.db
+    .select({ id: disputes.stripeDisputeId })
+    .from(disputes)
+    .where(inArray(disputes.status, ['won', 'lost']));
+  const known = new Set(closed.map(({ id }) => id));
+  for (const id of await deps.payments.listDisputes(since)) if (!known.has(id)) await noteDispute(deps, id);
+}
+
+/** Payments nobody told of, and refunds that were made or failed unheard. */
+async function catchUp(deps: Deps, objects: readonly MoneyObject[], since: Date): Promise<void> {
+  const refundedThere = new Map<string, number>();
+  for (const { kind, paymentIntentId: intent, amountCents } of objects)
+    if (kind === 'refund' && intent)
+      refundedThere.set(intent, (refundedThere.get(intent) ?? 0) + amountCents);
+  const refundedHere = await knownPayments(deps, since);
+  for (const { kind, paymentIntentId: intent } of objects) {
+    if (kind !== 'charge' || intent === undefined) continue;
+    if (!refundedHere.has(intent)) {
+      const session = await deps.payments.findCheckoutByPaymentIntent(intent);
+      if (session) await settleCheckout(deps, session);
+    }
+    if ((refundedThere.get(intent) ?? 0) !== (refundedHere.get(intent) ?? 0)) await syncRefunds(deps, intent);
+  }
+}
+
+/** Payment intents with the cents that went back of them. */
+async function knownPayments({ db }: Deps, since: Date): Promise<Map<string, number>> {
+  const rows = await db.execute<{ intent: string; cents: string }>(sql`
+    select p.stripe_payment_intent_id as intent,
+           coalesce(sum(r.amount_cents) filter (where r.status in ('pending', 'succeeded')), 0)::text as cents
+      from payments p left join refunds r on r.payment_id = p.id
+     where p.received_at >= ${new Date(since.getTime() - DAY).toISOString()}::timestamptz group by p.id`);
+  return new Map(rows.map(({ intent, cents }) => [intent, Number(cents)]));
+}
+
+async function keep(deps: Deps, found: readonly Difference[], compared: readonly string[]): Promise<void> {
+  const foundAt = deps.now();
+  await deps.db.transaction(async (tx) => {
+    for (const { bookingId = null, stripeCents = null, ledgerCents = null, ...difference } of found) {
+      const sums = { bookingId, stripeCents, ledgerCents };
+      await tx
+        .insert(reconciliationDifferences)
+        .values({ ...difference, ...sums, foundAt })
+        .onConflictDoUpdate({
+          target: [reconciliationDifferences.kind, reconciliationDifferences.stripeObjectId],
+          targetWhere: isNull(reconciliationDifferences.resolvedAt),
+          set: sums,
+        });
+    }
+    const still = found.map(({ kind, stripeObjectId }) => `${kind} ${stripeObjectId}`);
+    const open = await tx
+      .select()
+      .from(reconciliationDifferences)
+      .where(isNull(reconciliationDifferences.resolvedAt));
+    const seen = new Set(compared);
+    const gone = open.filter(
+      ({ kind, stripeObjectId: id }) => seen.has(id) && !still.includes(`${kind} ${id}`),
+    );
+    if (gone.length > 0)
+      await tx
+        .update(reconciliationDifferences)
+        .set({ resolvedAt: foundAt })
+        .where(
+          inArray(
+            reconciliationDifferences.id,
+            gone.map(({ id }) => id),
+          ),
+        );
+  });
+}
