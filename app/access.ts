@@ -103,6 +103,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability/bookings/:reference/no-show': signedIn,
   '/availability/bookings/:reference/contact': signedIn,
   '/availability/bookings/:reference/resend': signedIn,
+  '/availability/bookings/:reference/move': signedIn,
   // Marketplace.
   // Administration.
   '/settings': signedIn,

@@ -105,6 +105,7 @@ const operations: RouteConfigEntry[] = [
   page('availability/bookings/:reference/no-show', 'booking-no-show', 'availability/bookings/no-show'),
   page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
   page('availability/bookings/:reference/resend', 'booking-resend', 'availability/bookings/resend'),
+  page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   // Marketplace.
   // Administration.
 ];

@@ -6,7 +6,7 @@ export type MailData = {
   /** Who cancelled, and what happens to the money, is read from the booking; `note` is the operator's. */
   'booking-cancelled': { booking: BookingView; note?: string };
   'booking-refunded': { booking: BookingView; amountCents: number };
-  'booking-moved': { booking: BookingView; previous: BookingTimes };
+  'booking-moved': Moved;
   'booking-reminder': { booking: BookingView };
   /** A place held by the operator until `holdExpiresAt`; `path` opens the payment, `/checkout?…`. */
   'booking-payment-link': { booking: BookingView; path: string };
@@ -17,7 +17,7 @@ export type MailData = {
   'operator-booking-confirmed': { booking: BookingView };
   'operator-booking-cancelled': { booking: BookingView };
   'operator-booking-refunded': { booking: BookingView; amountCents: number };
-  'operator-booking-moved': { booking: BookingView; previous: BookingTimes };
+  'operator-booking-moved': Moved;
   'operator-booking-reminder': { booking: BookingView };
   'operator-refund-failed': { booking: BookingView; amountCents: number };
   'account-verify': { name: string; token: string };
@@ -33,6 +33,9 @@ export type MailData = {
 };
 
 export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;
+
+/** `reason` is the operator's, '' for none; `refundCents` go back since it is cheaper there. */
+export type Moved = { booking: BookingView; previous: BookingTimes; reason?: string; refundCents?: number };
 
 export type MailKind = keyof MailData;
 

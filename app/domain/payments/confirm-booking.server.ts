@@ -35,10 +35,11 @@ export async function confirmBooking(
     await settleFrom(deps, booking);
   }
   await queueBookingMails(deps, booking, 'confirmed');
-  await remind(deps, booking, now);
+  await remindAt(deps, booking);
 }
 
-async function remind(deps: Deps, { id, startsAt }: LockedBooking, now: Date): Promise<void> {
+/** A reminder that is no longer due does nothing. */
+export async function remindAt(deps: Deps, { id, startsAt }: LockedBooking): Promise<void> {
   const at = new Date(startsAt.getTime() - REMIND_HOURS_BEFORE * 3_600_000);
-  if (at > now) await deps.jobs.send(deps.db, 'booking.remind', { bookingId: id }, { startAfter: at });
+  if (at > deps.now()) await deps.jobs.send(deps.db, 'booking.remind', { bookingId: id }, { startAfter: at });
 }

@@ -78,6 +78,11 @@ export function ownWordsSections(view: BookingView): Section[] {
   ];
 }
 
+/** Why the activity cancelled or moved it, in its own words. */
+export function reasonSection(reason: string): Section[] {
+  return reason === '' ? [] : [{ title: 'Il motivo', lines: [{ quote: reason }] }];
+}
+
 const WHEN_IT_ARRIVES =
   "L'accredito arriva sulla carta usata per pagare, di solito entro 10 giorni lavorativi.";
 

@@ -1,6 +1,5 @@
-import { dayText, hoursText } from '#app/domain/bookings/booking-wording.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import type { BookingTimes } from '#app/domain/mail-kinds.ts';
+import { dayText, euroText, hoursText } from '#app/domain/bookings/booking-wording.ts';
+import type { Moved } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { bookingSubject, startText } from '../ticket-content.ts';
@@ -10,11 +9,13 @@ import {
   contactSection,
   greeting,
   guestFrame,
+  reasonSection,
 } from './guest-parts.ts';
 
-type Data = { booking: BookingView; previous: BookingTimes };
-
-export function guestMoved({ booking, previous }: Data, context: MailContext): MailContent {
+export function guestMoved(
+  { booking, previous, reason = '', refundCents = 0 }: Moved,
+  context: MailContext,
+): MailContent {
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject('Prenotazione spostata', booking),
@@ -23,8 +24,12 @@ export function guestMoved({ booking, previous }: Data, context: MailContext): M
     paragraphs: [
       greeting(booking, `la tua prenotazione è stata spostata a ${startText(booking)}.`),
       `Prima era ${dayText(previous.date)}, ${hoursText(previous)}.`,
+      ...(refundCents > 0
+        ? [`Costa meno: ti rimborsiamo ${euroText(refundCents)} sulla carta usata per pagare.`]
+        : []),
     ],
     sections: [
+      ...reasonSection(reason),
       contactSection(booking),
       calendarSection(booking, context),
       changeOfPlansSection(booking, context),

@@ -1,14 +1,14 @@
-import { dayText, hoursText } from '#app/domain/bookings/booking-wording.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import type { BookingTimes } from '#app/domain/mail-kinds.ts';
+import { dayText, euroText, hoursText } from '#app/domain/bookings/booking-wording.ts';
+import type { Moved } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { bookingSubject, startText } from '../ticket-content.ts';
 import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
 
-type Data = { booking: BookingView; previous: BookingTimes };
-
-export function operatorMoved({ booking, previous }: Data, context: MailContext): MailContent {
+export function operatorMoved(
+  { booking, previous, refundCents = 0 }: Moved,
+  context: MailContext,
+): MailContent {
   return {
     ...operatorFrame(booking, context),
     subject: bookingSubject('Prenotazione spostata', booking),
@@ -17,6 +17,7 @@ export function operatorMoved({ booking, previous }: Data, context: MailContext)
     paragraphs: [
       `La prenotazione di ${guestName(booking)} è stata spostata a ${startText(booking)}. Abbiamo avvisato l'ospite.`,
       `Prima era ${dayText(previous.date)}, ${hoursText(previous)}.`,
+      ...(refundCents > 0 ? [`Rimborso all'ospite: ${euroText(refundCents)}.`] : []),
     ],
     sections: guestSections(booking),
     calendar: { booking, method: 'PUBLISH', audience: 'operator' },

@@ -5,7 +5,11 @@ import { dayHref, keptQuery } from './panel-address.ts';
 import type { PanelView } from './panel-data.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
-export function DaySlots({ data: { month, choice, slots } }: { data: PanelView }) {
+export function DaySlots({
+  data: { month, choice, slots },
+}: {
+  data: Pick<PanelView, 'month' | 'choice' | 'slots'>;
+}) {
   const { date } = choice;
   if (date === undefined) return <p className="text-muted">Scegli un giorno per vedere gli orari.</p>;
   const open = slots.some(({ state }) => state === 'bookable');

@@ -6,17 +6,18 @@ import { parseDay } from '../../scheduling/calendar-day.ts';
 import { loadRules } from '../../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
 import { occurrencesOn, slotKey, type Occurrence } from '../../scheduling/slots.ts';
-import type { PlaceBookingError } from '../place-booking.server.ts';
 import type { Candidate } from './candidates.ts';
 
 export type CandidatesFound = { candidates: Candidate[]; schedule: Schedule; day: number };
+
+export type NoCandidates = { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' };
 
 type Asked = { serviceId: number; bounds: ServiceBounds; date: string; slot: string };
 
 export async function findCandidates(
   deps: Pick<Deps, 'db' | 'now'>,
   { serviceId, bounds, date, slot }: Asked,
-): Promise<Result<CandidatesFound, PlaceBookingError>> {
+): Promise<Result<CandidatesFound, NoCandidates>> {
   const day = parseDay(date);
   if (day === undefined) return err({ code: 'bad-date' });
   const rules = await loadRules(deps.db, serviceId, { firstDay: day, lastDay: day });

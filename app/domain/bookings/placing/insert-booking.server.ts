@@ -2,14 +2,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import { formatDay } from '../../scheduling/calendar-day.ts';
 import { duringOf } from '../../scheduling/during.ts';
-import { endInstantOf, formatMinute, instantOf } from '../../scheduling/wall-clock.ts';
 import type { Answer } from '../answers.ts';
 import type { Guest, PlacedBooking } from '../place-booking.server.ts';
 import { newReference, newSecret } from '../reference.ts';
 import type { Chosen } from './candidates.ts';
 import type { Holding } from './hold-places.server.ts';
+import { timesOf } from './occurrence-times.ts';
 
 export async function insertBooking(
   deps: Deps,
@@ -92,7 +91,7 @@ function bookingRow(deps: Deps, guest: Guest, holding: Holding & { chosen: Chose
     guest_key_hash: guest.keyHash,
     client_address_hash: guest.addressHash,
     created_at: now.toISOString(),
-    ...timesOf(chosen, sellable.bounds.timeZone, sellable.cancellationHours),
+    ...whenAndWhere(chosen, sellable.bounds.timeZone, sellable.cancellationHours),
   };
 }
 
@@ -125,18 +124,17 @@ function mannerOf({ now, config: { holdMinutes } }: Deps, { manner }: Holding) {
   };
 }
 
-function timesOf({ occurrence, resource }: Chosen, timeZone: string, cancellationHours: number) {
-  const startsAt = instantOf(occurrence.day, occurrence.startMinute, timeZone);
-  if (!startsAt) throw new Error('a slot in a skipped hour is not offered');
+function whenAndWhere({ occurrence, resource }: Chosen, timeZone: string, cancellationHours: number) {
+  const { startsAt, endsAt, ...times } = timesOf(occurrence, timeZone);
   return {
     resource_id: resource.resourceId,
-    slot_id: occurrence.slotId,
-    slot_name: occurrence.name,
-    date: formatDay(occurrence.day),
-    start_time: formatMinute(occurrence.startMinute),
-    end_time: formatMinute(occurrence.endMinute),
+    slot_id: times.slotId,
+    slot_name: times.slotName,
+    date: times.date,
+    start_time: times.startTime,
+    end_time: times.endTime,
     starts_at: startsAt.toISOString(),
-    ends_at: endInstantOf(occurrence.day, occurrence.endMinute, timeZone).toISOString(),
+    ends_at: endsAt.toISOString(),
     free_cancellation_until: new Date(startsAt.getTime() - cancellationHours * 3_600_000).toISOString(),
   };
 }

@@ -1,0 +1,53 @@
+// A booking that somebody may move: of their own service, or sold by their activity.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import type { QuotableRate } from '../../catalog/quote.ts';
+import type { ServiceBounds } from '../../catalog/service-bounds.ts';
+import { getBookingView } from '../../bookings/find-booking-view.server.ts';
+import type { BookingView } from '../../bookings/booking-view.ts';
+
+export type Movable = {
+  booking: BookingView;
+  /** As the operator sees it: until the start, and further ahead than guests book. */
+  bounds: ServiceBounds;
+  /** Today's prices. */
+  rates: QuotableRate[];
+};
+
+const OPERATOR_HORIZON_DAYS = 1095;
+
+type Row = {
+  id: number;
+  time_zone: string;
+  rates: (Omit<QuotableRate, 'maxPeople'> & { maxPeople: number | null })[] | null;
+};
+
+/** undefined: somebody else's, or none. */
+export async function findMovable(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+  reference: string,
+): Promise<Movable | undefined> {
+  const [row] = (await db.execute(sql`
+    select b.id, o.time_zone,
+           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'priceCents', r.price_cents, 'pricing', r.pricing,
+                     'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
+              from rates r where r.service_id = b.service_id and r.archived_at is null) as rates
+      from bookings b join activities o on o.id = b.owner_activity_id
+     where b.reference = ${reference} and exists (
+             select 1 from memberships m where m.user_id = ${userId} and m.activity_id in (b.activity_id, b.owner_activity_id))`)) as unknown as Row[];
+  if (!row) return undefined;
+  const booking = await getBookingView(db, row.id);
+  return {
+    booking,
+    bounds: {
+      timeZone: row.time_zone,
+      cutOffMinutes: 0,
+      horizonDays: OPERATOR_HORIZON_DAYS,
+      minPeople: booking.people,
+    },
+    rates: (row.rates ?? []).map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined })),
+  };
+}

@@ -1,0 +1,106 @@
+// A booking goes to another slot or day, under the locks of both: it has its old places until it has the new ones.
+// Source: DECISIONS 5, docs/decisions/0061-moving.md.
+import { sql } from 'drizzle-orm';
+
+import { findCandidates, type CandidatesFound } from '../../bookings/placing/find-candidates.server.ts';
+import { locksOf } from '../../bookings/placing/candidates.ts';
+import { lockPlaces } from '../../bookings/placing/read-places.server.ts';
+import { tryPlacing } from '../../bookings/placing/try-placing.server.ts';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { lockBooking, type LockedBooking } from '../lock-booking.server.ts';
+import { findMovable, type Movable } from './find-movable.server.ts';
+import { changeMoney } from './change-money.server.ts';
+import { priceThere } from './move-plan.ts';
+import { takeNewPlaces } from './take-new-places.server.ts';
+import { tellMoved } from './tell-moved.server.ts';
+
+export type MoveInput = {
+  reference: string;
+  date: string;
+  /** `0900-1300`. */
+  slot: string;
+  /** What was paid stays the price, or today's prices count. */
+  price: 'kept' | 'current';
+  /** Integer cents as shown with `current`. */
+  expectedTotalCents: number;
+  /** The state in which the booking was seen; a form that comes late, or twice, changes nothing. */
+  sequence: number;
+  /** Told to the guest; '' for none. */
+  reason: string;
+};
+
+export type MoveError =
+  | { code: 'not-found' | 'not-movable' | 'changed' | 'same-time' }
+  | { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' }
+  | { code: 'sold-out' }
+  | { code: 'busy' }
+  | { code: 'too-few-places'; left: number; largestParty: number }
+  | { code: 'price-changed'; totalCents: number }
+  | { code: 'price-raised'; totalCents: number };
+
+export type Moved = { bookingId: number; refundCents: number };
+
+export async function moveBooking(
+  deps: Deps,
+  viewer: Viewer,
+  input: MoveInput,
+): Promise<Result<Moved, MoveError>> {
+  const movable = await findMovable(deps, viewer, input.reference);
+  if (!movable) return err({ code: 'not-found' });
+  const { bounds, booking } = movable;
+  const found = await findCandidates(deps, { ...input, serviceId: booking.service.id, bounds });
+  if (!found.ok) return found;
+  const moving = { movable, found: found.value, input, viewer };
+  return tryPlacing(deps, (tx) => move({ ...deps, db: tx }, moving));
+}
+
+type Moving = { movable: Movable; found: CandidatesFound; input: MoveInput; viewer: Viewer };
+
+async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError>> {
+  const { movable, found, input, viewer } = moving;
+  const booking = await lockBoth(deps, movable.booking.id, found);
+  const refused = refusalToMove(booking, input, found);
+  if (refused) return err({ code: refused });
+  const taken = await takeNewPlaces(deps, booking, found);
+  if (!taken.ok) return taken;
+  const kept = input.price === 'kept' || booking.source === 'on_the_spot';
+  const quoted = kept ? undefined : priceThere(movable.booking.lines, movable.rates, taken.value.resource);
+  if (quoted && quoted.totalCents !== input.expectedTotalCents)
+    return err({ code: 'price-changed', totalCents: quoted.totalCents });
+  if (quoted && quoted.totalCents > booking.totalCents)
+    return err({ code: 'price-raised', totalCents: quoted.totalCents });
+  const refundCents = quoted ? await changeMoney(deps, booking, { quoted, viewer }) : 0;
+  await tellMoved(deps, booking, { by: viewer, reason: input.reason, refundCents });
+  return ok({ bookingId: booking.id, refundCents });
+}
+
+/** The locks of the old places and of the new ones, in one order; then the row. */
+async function lockBoth(
+  deps: Deps,
+  bookingId: number,
+  { candidates }: CandidatesFound,
+): Promise<LockedBooking> {
+  const old = (await deps.db.execute(sql`
+    select distinct a.resource_id as "resourceId", d as day
+      from allocations a, generate_series(lower(a.during)::date - date '2000-01-01', upper(a.during)::date - date '2000-01-01') as d
+     where a.booking_id = ${bookingId}`)) as unknown as { resourceId: number; day: number }[];
+  const locks = [...old, ...locksOf(candidates)];
+  await lockPlaces(
+    deps.db,
+    locks.sort((a, b) => a.resourceId - b.resourceId || a.day - b.day),
+  );
+  return lockBooking(deps.db, bookingId);
+}
+
+function refusalToMove(
+  booking: LockedBooking,
+  input: MoveInput,
+  { candidates }: CandidatesFound,
+): 'changed' | 'not-movable' | 'same-time' | undefined {
+  if (booking.sequence !== input.sequence) return 'changed';
+  if (booking.status !== 'confirmed') return 'not-movable';
+  const slots = candidates.map(({ occurrence }) => occurrence.slotId);
+  return booking.date === input.date && slots.includes(booking.slotId) ? 'same-time' : undefined;
+}

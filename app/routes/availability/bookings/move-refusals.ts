@@ -1,0 +1,30 @@
+// Why a booking can't be moved, in words, and the status it is answered with.
+import type { MoveError } from '#app/domain/payments/moving/move-booking.server.ts';
+import { formatMoney } from '#app/ui/format/money.ts';
+
+import { refusalWords } from '../../activity/booking-refusals.ts';
+
+type OwnCode = 'not-found' | 'not-movable' | 'changed' | 'same-time';
+
+const WORDS: Record<OwnCode, string> = {
+  'not-found': 'Questa prenotazione non esiste più',
+  'not-movable': 'Si spostano solo le prenotazioni confermate',
+  changed: 'Nel frattempo la prenotazione è cambiata: guardala di nuovo prima di spostarla',
+  'same-time': 'È già prenotata per questo orario: scegline un altro',
+};
+
+function isOwn(refusal: MoveError): refusal is { code: OwnCode } {
+  return refusal.code in WORDS;
+}
+
+export function moveWords(refusal: MoveError): string {
+  if (isOwn(refusal)) return WORDS[refusal.code];
+  if (refusal.code === 'price-raised')
+    return `Alle tariffe di oggi costerebbe ${formatMoney(refusal.totalCents)}, più di quanto è stato pagato: sposta allo stesso prezzo`;
+  return refusalWords(refusal);
+}
+
+export function moveStatus({ code }: MoveError): number {
+  if (code === 'busy') return 503;
+  return code === 'bad-date' ? 422 : 409;
+}

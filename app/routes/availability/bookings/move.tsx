@@ -1,0 +1,86 @@
+// To another day or slot: chosen in the address, then confirmed with what it means for the price.
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
+import { parseDay, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
+import { findMovable, type Movable } from '#app/domain/payments/moving/find-movable.server.ts';
+import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
+import { priceThere } from '#app/domain/payments/moving/move-plan.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { MoveView } from '#app/ui/dashboard/moving/move-view.tsx';
+
+import { readPanelRequest } from '../../activity/panel-request.ts';
+import type { Route } from './+types/move';
+import { moveStatus, moveWords } from './move-refusals.ts';
+
+const pageOf = (reference: string) => `/availability/bookings/${reference}`;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const movable = await findMovable(deps, operatorOf(context), params.reference);
+  if (!movable) throw notFound();
+  const { booking } = movable;
+  if (booking.status !== 'confirmed') throw redirect(pageOf(booking.reference));
+  const asked = readPanelRequest(url.searchParams);
+  const { date, slot: key } = asked.choice;
+  const { resources, month, slots } = await findMonthOffer(deps.db, {
+    serviceId: booking.service.id,
+    bounds: movable.bounds,
+    month: asked.month === undefined ? undefined : parseMonth(asked.month),
+    day: date === undefined ? undefined : parseDay(date),
+    now: deps.now(),
+    exceptBookingId: booking.id,
+  });
+  const slot = slots.find((each) => each.key === key && each.state === 'bookable');
+  const step =
+    asked.step === 'details' && slot && date !== undefined ? ('details' as const) : ('choose' as const);
+  const panel = { month, slots, choice: { ...asked.choice, people: {}, carried: {} } };
+  const problem = asked.step === 'details' && step === 'choose' ? 'Scegli un giorno e un orario' : undefined;
+  const target = step === 'details' && slot && date !== undefined ? { date, slot } : undefined;
+  const view = { booking, panel, problem, target, currentCents: currentPrice(movable, resources) };
+  return data(view, { status: problem === undefined ? 200 : 422 });
+}
+
+/** Today's price, where it is another than what was paid and may be charged. */
+function currentPrice({ booking, rates }: Movable, resources: Parameters<typeof priceThere>[2][]) {
+  if (booking.source === 'on_the_spot') return undefined;
+  for (const resource of resources) {
+    const quoted = priceThere(booking.lines, rates, resource);
+    if (quoted) return quoted.totalCents === booking.totalCents ? undefined : quoted.totalCents;
+  }
+  return undefined;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const moved = await moveBooking(context.get(depsContext), operatorOf(context), {
+    reference: params.reference,
+    date: text('date'),
+    slot: text('slot'),
+    price: text('price') === 'current' ? 'current' : 'kept',
+    expectedTotalCents: Number(text('total') || -1),
+    sequence: Number(text('sequence') || -1),
+    reason: text('reason').trim().slice(0, 1000),
+  });
+  if (moved.ok)
+    return redirectSaying(context, pageOf(params.reference), {
+      tone: 'success',
+      text: "Prenotazione spostata: abbiamo scritto all'ospite",
+    });
+  if (moved.error.code === 'not-found') throw notFound();
+  return data({ problem: moveWords(moved.error) }, { status: moveStatus(moved.error) });
+}
+
+export default function Move({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = loaderData.problem ?? actionData?.problem;
+  return (
+    <>
+      <title>{`${problem === undefined ? '' : 'Errore: '}Sposta la prenotazione`}</title>
+      <MoveView {...loaderData} problem={problem} />
+    </>
+  );
+}

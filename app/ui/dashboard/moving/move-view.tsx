@@ -1,0 +1,146 @@
+// «Sposta la prenotazione»: where to, then what it means.
+import { Form } from 'react-router';
+
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
+
+import { DaySlots } from '../../booking/day-slots.tsx';
+import { MonthView } from '../../booking/month-view.tsx';
+import { choiceHref, PANEL_ID } from '../../booking/panel-address.ts';
+import type { PanelView } from '../../booking/panel-data.ts';
+import { useAddressForm } from '../../booking/use-address-form.ts';
+import { ChoiceGroup } from '../../form/choice-group.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { TextArea } from '../../form/text-area.tsx';
+import { people } from '../../format/counts.ts';
+import { longDate } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { timeRange } from '../../format/times.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Facts } from '../kit/figures.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+
+type Panel = Pick<PanelView, 'month' | 'slots' | 'choice'>;
+
+type Props = {
+  booking: BookingView;
+  panel: Panel;
+  problem: string | undefined;
+  /** Chosen, and free for the whole party. */
+  target: { date: string; slot: SlotOffer } | undefined;
+  /** Today's price when it is another. */
+  currentCents: number | undefined;
+};
+
+export function MoveView({ booking, panel, problem, target, currentCents }: Props) {
+  const { reference, guest, service } = booking;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Sposta la prenotazione"
+        crumbs={[
+          { label: 'Prenotazioni', href: '/availability/bookings' },
+          { label: reference, href: `/availability/bookings/${reference}` },
+        ]}
+        intro={`${guest.name} ${guest.surname} · ${service.name} · ${people(booking.people)}`}
+      />
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      {target === undefined ? (
+        <Choose booking={booking} panel={panel} />
+      ) : (
+        <Confirm booking={booking} panel={panel} target={target} currentCents={currentCents} />
+      )}
+    </div>
+  );
+}
+
+function Choose({ booking, panel }: { booking: BookingView; panel: Panel }) {
+  const address = useAddressForm();
+  const { month, choice } = panel;
+  return (
+    <section id={PANEL_ID} className="card grid max-w-panel gap-6 p-4 sm:p-6">
+      <p>{`Ora è ${when(booking)}.`}</p>
+      <form method="get" action={`#${PANEL_ID}`} className="grid gap-6" {...address}>
+        <MonthView month={month} choice={choice} busy={false} />
+        <input type="hidden" name="month" value={month.month} />
+        {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
+        <DaySlots data={panel} />
+        <Button type="submit" name="step" value="details" wide>
+          Continua
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+type ConfirmProps = Required<Pick<Props, 'booking' | 'panel'>> & {
+  target: NonNullable<Props['target']>;
+  currentCents: number | undefined;
+};
+
+function Confirm({ booking, panel, target, currentCents }: ConfirmProps) {
+  const { date, slot } = target;
+  return (
+    <Form method="post" className="card grid max-w-prose gap-6 p-4 sm:p-6">
+      <input type="hidden" name="date" value={date} />
+      <input type="hidden" name="slot" value={slot.key} />
+      <input type="hidden" name="sequence" value={booking.sequence} />
+      <Facts
+        facts={[
+          { label: 'Ora', value: when(booking) },
+          { label: 'Diventa', value: when({ date, ...slot }) },
+        ]}
+      />
+      <PriceChoice booking={booking} currentCents={currentCents} />
+      <TextArea
+        name="reason"
+        label="Motivo"
+        hint="L'ospite lo legge nella mail che lo avvisa"
+        optional
+        maxLength={1000}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>Sposta e avvisa l'ospite</SubmitButton>
+        <ButtonLink href={choiceHref(panel.choice, 'choose')} variant="plain">
+          Scegli un altro orario
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function PriceChoice({ booking, currentCents }: Pick<ConfirmProps, 'booking' | 'currentCents'>) {
+  const paid = formatMoney(booking.totalCents);
+  if (currentCents === undefined || currentCents > booking.totalCents)
+    return (
+      <p>
+        {currentCents === undefined
+          ? `Il prezzo resta ${paid}.`
+          : `Il prezzo resta ${paid}, anche se alle tariffe di oggi sarebbero ${formatMoney(currentCents)}.`}
+        <input type="hidden" name="price" value="kept" />
+      </p>
+    );
+  return (
+    <>
+      <input type="hidden" name="total" value={currentCents} />
+      <ChoiceGroup
+        name="price"
+        label="Prezzo"
+        chosen="kept"
+        choices={[
+          { value: 'kept', label: `Resta ${paid}`, hint: 'Nessun rimborso' },
+          {
+            value: 'current',
+            label: `Tariffe di oggi: ${formatMoney(currentCents)}`,
+            hint: `Rimborsiamo ${formatMoney(booking.totalCents - currentCents)} all'ospite`,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function when({ date, startTime, endTime }: Pick<BookingView, 'date' | 'startTime' | 'endTime'>): string {
+  return `${longDate(date)}, ${timeRange(startTime, endTime)}`;
+}

@@ -1,0 +1,170 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { moveBooking, type MoveInput } from '#app/domain/payments/moving/move-booking.server.ts';
+import { allocations, bookings, mails, rates, serviceResources } from '#db/schema/index.ts';
+import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
+import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
+import { liveParties, mailsAbout, placed, placesLeft } from '#tests/support/world/placing.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await paymentWorld();
+});
+afterAll(() => world.close());
+
+type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
+const viewerOf = ({ activity }: Trip) => ({ userId: activity.userId, role: 'operator' as const });
+
+function move(trip: Trip, { reference }: { reference: string }, changes: Partial<MoveInput> = {}) {
+  return moveBooking(world.deps, viewerOf(trip), {
+    reference,
+    date: '2027-06-13',
+    slot: '0930-1100',
+    price: 'kept',
+    expectedTotalCents: 0,
+    sequence: 0,
+    reason: '',
+    ...changes,
+  });
+}
+
+describe('a booking that is moved', () => {
+  it('has the new places and no longer the old ones, and its guest is told', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 4 });
+    const booking = await paidBooking(world, trip, { people: 2 });
+    valueOf(await move(trip, booking, { reason: 'Vento forte' }));
+    expect(await placesLeft(world.deps, trip, '2027-06-12')).toBe(4);
+    expect(await placesLeft(world.deps, trip, '2027-06-13')).toBe(2);
+    const view = await getBookingView(world.deps.db, booking.id);
+    expect(view).toMatchObject({ date: '2027-06-13', status: 'confirmed', sequence: 1, totalCents: 4000 });
+    expect(view.freeCancellationUntil.toISOString()).toBe('2027-06-11T07:30:00.000Z');
+    expect(await mailsAbout(world.deps, booking.id)).toContain('booking-moved mario@example.com');
+    const [mail] = await world.deps.db.select().from(mails).where(eq(mails.kind, 'booking-moved'));
+    expect(mail?.data).toMatchObject({
+      previous: { date: '2027-06-12', startTime: '09:30' },
+      reason: 'Vento forte',
+    });
+  });
+
+  it('is moved once by a form that is sent twice', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await paidBooking(world, trip);
+    const answers = await Promise.all([move(trip, booking), move(trip, booking)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(errorOf(await move(trip, booking))).toEqual({ code: 'changed' });
+    const told = (await mailsAbout(world.deps, booking.id)).filter((mail) =>
+      mail.startsWith('booking-moved'),
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('goes to an alternative resource, also where its own is full', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 1 });
+    const booking = await paidBooking(world, trip);
+    await placed(world.deps, trip, { date: '2027-06-13' });
+    const other = await aResource(world.deps.db, trip.activity.id, { name: 'Barca di riserva' });
+    await aCalendar(world.deps.db, other.id);
+    await world.deps.db
+      .insert(serviceResources)
+      .values({ serviceId: trip.service.id, resourceId: other.id, position: 1 });
+    valueOf(await move(trip, booking));
+    const [row] = await world.deps.db.select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(row).toMatchObject({ resourceId: other.id, resourceName: 'Barca di riserva' });
+  });
+
+  it('stays where it is when there is no room, and keeps its places', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 2 });
+    const booking = await paidBooking(world, trip, { people: 2 });
+    await placed(world.deps, trip, { date: '2027-06-13' });
+    expect(errorOf(await move(trip, booking))).toEqual({ code: 'too-few-places', left: 1, largestParty: 1 });
+    expect(await placesLeft(world.deps, trip, '2027-06-12')).toBe(0);
+    expect((await getBookingView(world.deps.db, booking.id)).sequence).toBe(0);
+  });
+
+  it('is refused where nothing is offered, in the past, at its own time and when it is not confirmed', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await paidBooking(world, trip);
+    expect(errorOf(await move(trip, booking, { date: '2028-06-13' }))).toEqual({ code: 'slot-not-offered' });
+    expect(errorOf(await move(trip, booking, { date: '2027-05-13' }))).toEqual({ code: 'started' });
+    expect(errorOf(await move(trip, booking, { date: '2027-06-12' }))).toEqual({ code: 'same-time' });
+    const pending = await placed(world.deps, trip);
+    expect(errorOf(await move(trip, pending))).toEqual({ code: 'not-movable' });
+  });
+
+  it('is nobody else’s', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await paidBooking(world, trip);
+    const stranger = { ...trip, activity: { ...trip.activity, userId: (await aUser(world.deps.db)).id } };
+    expect(errorOf(await move(stranger, booking))).toEqual({ code: 'not-found' });
+  });
+});
+
+describe('the price of a moved booking', () => {
+  const setPrice = (trip: Trip, priceCents: number) =>
+    world.deps.db.update(rates).set({ priceCents }).where(eq(rates.serviceId, trip.service.id));
+
+  it('stays what was paid, unless the operator gives the difference back', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await paidBooking(world, trip, { people: 2 });
+    await setPrice(trip, 1500);
+    expect(errorOf(await move(trip, booking, { price: 'current', expectedTotalCents: 4000 }))).toEqual({
+      code: 'price-changed',
+      totalCents: 3000,
+    });
+    const moved = valueOf(await move(trip, booking, { price: 'current', expectedTotalCents: 3000 }));
+    expect(moved.refundCents).toBe(1000);
+    await world.settle();
+    expect(await getBookingView(world.deps.db, booking.id)).toMatchObject({
+      totalCents: 3000,
+      refundedCents: 1000,
+      lines: [{ people: 2, unitPriceCents: 1500, totalCents: 3000 }],
+    });
+  });
+
+  it('is not raised without the guest', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await paidBooking(world, trip);
+    await setPrice(trip, 2500);
+    expect(errorOf(await move(trip, booking, { price: 'current', expectedTotalCents: 2500 }))).toEqual({
+      code: 'price-raised',
+      totalCents: 2500,
+    });
+    expect((await getBookingView(world.deps.db, booking.id)).date).toBe('2027-06-12');
+  });
+});
+
+describe('moves at the same instant', () => {
+  it('never put more people in a slot than it carries', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 6 });
+    const all = [];
+    for (let n = 0; n < 6; n += 1) all.push(await paidBooking(world, trip));
+    await placed(world.deps, trip, { date: '2027-06-13', people: 3 });
+    const rivals = [1, 2, 3].map(() =>
+      placed(world.deps, trip, { date: '2027-06-13' }).catch(() => undefined),
+    );
+    const answers = await Promise.all(all.map((booking) => move(trip, booking)));
+    await Promise.all(rivals);
+    const [there] = await world.deps.db.execute<{ people: number }>(sql`
+      select sum(people)::int as people from allocations where slot_id = ${trip.slot.id} and date = '2027-06-13'`);
+    expect(there?.people).toBe(6);
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(3);
+    expect(await liveParties(world.deps, trip.slot.id)).toBeGreaterThanOrEqual(9);
+  });
+
+  it('may change places with each other without waiting for ever', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 2 });
+    const here = await paidBooking(world, trip);
+    const there = await paidBooking(world, trip);
+    valueOf(await move(trip, there));
+    const answers = await Promise.all([
+      move(trip, here),
+      move(trip, there, { date: '2027-06-12', sequence: 1 }),
+    ]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const rows = await world.deps.db.select().from(allocations).where(eq(allocations.slotId, trip.slot.id));
+    expect(rows.map(({ date }) => date).sort()).toEqual(['2027-06-12', '2027-06-13']);
+  });
+});
