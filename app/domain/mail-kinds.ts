@@ -34,8 +34,8 @@ export type MailData = {
 
 export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;
 
-/** `reason` is the operator's, '' for none; `refundCents` go back since it is cheaper there. */
-export type Moved = { booking: BookingView; previous: BookingTimes; reason?: string; refundCents?: number };
+/** `note` is the operator's; `refundCents` go back since it is cheaper there. */
+export type Moved = { booking: BookingView; previous: BookingTimes; note?: string; refundCents?: number };
 
 export type MailKind = keyof MailData;
 

@@ -4,7 +4,7 @@ import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { servicePage } from '../mail-links.ts';
 import { bookingSubject } from '../ticket-content.ts';
-import { contactSection, greeting, guestFrame, moneyBackText } from './guest-parts.ts';
+import { contactSection, greeting, guestFrame, moneyBackText, noteSection } from './guest-parts.ts';
 import { latePayment } from './refunded.ts';
 
 type Words = { title: string; sentence: (activity: string) => string; charged: boolean };
@@ -56,9 +56,7 @@ export function guestCancelled({ booking, note }: Data, context: MailContext): M
     title: words.title,
     paragraphs: [greeting(booking, words.sentence(booking.activity.name)), ...money],
     sections: [
-      ...(note === undefined
-        ? []
-        : [{ title: `Messaggio di ${booking.activity.name}`, lines: [{ quote: note }] }]),
+      ...noteSection(booking, note),
       ...(inCalendar ? [{ title: 'Nel tuo calendario', lines: [REMOVAL] }] : []),
       {
         title: 'Se vuoi venire un altro giorno',

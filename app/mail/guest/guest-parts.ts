@@ -79,8 +79,8 @@ export function ownWordsSections(view: BookingView): Section[] {
 }
 
 /** Why the activity cancelled or moved it, in its own words. */
-export function reasonSection(reason: string): Section[] {
-  return reason === '' ? [] : [{ title: 'Il motivo', lines: [{ quote: reason }] }];
+export function noteSection({ activity }: BookingView, note: string | undefined): Section[] {
+  return note === undefined ? [] : [{ title: `Messaggio di ${activity.name}`, lines: [{ quote: note }] }];
 }
 
 const WHEN_IT_ARRIVES =

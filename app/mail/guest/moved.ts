@@ -9,11 +9,11 @@ import {
   contactSection,
   greeting,
   guestFrame,
-  reasonSection,
+  noteSection,
 } from './guest-parts.ts';
 
 export function guestMoved(
-  { booking, previous, reason = '', refundCents = 0 }: Moved,
+  { booking, previous, note, refundCents = 0 }: Moved,
   context: MailContext,
 ): MailContent {
   return {
@@ -29,7 +29,7 @@ export function guestMoved(
         : []),
     ],
     sections: [
-      ...reasonSection(reason),
+      ...noteSection(booking, note),
       contactSection(booking),
       calendarSection(booking, context),
       changeOfPlansSection(booking, context),

@@ -23,6 +23,7 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       href: `${base}/no-show`,
       when: sides.owner && sold && view.startsAt <= now,
     },
+    { label: 'Sposta', href: `${base}/move`, when: view.status === 'confirmed' },
     { label: 'Rimborsa', href: `${base}/refund`, when: sides.owner && refundableCents > 0 },
     {
       label: 'Annulla la prenotazione',

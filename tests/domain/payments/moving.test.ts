@@ -26,7 +26,7 @@ function move(trip: Trip, { reference }: { reference: string }, changes: Partial
     price: 'kept',
     expectedTotalCents: 0,
     sequence: 0,
-    reason: '',
+    note: '',
     ...changes,
   });
 }
@@ -35,7 +35,7 @@ describe('a booking that is moved', () => {
   it('has the new places and no longer the old ones, and its guest is told', async () => {
     const trip = await aBoatTrip(world.deps.db, { quantity: 4 });
     const booking = await paidBooking(world, trip, { people: 2 });
-    valueOf(await move(trip, booking, { reason: 'Vento forte' }));
+    valueOf(await move(trip, booking, { note: 'Vento forte' }));
     expect(await placesLeft(world.deps, trip, '2027-06-12')).toBe(4);
     expect(await placesLeft(world.deps, trip, '2027-06-13')).toBe(2);
     const view = await getBookingView(world.deps.db, booking.id);
@@ -45,7 +45,7 @@ describe('a booking that is moved', () => {
     const [mail] = await world.deps.db.select().from(mails).where(eq(mails.kind, 'booking-moved'));
     expect(mail?.data).toMatchObject({
       previous: { date: '2027-06-12', startTime: '09:30' },
-      reason: 'Vento forte',
+      note: 'Vento forte',
     });
   });
 

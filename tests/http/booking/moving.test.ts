@@ -29,7 +29,7 @@ describe('moving a booking', () => {
     expect(operator.page.status).toBe(422);
     await operator.submit('Continua', { slot: '0930-1100' });
     expect(operator.page.text).toContain('Il prezzo resta 40,00 €.');
-    const form = operator.request("Sposta e avvisa l'ospite", { reason: 'Vento forte' });
+    const form = operator.request("Sposta e avvisa l'ospite", { note: 'Vento forte' });
     await operator.send(form);
     expect(operator.page.url.pathname).toBe(page);
     const mail = (await site.mailsTo('mario@example.com')).find(({ subject }) =>

@@ -27,8 +27,8 @@ export type MoveInput = {
   expectedTotalCents: number;
   /** The state in which the booking was seen; a form that comes late, or twice, changes nothing. */
   sequence: number;
-  /** Told to the guest; '' for none. */
-  reason: string;
+  /** Told to the guest; '' for nothing. */
+  note: string;
 };
 
 export type MoveError =
@@ -72,7 +72,7 @@ async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError
   if (quoted && quoted.totalCents > booking.totalCents)
     return err({ code: 'price-raised', totalCents: quoted.totalCents });
   const refundCents = quoted ? await changeMoney(deps, booking, { quoted, viewer }) : 0;
-  await tellMoved(deps, booking, { by: viewer, reason: input.reason, refundCents });
+  await tellMoved(deps, booking, { by: viewer, note: input.note, refundCents });
   return ok({ bookingId: booking.id, refundCents });
 }
 

@@ -10,29 +10,30 @@ import { remindAt } from '../confirm-booking.server.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
 import { settleFrom } from '../settlement/settle-from.server.ts';
 
-type Telling = { by: Viewer; reason: string; refundCents: number };
+type Telling = { by: Viewer; note: string; refundCents: number };
 
 /** `before` is the booking as it was. */
 export async function tellMoved(
   deps: Deps,
   before: LockedBooking,
-  { by, reason, refundCents }: Telling,
+  { by, note, refundCents }: Telling,
 ): Promise<void> {
   const [after] = await deps.db.select().from(bookings).where(eq(bookings.id, before.id));
   if (!after) throw new Error(`booking ${before.id} is gone`);
   const previous = shortTimes(before);
+  const told = note === '' ? {} : { note };
   await deps.db.insert(bookingEvents).values({
     bookingId: before.id,
     at: deps.now(),
     kind: 'moved',
     actor: 'operator',
     actorUserId: by.userId,
-    detail: { from: previous, to: shortTimes(after), reason, refundCents },
+    detail: { from: previous, to: shortTimes(after), refundCents, ...told },
   });
   await queueBookingMails(deps, before, {
     of: 'moved',
     key: `moved:${after.sequence}`,
-    data: { previous, reason, refundCents },
+    data: { previous, refundCents, ...told },
   });
   await remindAt(deps, after);
   if (after.source !== 'on_the_spot') await settleFrom(deps, after);

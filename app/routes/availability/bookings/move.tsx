@@ -64,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     price: text('price') === 'current' ? 'current' : 'kept',
     expectedTotalCents: Number(text('total') || -1),
     sequence: Number(text('sequence') || -1),
-    reason: text('reason').trim().slice(0, 1000),
+    note: text('note').trim().slice(0, 1000),
   });
   if (moved.ok)
     return redirectSaying(context, pageOf(params.reference), {

@@ -94,9 +94,9 @@ function Confirm({ booking, panel, target, currentCents }: ConfirmProps) {
       />
       <PriceChoice booking={booking} currentCents={currentCents} />
       <TextArea
-        name="reason"
-        label="Motivo"
-        hint="L'ospite lo legge nella mail che lo avvisa"
+        name="note"
+        label="Messaggio per l'ospite"
+        hint="Perché la sposti: lo legge nella mail che lo avvisa"
         optional
         maxLength={1000}
       />
