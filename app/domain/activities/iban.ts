@@ -1,9 +1,8 @@
 // IBAN: the specification's own shape, or valid by ISO 13616. Source: DECISIONS 3.
 import { isValidIBAN } from 'ibantools';
 
+import * as errors from '../messages/errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
-
-export const INVALID_IBAN = 'IBAN non valido';
 
 /** SPEC 5; it refuses real Italian numbers, hence the second rule. */
 const SPECIFIED = /^[A-Z]{2}[0-9]{2}[A-Z]{4}[0-9]{7}[A-Z]{0,2}$/;
@@ -14,4 +13,4 @@ export function parseIban(text: string): string | undefined {
   return SPECIFIED.test(iban) || isValidIBAN(iban) ? iban : undefined;
 }
 
-export const ibanField = optionallyParsedBy(parseIban, INVALID_IBAN);
+export const ibanField = optionallyParsedBy(parseIban, errors.iban);

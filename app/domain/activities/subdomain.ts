@@ -18,10 +18,10 @@ export type SubdomainProblem = 'empty' | 'length' | 'characters' | 'hyphens' | '
 
 export const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   empty: errors.required,
-  length: 'Da 2 a 30 caratteri',
-  characters: 'Usa solo lettere minuscole, cifre e trattini',
-  hyphens: "Niente trattini all'inizio, alla fine o due di seguito",
-  reserved: 'Questo indirizzo è riservato: scegline un altro',
+  length: errors.subdomainLength,
+  characters: errors.subdomainCharacters,
+  hyphens: errors.subdomainHyphens,
+  reserved: errors.subdomainReserved,
 };
 
 /** undefined: it may be used, if nobody has it or had it. `xn--` names fail by their two hyphens. */

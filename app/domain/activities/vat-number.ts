@@ -1,7 +1,6 @@
 // Partita IVA. Source: SPEC 5, exactly 11 digits.
+import * as errors from '../messages/errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
-
-export const INVALID_VAT_NUMBER = 'La partita IVA ha esattamente 11 cifre';
 
 /** Spaces are dropped, nothing else. */
 export function parseVatNumber(text: string): string | undefined {
@@ -10,4 +9,4 @@ export function parseVatNumber(text: string): string | undefined {
 }
 
 /** Whether it may be left out depends on the activity's type; see publish-checklist.ts. */
-export const vatNumberField = optionallyParsedBy(parseVatNumber, INVALID_VAT_NUMBER);
+export const vatNumberField = optionallyParsedBy(parseVatNumber, errors.vatNumber);

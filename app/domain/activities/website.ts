@@ -1,7 +1,6 @@
 // An activity's own site. Source: SPEC 5, URL well-formed.
+import * as errors from '../messages/errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
-
-export const INVALID_URL = 'URL non valido';
 
 const MAX_LENGTH = 300;
 
@@ -15,4 +14,4 @@ export function parseWebsite(text: string): string | undefined {
   return url.href;
 }
 
-export const websiteField = optionallyParsedBy(parseWebsite, INVALID_URL);
+export const websiteField = optionallyParsedBy(parseWebsite, errors.url);

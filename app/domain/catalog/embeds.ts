@@ -1,9 +1,7 @@
 // Maps and videos of others: the pasted address or whole <iframe> is taken apart, and an address of known shape is
 // built from its parts. Nothing else of what was pasted is kept. Source: DECISIONS 3.
+import * as errors from '../messages/errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
-
-export const INVALID_MAP = 'Incolla il codice «Incorpora una mappa» di Google Maps';
-export const INVALID_VIDEO = "Incolla l'indirizzo o il codice di incorporamento di un video di YouTube";
 
 const IFRAME = /^<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>\s*(?:<\/iframe\s*>)?$/i;
 const YOUTUBE = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
@@ -58,5 +56,5 @@ function withoutEntities(attribute: string): string {
   return attribute.replace(/&(?:#0?39|apos);/g, "'").replaceAll('&amp;', '&');
 }
 
-export const mapEmbedField = optionallyParsedBy(parseMapEmbed, INVALID_MAP);
-export const videoEmbedField = optionallyParsedBy(parseVideoEmbed, INVALID_VIDEO);
+export const mapEmbedField = optionallyParsedBy(parseMapEmbed, errors.mapEmbed);
+export const videoEmbedField = optionallyParsedBy(parseVideoEmbed, errors.videoEmbed);

@@ -1,8 +1,7 @@
 // Percentages as people type them: `15`, `12,5`, `12.50 %`. Source: DECISIONS 7 (0 to 100, two decimals).
+import * as errors from '../messages/errors.ts';
 import { parsedBy } from '../text-fields.ts';
 import type { BasisPoints } from './cents.ts';
-
-export const INVALID_PERCENT = 'Scrivi una percentuale da 0 a 100, al massimo con due decimali';
 
 const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/;
 
@@ -22,4 +21,4 @@ export function formatPercentField(points: BasisPoints): string {
   return `${Math.floor(points / 100)}${decimals === '' ? '' : `,${decimals}`}`;
 }
 
-export const percentField = parsedBy(parsePercent, INVALID_PERCENT);
+export const percentField = parsedBy(parsePercent, errors.percent);

@@ -10,11 +10,11 @@ export const MAX_PRICE_CENTS = 10_000_000;
 
 export type PriceProblem = 'empty' | 'malformed' | 'too-low' | 'too-high';
 
-export const PRICE_MESSAGES: Record<PriceProblem, string> = {
+const PRICE_MESSAGES: Record<PriceProblem, string> = {
   empty: errors.required,
-  malformed: 'Scrivi un prezzo in euro, per esempio 12,50',
-  'too-low': 'Il prezzo minimo è 1,00 €',
-  'too-high': 'Il prezzo massimo è 100.000,00 €',
+  malformed: errors.price,
+  'too-low': errors.priceMin,
+  'too-high': errors.priceMax,
 };
 
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;

@@ -6,6 +6,8 @@ import { activityUrl } from '#app/domain/activities/activity-url.ts';
 import { findActivitySummary } from '#app/domain/activities/find-activity-summary.server.ts';
 import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
 import { requiredItems } from '#app/domain/activities/publish-checklist.ts';
+import { findSales } from '#app/domain/bookings/overview/find-sales.server.ts';
+import { listToday } from '#app/domain/bookings/overview/list-today.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { SummaryView } from '#app/ui/dashboard/activity/summary-view.tsx';
@@ -20,6 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     activity,
     summary,
+    today: (await listToday(deps, [activity.id])).today,
+    days: (await findSales(deps, [activity.id])).days,
     required: requiredItems(activity),
     url: activityUrl(deps.config.baseUrl, activity.subdomain),
   };

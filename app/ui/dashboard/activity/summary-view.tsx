@@ -1,8 +1,12 @@
 import { Form } from 'react-router';
 
 import type { ActivitySummary } from '#app/domain/activities/activity-summary.ts';
+import type { TodaySlot } from '#app/domain/bookings/overview/overview.ts';
+import type { Sold } from '#app/domain/bookings/overview/sales.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 
+import { people } from '../../format/counts.ts';
+import { formatMoney } from '../../format/money.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -25,11 +29,14 @@ type Props = {
   activity: Activity;
   summary: ActivitySummary;
   required: ChecklistItem[];
+  today: TodaySlot[];
+  /** The last thirty days. */
+  days: Sold[];
   url: string;
   problem: string | undefined;
 };
 
-export function SummaryView({ activity, summary, required, url, problem }: Props) {
+export function SummaryView({ activity, summary, required, today, days, url, problem }: Props) {
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -49,6 +56,7 @@ export function SummaryView({ activity, summary, required, url, problem }: Props
       <Todo activity={activity} summary={summary} />
       <Figures
         figures={[
+          ...figuresOf(today, days),
           { label: 'Servizi', value: String(summary.services) },
           { label: 'Categorie', value: String(summary.categories) },
           { label: 'Cataloghi pubblici', value: String(summary.publicCatalogs) },
@@ -68,7 +76,23 @@ function setupOf({ vatFree, host }: Activity, { hasVatNumber, services, categori
   };
 }
 
-type PublicationProps = Omit<Props, 'problem'>;
+function figuresOf(today: readonly TodaySlot[], days: readonly Sold[]) {
+  const guests = today.reduce((sum, slot) => sum + slot.people, 0);
+  return [
+    { label: 'Oggi', value: people(guests) },
+    {
+      label: 'Incassi, ultimi 30 giorni',
+      value: formatMoney(days.reduce((sum, { cents }) => sum + cents, 0)),
+      note: 'Lordi',
+    },
+    {
+      label: 'Posti venduti, ultimi 30 giorni',
+      value: String(days.reduce((sum, { places }) => sum + places, 0)),
+    },
+  ];
+}
+
+type PublicationProps = Pick<Props, 'activity' | 'summary' | 'required' | 'url'>;
 
 function Publication({ activity, summary: { missing }, required, url }: PublicationProps) {
   const { subdomain, published, role, host } = activity;
@@ -77,7 +101,7 @@ function Publication({ activity, summary: { missing }, required, url }: Publicat
       <h2 id="pubblicazione">{published ? 'La tua pagina è pubblica' : 'Pubblica la pagina'}</h2>
       <p className="min-w-0 break-words">
         {published ? 'Condividi il suo indirizzo: ' : 'Quando è pronta la trovano tutti qui: '}
-        <a href={url} className="link break-all">
+        <a href={url} className="link break-words">
           {url.replace(/^https?:\/\//, '')}
         </a>
       </p>
