@@ -97,6 +97,8 @@ export const ACCESS: Record<string, Access> = {
   // Bookings, guests, feeds.
   '/availability/bookings': signedIn,
   '/availability/bookings/new': signedIn,
+  '/availability/bookings/day': signedIn,
+  '/availability/bookings/export.csv': signedIn,
   '/availability/bookings/:reference': signedIn,
   '/availability/bookings/:reference/cancel': signedIn,
   '/availability/bookings/:reference/refund': signedIn,

@@ -99,6 +99,8 @@ const operations: RouteConfigEntry[] = [
   // Bookings, guests, feeds.
   page('availability/bookings', 'bookings', 'availability/bookings/list'),
   page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
+  page('availability/bookings/day', 'bookings-day', 'availability/bookings/day'),
+  route('availability/bookings/export.csv', 'routes/availability/bookings/export.ts'),
   page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
   page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),
   page('availability/bookings/:reference/refund', 'booking-refund', 'availability/bookings/refund'),

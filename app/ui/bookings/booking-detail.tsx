@@ -13,13 +13,12 @@ import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { bookingActions } from './booking-actions.ts';
+import { BOOKING_CRUMBS } from './booking-crumbs.ts';
 import { BookingHistory } from './booking-history.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { CANCELLED_WHY } from './status-words.ts';
 
 type Props = { booking: DeskBooking; money: BookingMoney; now: Date };
-
-export const BOOKING_CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
 
 export function BookingDetail({ booking, money, now }: Props) {
   const { view, history } = booking;

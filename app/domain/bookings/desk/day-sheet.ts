@@ -1,0 +1,39 @@
+// The sheet an operator prints for a day: who comes when.
+import type { BookingSource, BookingStatus } from '../lifecycle.ts';
+
+export type DaySheetGroup = {
+  startTime: string;
+  endTime: string;
+  slotName: string;
+  resourceName: string;
+  /** Whose place it is. */
+  owner: string;
+  people: number;
+  bookings: DaySheetBooking[];
+};
+
+export type DaySheetBooking = {
+  reference: string;
+  status: BookingStatus;
+  source: BookingSource;
+  serviceName: string;
+  /** The reseller, where somebody else sold it. */
+  soldBy: string | undefined;
+  guest: string;
+  email: string;
+  phone: string;
+  message: string | undefined;
+  people: number;
+  lines: { rateName: string; people: number }[];
+  answers: { label: string; answer: string }[];
+  totalCents: number;
+  /** Received online, what went back taken off. */
+  paidCents: number;
+  noShow: boolean;
+};
+
+/** Cents that are still to come from the guest; what was paid on the spot is settled. */
+export function dueCents({ source, status, totalCents, paidCents }: DaySheetBooking): number {
+  if (source === 'on_the_spot' && status !== 'pending') return 0;
+  return status === 'pending' ? Math.max(0, totalCents - paidCents) : 0;
+}

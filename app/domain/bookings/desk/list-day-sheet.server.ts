@@ -1,0 +1,74 @@
+// Everybody who comes on a day, by the hour and the place, as far as somebody's activities serve or sell it.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
+import type { DeskActivity } from './booking-list.ts';
+import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
+import { activitiesIn, HALVES, type Half, intArray, ofHalf } from './scope.server.ts';
+
+type Query = { activities: readonly DeskActivity[]; activity: string | undefined; date: string };
+
+/** Cancelled bookings are left out, and those whose time to pay is over. */
+export async function listDaySheet(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { activities, activity, date }: Query,
+): Promise<DaySheetGroup[]> {
+  const ids = activitiesIn(activities, { activity });
+  if (ids.length === 0) return [];
+  const half = (which: Half) => sql`
+    select b.id from bookings b
+     where ${ofHalf(which, sql`any(${intArray(ids)})`, ids)} and b.date = ${date}::date
+       and b.starts_at between ${date}::date - 1 and ${date}::date + 2
+       and (b.status in ('confirmed', 'completed') or (b.status = 'pending' and b.hold_expires_at > ${now().toISOString()}::timestamptz))`;
+  const rows = await db.execute<Row>(sql`
+    select b.reference, b.status, b.source, b.service_name as "serviceName", case when a.id <> o.id then a.name end as "soldBy",
+           b.name || ' ' || b.surname as guest, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
+           booking_paid_cents(b.id)::float8 as "paidCents", b.no_show_at is not null as "noShow",
+           b.start_time, b.end_time, b.slot_name, b.resource_name, o.name as owner,
+           coalesce((select json_agg(json_build_object('rateName', l.rate_name, 'people', l.people) order by l.position)
+              from booking_lines l where l.booking_id = b.id), '[]') as lines,
+           coalesce((select json_agg(json_build_object('label', w.label, 'answer', w.answer) order by q.position, q.id)
+              from booking_answers w join service_questions q on q.id = w.question_id where w.booking_id = b.id), '[]') as answers
+      from bookings b join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
+     where b.id in (${sql.join(HALVES.map(half), sql` union all `)})
+     order by b.starts_at, b.ends_at, o.name, b.resource_name, b.slot_name, lower(b.surname), lower(b.name), b.id`);
+  return grouped([...rows]);
+}
+
+type Row = Omit<DaySheetBooking, 'soldBy' | 'message'> & {
+  soldBy: string | null;
+  message: string | null;
+  start_time: string;
+  end_time: string;
+  slot_name: string;
+  resource_name: string;
+  owner: string;
+};
+
+function grouped(rows: readonly Row[]): DaySheetGroup[] {
+  const groups = new Map<string, DaySheetGroup>();
+  for (const {
+    start_time,
+    end_time,
+    slot_name: slotName,
+    resource_name: resourceName,
+    owner,
+    ...row
+  } of rows) {
+    const key = [start_time, end_time, slotName, resourceName, owner].join('\n');
+    const group = groups.get(key) ?? {
+      startTime: formatMinute(minuteOf(start_time)),
+      endTime: formatMinute(minuteOf(end_time)),
+      slotName,
+      resourceName,
+      owner,
+      people: 0,
+      bookings: [],
+    };
+    groups.set(key, group);
+    group.people += row.people;
+    group.bookings.push({ ...row, soldBy: row.soldBy ?? undefined, message: row.message ?? undefined });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,79 @@
+// The list of bookings as a table for Excel, a page of rows at a time, so that a hundred thousand never are in memory.
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import type { BookingFilter, BookingOrder } from '../../bookings/desk/booking-filter.ts';
+import type { DeskActivity } from '../../bookings/desk/booking-list.ts';
+import { csvLines } from '../../bookings/desk/csv-table.server.ts';
+import { listBookings } from '../../bookings/desk/list-bookings.server.ts';
+import { activitiesIn, HALVES, intArray, narrowing, ofHalf } from '../../bookings/desk/scope.server.ts';
+import { type ExportBooking, exportColumns } from './export-columns.ts';
+import { findManyMoney } from './find-many-money.server.ts';
+
+const ROWS_AT_ONCE = 500;
+
+type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; order: BookingOrder };
+
+/** Pieces of one file, the same bookings in the same order as the list's pages. */
+export async function* exportBookings(db: Db, { activities, filter, order }: Query): AsyncGenerator<string> {
+  const columns = exportColumns(await listQuestions(db, { activities, filter }));
+  yield csvLines([columns.map(({ title }) => title)], { first: true });
+  const own = activities.map(({ id }) => id);
+  let after: string | undefined;
+  do {
+    const paging = { order, size: ROWS_AT_ONCE, after, before: undefined };
+    const page = await listBookings(db, { activities, filter, paging });
+    const ids = page.items.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const rows = await readRows(db, ids, own);
+    yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row))));
+    after = page.next;
+  } while (after !== undefined);
+}
+
+async function listQuestions(db: Db, { activities, filter }: Omit<Query, 'order'>): Promise<string[]> {
+  const ids = activitiesIn(activities, filter);
+  const conditions = narrowing(filter);
+  if (ids.length === 0 || conditions === undefined) return [];
+  const any = sql`any(${intArray(ids)})`;
+  const status = filter.status === undefined ? sql`true` : sql`b.status = ${filter.status}`;
+  const halves = HALVES.map(
+    (half) =>
+      sql`select b.id from bookings b where ${ofHalf(half, any, ids)} and ${conditions} and ${status}`,
+  );
+  const rows = await db.execute<{ label: string }>(sql`
+    select distinct w.label from booking_answers w where w.booking_id in (${sql.join(halves, sql` union all `)}) order by w.label`);
+  return [...rows].map(({ label }) => label);
+}
+
+type Row = Omit<ExportBooking, 'sides' | 'money'> & { sold: boolean; served: boolean };
+
+async function readRows(db: Db, ids: readonly number[], own: readonly number[]): Promise<ExportBooking[]> {
+  const mine = sql`any(${intArray(own)})`;
+  const rows = await db.execute<Row>(sql`
+    select b.id, b.reference, b.status, b.cancellation_reason as reason, b.no_show_at is not null as "noShow", b.source, b.date::text as date,
+           to_char(b.start_time, 'HH24:MI') as start, to_char(b.end_time, 'HH24:MI') as end,
+           to_char(b.created_at at time zone o.time_zone, 'DD/MM/YYYY HH24:MI') as created,
+           b.service_name as service, b.slot_name as slot, b.resource_name as resource, a.name as seller, o.name as owner,
+           b.name, b.surname, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
+           (select string_agg(l.people || ' ' || l.rate_name, ', ' order by l.position) from booking_lines l where l.booking_id = b.id) as rates,
+           coalesce((select json_object_agg(w.label, w.answer) from booking_answers w where w.booking_id = b.id), '{}') as answers,
+           (select to_json(f) from invoice_requests f where f.booking_id = b.id) as invoice,
+           b.activity_id = ${mine} as sold, b.owner_activity_id = ${mine} as served
+      from unnest(${intArray(ids)}) with ordinality as page (id, place)
+      join bookings b on b.id = page.id join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
+     order by page.place`);
+  const money = await findManyMoney(db, ids);
+  return [...rows].map(({ sold, served, ...row }) => ({
+    ...row,
+    rates: row.rates ?? '',
+    sides: { seller: sold, owner: served },
+    money: money.get(row.id) ?? {
+      totalCents: row.totalCents,
+      paidCents: 0,
+      givenBackCents: 0,
+      shares: undefined,
+    },
+  }));
+}

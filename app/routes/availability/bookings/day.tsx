@@ -1,0 +1,41 @@
+// A day to print.
+import { depsContext } from '#app/contexts.ts';
+import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
+import { formatDay, parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { DaySheetView } from '#app/ui/bookings/day-sheet-view.tsx';
+import { longDate } from '#app/ui/format/dates.ts';
+
+import type { Route } from './+types/day';
+
+const ZONE = 'Europe/Rome';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const query = new URL(request.url).searchParams;
+  const activity = query.get('activity') || undefined;
+  const today = todayIn(ZONE, deps.now());
+  const day = parseDay(query.get('date') ?? '') ?? today;
+  const date = formatDay(day);
+  const activities = await listDeskActivities(deps.db, operatorOf(context));
+  const to = (other: number) =>
+    `/availability/bookings/day?${new URLSearchParams({ date: formatDay(other), ...(activity && { activity }) })}`;
+  return {
+    date,
+    activity,
+    activities,
+    days: { previous: to(day - 1), today: to(today), next: to(day + 1) },
+    groups: await listDaySheet(deps, { activities, activity, date }),
+  };
+}
+
+export default function Day({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Prenotazioni di ${longDate(loaderData.date)}`}</title>
+      <DaySheetView {...loaderData} />
+    </>
+  );
+}

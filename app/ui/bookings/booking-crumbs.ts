@@ -1,0 +1,1 @@
+export const BOOKING_CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { csvLines } from '#app/domain/bookings/desk/csv-table.server.ts';
+
+describe('a table for Italian Excel', () => {
+  it('has a mark at its head, semicolons, and lines as Windows ends them', () => {
+    expect(csvLines([['Codice', 'Città']], { first: true })).toBe('\uFEFFCodice;Città\r\n');
+    expect(csvLines([['A', undefined, { cents: 123_450 }, { cents: -5 }, { count: 3 }]])).toBe(
+      'A;;1234,50;-0,05;3\r\n',
+    );
+  });
+
+  it('quotes what would end a cell', () => {
+    expect(csvLines([['Rossi; "Bar"', "D'Amico-Öz"]])).toBe('"Rossi; ""Bar""";D\'Amico-Öz\r\n');
+  });
+
+  it.each([
+    '=HYPERLINK("https://evil.example")',
+    '@SUM(A1)',
+    '-5+2',
+    '+39 333 0000000',
+    '\t=1',
+    '\r=1',
+    '   =1',
+    '\u00a0=1',
+    '＝1',
+    '|cmd',
+  ])('has no cell that calculates: %j', (text) => {
+    const cell = csvLines([[text]]).replace(/^"|"?\r\n$/g, '');
+    expect(cell).toMatch(/^'/);
+    expect(cell.replaceAll('""', '"')).toContain(text.trim());
+  });
+
+  it('keeps one booking on one line, whatever guests write', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (cells) => {
+        const lines = csvLines([['X', ...cells, 'Y']]).split(/\r\n|\r|\n/);
+        expect(lines).toHaveLength(2);
+        expect(lines[0]).not.toMatch(/(^|;)"?[=+@-]/);
+      }),
+    );
+  });
+});

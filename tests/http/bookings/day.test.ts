@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+
+import { accountApp } from '#tests/support/account-app.ts';
+import { operatorVisitor } from '#tests/support/operator-visitor.ts';
+import { pay } from '#tests/support/world/a-payment.ts';
+import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
+
+const world = await accountApp();
+const { deps } = world;
+const resold = await aResoldTrip(deps);
+const owner = await operatorVisitor(world, resold.owner.userId);
+const contact = {
+  name: '<b>Anna</b>',
+  surname: 'Öz',
+  email: 'anna@example.com',
+  phone: '+39 347 1112223',
+  message: 'Riga uno\nRiga due',
+};
+const paid = await placed(deps, resold.sold, { people: 2, contact });
+await pay(deps, paid.id);
+await placed(deps, resold.sold, { people: 1 });
+
+it('a day’s sheet names who comes, how to reach them, what they wrote and what is still to be paid', async () => {
+  const { text, title } = await owner.visit('/availability/bookings/day?date=2027-06-12');
+  expect(title).toBe('Prenotazioni di sabato 12 giugno 2027');
+  expect(text).toContain('2 prenotazioni, 3 persone');
+  expect(text).toContain('09:30–11:00Mattina');
+  expect(text).toContain('<b>Anna</b> Öz');
+  expect(text).toContain('+39 347 1112223');
+  expect(text).toContain('«Riga uno Riga due»');
+  expect(text).toContain('Pagata 40,00 €');
+  expect(text).toContain('Da pagare 20,00 €');
+  expect(text).toContain(`venduta da ${resold.reseller.name}`);
+  await owner.follow('Seguente');
+  expect(owner.page.text).toContain('Nessuna prenotazione in questo giorno');
+  await owner.visit('/availability/bookings/day?date=2027-02-30&activity=altri');
+  expect(owner.page.status).toBe(200);
+});
+
+it('shows others an empty day, and an empty table', async () => {
+  const stranger = await operatorVisitor(world, (await aBoatTrip(deps.db)).activity.userId);
+  const asked = `date=2027-06-12&activity=${resold.own.activity.subdomain}`;
+  expect((await stranger.visit(`/availability/bookings/day?${asked}`)).text).toContain(
+    'Nessuna prenotazione',
+  );
+  const file = await stranger.visit(
+    `/availability/bookings/export.csv?activity=${resold.own.activity.subdomain}`,
+  );
+  expect(file.html.trimEnd().split('\r\n')).toHaveLength(1);
+});
+
+it('the table is a file that nobody keeps', async () => {
+  const file = await owner.visit('/availability/bookings/export.csv?q=anna');
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="prenotazioni-2027-06-01.csv"',
+    'x-robots-tag': 'noindex',
+  });
+  expect(file.headers['cache-control']).toContain('no-store');
+  expect(file.html.startsWith('\uFEFFCodice;')).toBe(true);
+  expect(file.html).toContain(`${paid.reference};Confermata;`);
+  expect(file.html).toContain(';Riga uno Riga due;');
+});
