@@ -133,7 +133,7 @@ function Guest(booking: DaySheetBooking) {
       </div>
       <div className="grid content-start">
         <p className="font-semibold">{people(booking.people)}</p>
-        <p className="text-small">{lines.map((line) => `${line.people} ${line.rateName}`).join(', ')}</p>
+        <p className="text-small">{lines.map((line) => `${line.rateName} × ${line.people}`).join(', ')}</p>
         <p className={`nums text-small ${dueCents(booking) > 0 ? 'font-semibold' : ''}`}>
           {paymentWords(booking)}
         </p>

@@ -44,7 +44,7 @@ describe('the exported table', () => {
       Data: '12/06/2027',
       Telefono: "'+39 333 123 4567",
       Persone: '3',
-      Tariffe: '3 Adulto',
+      Tariffe: 'Adulto × 3',
       Totale: '60,00',
       'Pagato online': '60,00',
       'Commissione piattaforma': '2,30',

@@ -57,7 +57,7 @@ async function readRows(db: Db, ids: readonly number[], own: readonly number[]):
            to_char(b.created_at at time zone o.time_zone, 'DD/MM/YYYY HH24:MI') as created,
            b.service_name as service, b.slot_name as slot, b.resource_name as resource, a.name as seller, o.name as owner,
            b.name, b.surname, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
-           (select string_agg(l.people || ' ' || l.rate_name, ', ' order by l.position) from booking_lines l where l.booking_id = b.id) as rates,
+           (select string_agg(l.rate_name || ' × ' || l.people, ', ' order by l.position) from booking_lines l where l.booking_id = b.id) as rates,
            coalesce((select json_object_agg(w.label, w.answer) from booking_answers w where w.booking_id = b.id), '{}') as answers,
            (select to_json(f) from invoice_requests f where f.booking_id = b.id) as invoice,
            b.activity_id = ${mine} as sold, b.owner_activity_id = ${mine} as served
