@@ -80,6 +80,12 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/:subdomain/categories/:categoryId': signedIn,
   '/dashboard/:subdomain/categories/:categoryId/delete': signedIn,
   // One activity: catalogs.
+  '/dashboard/:subdomain/catalogs': signedIn,
+  '/dashboard/:subdomain/catalogs/new': signedIn,
+  '/dashboard/:subdomain/catalogs/:catalogId': signedIn,
+  '/dashboard/:subdomain/catalogs/:catalogId/edit': signedIn,
+  '/dashboard/:subdomain/catalogs/:catalogId/images': signedIn,
+  '/dashboard/:subdomain/catalogs/:catalogId/delete': signedIn,
   // One activity: its money.
   // Resources, calendars, slots, availability.
   '/availability/resources': signedIn,

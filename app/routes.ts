@@ -78,6 +78,12 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   page('categories/:categoryId', 'category', 'dashboard/activity/categories/edit'),
   page('categories/:categoryId/delete', 'category-delete', 'dashboard/activity/categories/delete'),
   // Catalogs.
+  page('catalogs', 'own-catalogs', 'dashboard/activity/catalogs/list'),
+  page('catalogs/new', 'catalog-new', 'dashboard/activity/catalogs/new'),
+  page('catalogs/:catalogId', 'own-catalog', 'dashboard/activity/catalogs/catalog'),
+  page('catalogs/:catalogId/edit', 'catalog-edit', 'dashboard/activity/catalogs/edit'),
+  page('catalogs/:catalogId/images', 'catalog-images', 'dashboard/activity/catalogs/images'),
+  page('catalogs/:catalogId/delete', 'catalog-delete', 'dashboard/activity/catalogs/delete'),
   // Its money.
 ]);
 

@@ -1,16 +1,17 @@
 // A catalog of an activity, last among its catalogs.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
+import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
 import { catalogs } from '#db/schema/catalog.ts';
 
 import { requireMembership } from '../activities/require-membership.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { ok, transact, type Result } from '../result.ts';
+import { err, ok, transact, type Result } from '../result.ts';
 import type { CatalogFields } from './service-fields.ts';
 
-export type NewCatalog = CatalogFields & { activityId: number };
+export type NewCatalog = CatalogFields & { activityId: number; formNonce?: string };
 
 export function createCatalog(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -33,6 +34,8 @@ async function insertCatalog(
     .from(activities)
     .where(eq(activities.id, activityId))
     .for('no key update');
+  const before = await madeBefore(db, activityId, fields.formNonce);
+  if (before) return ok(before);
   const [next] = await db
     .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
     .from(catalogs)
@@ -40,7 +43,17 @@ async function insertCatalog(
   const [catalog] = await db
     .insert(catalogs)
     .values({ ...fields, activityId, position: next?.position ?? 0, createdAt: now(), updatedAt: now() })
-    .returning({ id: catalogs.id });
-  if (!catalog) throw new Error('an insert answers its row');
-  return ok({ catalogId: catalog.id });
+    .onConflictDoNothing({ target: catalogs.formNonce })
+    .returning({ catalogId: catalogs.id });
+  // Another activity's form carried this code.
+  return catalog ? ok(catalog) : err('not-found');
+}
+
+async function madeBefore(db: Db, activityId: number, formNonce: string | undefined) {
+  if (formNonce === undefined) return undefined;
+  const [before] = await db
+    .select({ catalogId: catalogs.id })
+    .from(catalogs)
+    .where(and(eq(catalogs.formNonce, formNonce), eq(catalogs.activityId, activityId)));
+  return before;
 }

@@ -31,6 +31,8 @@ export async function searchIcons({ icons }: Pick<Deps, 'icons'>, text: string):
 function namesWith({ icons }: IconSet, words: readonly string[]): string[] {
   const found: { name: string; rank: number }[] = [];
   for (const name of Object.keys(icons)) {
+    // Crossed out: of no category, unless somebody asks for it.
+    if (name.endsWith('-off') && !words.includes('off')) continue;
     const ranks = words.map((word) => Math.min(...iconWords(word).map((each) => rankOf(name, each))));
     if (ranks.every(Number.isFinite)) found.push({ name, rank: Math.max(...ranks) });
   }

@@ -58,12 +58,12 @@ function columnsOf(base: string, icons: Props['icons']): Column<CategoryRow>[] {
     },
     {
       key: 'delete',
-      label: 'Elimina',
+      label: 'Azioni',
       number: true,
       cell: ({ id, name }) => (
         <a
           href={`${base}/categories/${id}/delete`}
-          className="link link-alone"
+          className="link link-alone -my-3"
           aria-label={`Elimina ${name}`}
         >
           Elimina

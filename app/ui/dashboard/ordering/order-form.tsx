@@ -1,53 +1,56 @@
-// A list to be put in order: one form that carries the order as it is seen, and a button up and down for each row.
-import type { ReactNode } from 'react';
+// A list to be put in order: one form that carries the order as it is seen, and a button up and down for each row. With
+// scripts rows can be dragged as well, and the new order is saved by a button.
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
 
-export type OrderItem = {
-  id: number;
-  /** What the row is called, in its buttons' names too. */
-  name: string;
-  body: ReactNode;
-  /** Further links and buttons of the row. */
-  actions?: ReactNode;
-};
+import { OrderRow, type OrderItem } from './order-row.tsx';
+import { SortableRows } from './sortable-rows.tsx';
 
 type Props = { label: string; items: readonly OrderItem[] };
 
 export function OrderForm({ label, items }: Props) {
+  const alive = useSyncExternalStore(never, isAlive, isServer);
+  const order = items.map(({ id }) => id).join();
+  const focus = useFocusOnMoved(order);
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="grid gap-4" {...focus}>
       <input type="hidden" name="intent" value="order" />
-      <ol className="order-list" aria-label={label}>
-        {items.map((item, index) => (
-          <li key={item.id} id={`row-${item.id}`} className="order-row">
-            <input type="hidden" name="order" value={item.id} />
-            <div className="order-body">{item.body}</div>
-            <div className="order-actions" data-no-print>
-              <MoveButton item={item} direction="up" disabled={index === 0} />
-              <MoveButton item={item} direction="down" disabled={index === items.length - 1} />
-              {item.actions}
-            </div>
-          </li>
-        ))}
-      </ol>
+      {alive && items.length > 1 ? (
+        <SortableRows key={order} label={label} items={items} />
+      ) : (
+        <ol className="order-list" aria-label={label}>
+          {items.map((item, index) => (
+            <li key={item.id} id={`row-${item.id}`} className="order-row">
+              <OrderRow item={item} first={index === 0} last={index === items.length - 1} />
+            </li>
+          ))}
+        </ol>
+      )}
     </Form>
   );
 }
 
-type MoveProps = { item: OrderItem; direction: 'up' | 'down'; disabled: boolean };
+const never = () => () => {};
+const isAlive = () => true;
+const isServer = () => false;
 
-function MoveButton({ item: { id, name }, direction, disabled }: MoveProps) {
-  const words = direction === 'up' ? 'Sposta su' : 'Sposta giù';
-  return (
-    <button
-      type="submit"
-      name="move"
-      value={`${direction}:${id}`}
-      className="order-button"
-      disabled={disabled}
-      aria-label={`${words}: ${name}`}
-    >
-      {words}
-    </button>
-  );
+/** Whoever moves a row step by step stays on its button, or on the other one at the end of the list. */
+function useFocusOnMoved(order: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef<string>(undefined);
+  useEffect(() => {
+    const [direction, id] = pressed.current?.split(':') ?? [];
+    pressed.current = undefined;
+    const same = form.current?.querySelector(`button[value="${direction}:${id}"]:enabled`);
+    const other = form.current?.querySelector(`#row-${id} button[name="move"]:enabled`);
+    const button = same ?? other;
+    if (id !== undefined && button instanceof HTMLElement) button.focus();
+  }, [order]);
+  return {
+    ref: form,
+    onClick(event: MouseEvent) {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      if (button?.name === 'move') pressed.current = button.value;
+    },
+  };
 }

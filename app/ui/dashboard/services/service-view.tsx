@@ -104,5 +104,8 @@ function cancellation(hours: number): string {
 }
 
 function cutOff(minutes: number): string {
-  return minutes === 0 ? "All'inizio" : `${counted(minutes, 'minuto', 'minuti')} prima dell'inizio`;
+  if (minutes === 0) return "All'inizio";
+  const time =
+    minutes % 60 === 0 ? counted(minutes / 60, 'ora', 'ore') : counted(minutes, 'minuto', 'minuti');
+  return `${time} prima dell'inizio`;
 }

@@ -1,0 +1,2 @@
+/** A service that a catalog could have. */
+export type AddableService = { id: number; name: string };

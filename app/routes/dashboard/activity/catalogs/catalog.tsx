@@ -1,0 +1,75 @@
+// Which services a catalog has, in which order.
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import {
+  addServiceToCatalog,
+  type AddServiceError,
+} from '#app/domain/catalog/add-service-to-catalog.server.ts';
+import { listAddableServices } from '#app/domain/catalog/catalogs/list-addable-services.server.ts';
+import { orderCatalogServices } from '#app/domain/catalog/catalogs/order-catalog-services.server.ts';
+import { removeServiceFromCatalog } from '#app/domain/catalog/catalogs/remove-service-from-catalog.server.ts';
+import { slugOf } from '#app/domain/catalog/slug.ts';
+import { readOrdering } from '#app/domain/sequence.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { CatalogServicesView } from '#app/ui/dashboard/catalogs/catalog-services-view.tsx';
+
+import { readId } from '../../../activity/panel-request.ts';
+import { notFound } from '../../not-found.ts';
+import type { Route } from './+types/catalog';
+import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { id: activityId, subdomain, host } = ownActivityOf(context);
+  const catalog = await requireOwnCatalog({ context, params });
+  const site = activityUrl(deps.config.baseUrl, subdomain).replace(/\/$/, '');
+  return {
+    base: `/dashboard/${subdomain}`,
+    host,
+    catalog,
+    page: `${site}/${catalog.id}/${slugOf(catalog.name)}`,
+    addable: await listAddableServices(deps, { activityId, catalogId: catalog.id }),
+  };
+}
+
+const ADD_REFUSALS: Record<Exclude<AddServiceError, 'service-already-in-catalog'>, string> = {
+  'not-found': "Scegli un servizio dall'elenco",
+  archived: 'Il servizio è archiviato: rimettilo prima in vendita',
+};
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const viewer = operatorOf(context);
+  const { id: catalogId } = await requireOwnCatalog({ context, params });
+  const said = (text: string) =>
+    redirectSaying(context, catalogHome(context, catalogId), { tone: 'success', text });
+  const fields = await request.formData();
+  const idOf = (name: string) => readId(String(fields.get(name) ?? '')) ?? 0;
+  if (fields.has('remove')) {
+    const removal = { catalogId, serviceId: idOf('remove') };
+    const removed = await removeServiceFromCatalog(deps, viewer, removal);
+    if (!removed.ok) throw notFound();
+    return said('Servizio tolto dal catalogo');
+  }
+  if (fields.get('intent') === 'add') {
+    const added = await addServiceToCatalog(deps, viewer, { catalogId, serviceId: idOf('serviceId') });
+    // Sent twice: it is there, as wished.
+    if (added.ok || added.error === 'service-already-in-catalog') return said('Servizio aggiunto');
+    return data({ error: ADD_REFUSALS[added.error] }, { status: 422 });
+  }
+  const ordered = await orderCatalogServices(deps, viewer, { catalogId, ordering: readOrdering(fields) });
+  if (!ordered.ok) throw notFound();
+  return said('Ordine salvato');
+}
+
+export default function Catalog({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.catalog.name}`}</title>
+      <CatalogServicesView {...loaderData} error={actionData?.error} />
+    </>
+  );
+}

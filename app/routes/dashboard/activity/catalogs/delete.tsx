@@ -1,0 +1,66 @@
+// Takes a catalog away; the services in it stay.
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { deleteCatalog } from '#app/domain/catalog/catalogs/delete-catalog.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
+import { counted } from '#app/ui/format/counts.ts';
+import { Notice } from '#app/ui/parts/notice.tsx';
+
+import { notFound } from '../../not-found.ts';
+import type { Route } from './+types/delete';
+import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, name, items, entries } = await requireOwnCatalog({ context, params });
+  return { name, services: items.length, entries, home: catalogHome(context, id) };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { id } = await requireOwnCatalog({ context, params });
+  const outcome = await deleteCatalog(context.get(depsContext), operatorOf(context), id);
+  if (outcome.ok) {
+    const to = `/dashboard/${ownActivityOf(context).subdomain}/catalogs`;
+    return redirectSaying(context, to, { tone: 'success', text: 'Catalogo eliminato' });
+  }
+  if (outcome.error === 'not-found') throw notFound();
+  return data({ refused: outcome.error }, { status: 409 });
+}
+
+export default function DeleteCatalog({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, services, entries, home } = loaderData;
+  const question = `Vuoi eliminare il catalogo «${name}»?`;
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${question}`}</title>
+      {entries > 0 ? (
+        <div className="grid max-w-prose gap-6">
+          <PageHeader title={question} crumbs={[{ label: name, href: home }]} />
+          <Notice tone="warn">
+            <p>
+              Contiene {counted(entries, 'accordo del Marketplace', 'accordi del Marketplace')}. Prima{' '}
+              <a href="/marketplace/admin">ritira i servizi di altri</a>.
+            </p>
+          </Notice>
+        </div>
+      ) : (
+        <ConfirmPage
+          question={question}
+          consequence={
+            <p>
+              {services === 0
+                ? 'È vuoto.'
+                : `I servizi non si eliminano: ${counted(services, 'servizio esce', 'servizi escono')} solo da questo catalogo.`}{' '}
+              I link al catalogo non funzioneranno più.
+            </p>
+          }
+          button="Elimina il catalogo"
+          back={home}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// The covers of a catalog.
+import { depsContext } from '#app/contexts.ts';
+import { listCatalogImages } from '#app/domain/catalog/list-images.server.ts';
+import { setCatalogImages } from '#app/domain/catalog/set-catalog-images.server.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { CatalogFrame } from '#app/ui/dashboard/catalogs/catalog-frame.tsx';
+import { ImageEditor } from '#app/ui/dashboard/images/image-editor.tsx';
+
+import { changeImages } from '../../images/change-images.server.ts';
+import { readUploadForm } from '../../images/read-upload-form.server.ts';
+import { IMAGES_BODY_LIMIT } from '../../images/upload-limit.ts';
+import type { Route } from './+types/images';
+import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
+
+export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, name } = await requireOwnCatalog({ context, params });
+  const images = await listCatalogImages(context.get(depsContext), id);
+  return { base: `/dashboard/${ownActivityOf(context).subdomain}`, catalog: { id, name }, images };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: catalogId } = await requireOwnCatalog({ context, params });
+  const deps = context.get(depsContext);
+  return changeImages(context, await readUploadForm(request), {
+    activityId: ownActivityOf(context).id,
+    page: `${catalogHome(context, catalogId)}/images`,
+    list: () => listCatalogImages(deps, catalogId),
+    set: (imageIds) => setCatalogImages(deps, operatorOf(context), { catalogId, imageIds }),
+  });
+}
+
+export default function CatalogImages({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, catalog, images } = loaderData;
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Immagini di ${catalog.name}`}</title>
+      <CatalogFrame base={base} catalog={catalog}>
+        <ImageEditor
+          images={images}
+          answer={actionData?.images}
+          hint="La prima è la copertina. Se non ne carichi, usiamo la foto del primo servizio."
+        />
+      </CatalogFrame>
+    </>
+  );
+}

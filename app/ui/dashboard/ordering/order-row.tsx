@@ -1,0 +1,46 @@
+// What a row of a list in order shows, however it is moved.
+import type { ReactNode } from 'react';
+
+export type OrderItem = {
+  id: number;
+  /** What the row is called, in its buttons' names too. */
+  name: string;
+  body: ReactNode;
+  /** Further links and buttons of the row. */
+  actions?: ReactNode;
+};
+
+type Props = { item: OrderItem; first: boolean; last: boolean; handle?: ReactNode };
+
+export function OrderRow({ item, first, last, handle }: Props) {
+  return (
+    <>
+      <input type="hidden" name="order" value={item.id} />
+      {handle}
+      <div className="order-body">{item.body}</div>
+      <div className="order-actions" data-no-print>
+        <MoveButton item={item} direction="up" disabled={first} />
+        <MoveButton item={item} direction="down" disabled={last} />
+        {item.actions}
+      </div>
+    </>
+  );
+}
+
+type MoveProps = { item: OrderItem; direction: 'up' | 'down'; disabled: boolean };
+
+function MoveButton({ item: { id, name }, direction, disabled }: MoveProps) {
+  const words = direction === 'up' ? 'Sposta su' : 'Sposta giù';
+  return (
+    <button
+      type="submit"
+      name="move"
+      value={`${direction}:${id}`}
+      className="order-button"
+      disabled={disabled}
+      aria-label={`${words}: ${name}`}
+    >
+      {words}
+    </button>
+  );
+}
