@@ -37,20 +37,21 @@ const isServer = () => false;
 /** Whoever moves a row step by step stays on its button, or on the other one at the end of the list. */
 function useFocusOnMoved(order: string) {
   const form = useRef<HTMLFormElement>(null);
-  const pressed = useRef<string>(undefined);
+  const pressed = useRef<{ move: string; before: string }>(undefined);
   useEffect(() => {
-    const [direction, id] = pressed.current?.split(':') ?? [];
+    if (pressed.current === undefined || pressed.current.before === order) return;
+    const [direction, id] = pressed.current.move.split(':');
     pressed.current = undefined;
     const same = form.current?.querySelector(`button[value="${direction}:${id}"]:enabled`);
     const other = form.current?.querySelector(`#row-${id} button[name="move"]:enabled`);
     const button = same ?? other;
-    if (id !== undefined && button instanceof HTMLElement) button.focus();
+    if (button instanceof HTMLElement) button.focus();
   }, [order]);
   return {
     ref: form,
     onClick(event: MouseEvent) {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (button?.name === 'move') pressed.current = button.value;
+      if (button?.name === 'move') pressed.current = { move: button.value, before: order };
     },
   };
 }
