@@ -112,6 +112,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability/bookings/:reference/contact': signedIn,
   '/availability/bookings/:reference/resend': signedIn,
   '/availability/bookings/:reference/move': signedIn,
+  '/availability/departures/cancel': signedIn,
   // Marketplace.
   // Administration.
   '/settings': signedIn,

@@ -114,6 +114,7 @@ const operations: RouteConfigEntry[] = [
   page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
   page('availability/bookings/:reference/resend', 'booking-resend', 'availability/bookings/resend'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
+  page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
   // Administration.
 ];

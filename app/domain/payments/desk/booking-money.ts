@@ -50,8 +50,10 @@ export function ownersPart({ owner, credits }: Shares): Cents {
   return owner + credits;
 }
 
-function givenBackAt({ shares, totalCents }: BookingMoney, cents: Cents): Shares {
+function givenBackAt({ shares }: BookingMoney, cents: Cents): Shares {
   if (!shares) return NOTHING;
+  // As it was sold: a move may have made the booking itself cheaper since.
+  const totalCents = shares.reseller + shares.platform + shares.owner;
   // More can only come back than was sold when somebody paid twice; the rest was nobody's share.
   const refundCents = Math.min(cents, totalCents);
   return reversalOf(shares, { totalCents, reversed: NOTHING, refundCents });

@@ -1,0 +1,127 @@
+// A whole departure is called off: nobody can book it from then on, and each party has its money back or goes
+// elsewhere. One transaction a booking, so that what a crash leaves undone is done by asking again.
+import { sql } from 'drizzle-orm';
+
+import { slotClosures } from '#db/schema/scheduling.ts';
+
+import { cancelPending } from '../../bookings/cancel-pending.server.ts';
+import { queueBookingMails } from '../../bookings/queue-booking-mails.server.ts';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { dayOf } from '../../scheduling/calendar-day.ts';
+import { cancelConfirmed } from '../cancel-confirmed.server.ts';
+import { refundableCents } from '../desk/booking-money.ts';
+import { findBookingMoney } from '../desk/find-booking-money.server.ts';
+import { lockBooking } from '../lock-booking.server.ts';
+import { moveBooking } from '../moving/move-booking.server.ts';
+import type { CalledOff, Kept } from './called-off.ts';
+import type { Departure, DepartureParty } from './departure.ts';
+import { findDeparture } from './find-departure.server.ts';
+
+export type CallOff = {
+  slotId: number;
+  date: string;
+  /** Why, in words for the guests; also kept with the closed slot. */
+  reason: string;
+  /** Where everybody goes; undefined: money back. */
+  moveTo: { date: string; slot: string } | undefined;
+};
+
+export async function cancelDeparture(
+  deps: Deps,
+  viewer: Viewer,
+  callOff: CallOff,
+): Promise<Result<CalledOff, 'not-found' | 'same-time'>> {
+  const departure = await findDeparture(deps, viewer, callOff);
+  if (!departure) return err('not-found');
+  if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
+  await closeSlot(deps, departure, callOff.reason);
+  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, kept: [] };
+  // Read again: nobody can have come in between any more.
+  const closed = await findDeparture(deps, viewer, callOff);
+  for (const party of closed?.parties ?? []) await settleParty(deps, { viewer, callOff, party, done });
+  return ok(done);
+}
+
+function isSame({ date, startTime, endTime }: Departure, to: { date: string; slot: string }): boolean {
+  return to.date === date && to.slot === `${startTime}-${endTime}`.replaceAll(':', '');
+}
+
+const DAYS_TO_2000 = 10_957;
+
+/** Under the lock that bookings of that day take. */
+async function closeSlot(deps: Deps, { slotId, resourceId, date }: Departure, reason: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${resourceId}::int, ${dayOf(date) - DAYS_TO_2000}::int)`,
+    );
+    await tx
+      .insert(slotClosures)
+      .values({ slotId, date, reason })
+      .onConflictDoUpdate({ target: [slotClosures.slotId, slotClosures.date], set: { reason } });
+  });
+}
+
+type Settling = { viewer: Viewer; callOff: CallOff; party: DepartureParty; done: CalledOff };
+
+async function settleParty(deps: Deps, settling: Settling): Promise<void> {
+  const { party, callOff, done } = settling;
+  if (party.status === 'completed') done.kept.push({ reference: party.reference, why: 'completed' });
+  else if (callOff.moveTo && party.status === 'confirmed') await moveParty(deps, settling, callOff.moveTo);
+  else await cancelParty(deps, settling);
+}
+
+const WHY_NOT: Partial<Record<string, Kept['why']>> = {
+  'bad-date': 'not-offered',
+  'slot-not-offered': 'not-offered',
+  started: 'started',
+  'sold-out': 'no-room',
+  'too-few-places': 'no-room',
+};
+
+/** At the price that was paid; whom the other slot can't take stays for the operator to decide. */
+async function moveParty(
+  deps: Deps,
+  { viewer, callOff, party, done }: Settling,
+  to: { date: string; slot: string },
+): Promise<void> {
+  const [row] = await deps.db.execute<{ sequence: number }>(
+    sql`select sequence from bookings where id = ${party.id}`,
+  );
+  const moved = await moveBooking(deps, viewer, {
+    ...to,
+    reference: party.reference,
+    price: 'kept',
+    expectedTotalCents: 0,
+    sequence: row?.sequence ?? -1,
+    note: callOff.reason,
+  });
+  if (moved.ok) done.moved += 1;
+  // Somebody else has changed it meanwhile: it may be gone from here already.
+  else if (moved.error.code !== 'changed' && moved.error.code !== 'not-movable')
+    done.kept.push({ reference: party.reference, why: WHY_NOT[moved.error.code] ?? 'busy' });
+}
+
+/** All of what is left of the payment goes back. */
+async function cancelParty(deps: Deps, { viewer, callOff, party, done }: Settling): Promise<void> {
+  const refunded = await deps.db.transaction(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const booking = await lockBooking(tx, party.id);
+    const still = booking.slotId === callOff.slotId && booking.date === callOff.date;
+    if (!still || booking.status === 'cancelled') return undefined;
+    const by = { actorUserId: viewer.userId };
+    const note = callOff.reason;
+    if (booking.status === 'pending') {
+      await cancelPending(inTx, [booking.id], { reason: 'operator', actor: 'operator', ...by });
+      await queueBookingMails(inTx, booking, { of: 'cancelled', data: note === '' ? {} : { note } });
+      return 0;
+    }
+    if (booking.status !== 'confirmed') return undefined;
+    const refundCents = refundableCents(await findBookingMoney(tx, booking.id));
+    return cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, note, ...by });
+  });
+  if (refunded === undefined) return;
+  done.cancelled += 1;
+  done.refundCents += refunded;
+}

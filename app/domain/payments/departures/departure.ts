@@ -1,0 +1,42 @@
+// A slot on one day, with everybody who has booked it.
+import type { Cents } from '../../money/cents.ts';
+import type { BookingSource } from '../../bookings/lifecycle.ts';
+
+export type Departure = {
+  slotId: number;
+  resourceId: number;
+  activityId: number;
+  /** `2027-06-12`. */
+  date: string;
+  slotName: string;
+  startTime: string;
+  endTime: string;
+  resourceName: string;
+  activityName: string;
+  /** Nobody can book it any more. */
+  closed: boolean;
+  parties: DepartureParty[];
+  /** Times of the same resource to which parties could go. */
+  otherTimes: { key: string; label: string }[];
+};
+
+export type DepartureParty = {
+  id: number;
+  reference: string;
+  guest: string;
+  service: string;
+  people: number;
+  status: 'pending' | 'confirmed' | 'completed';
+  source: BookingSource;
+  /** What is left of what came in by card. */
+  refundableCents: Cents;
+};
+
+/** Those that a cancellation or a move still has to do with. */
+export function partiesToTell({ parties }: Departure): DepartureParty[] {
+  return parties.filter(({ status }) => status !== 'completed');
+}
+
+export function refundOfAll(departure: Departure): Cents {
+  return partiesToTell(departure).reduce((sum, { refundableCents }) => sum + refundableCents, 0);
+}

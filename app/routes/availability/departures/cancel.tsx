@@ -1,0 +1,76 @@
+// «Annulla la partenza»: who is touched and what it costs, then money back for all or another time for all.
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { callOffFields } from '#app/domain/payments/departures/call-off-fields.ts';
+import { cancelDeparture } from '#app/domain/payments/departures/cancel-departure.server.ts';
+import { findDeparture } from '#app/domain/payments/departures/find-departure.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { CancelDepartureView } from '#app/ui/dashboard/departures/cancel-departure-view.tsx';
+import { calledOffWords } from '#app/ui/dashboard/departures/called-off-words.ts';
+import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
+
+import { readId } from '../../activity/panel-request.ts';
+import type { Route } from './+types/cancel';
+
+function asked(query: URLSearchParams) {
+  const slotId = readId(query.get('slot') ?? undefined);
+  const date = query.get('date');
+  if (slotId === undefined || date === null) throw notFound();
+  return { slotId, date };
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const departure = await findDeparture(
+    context.get(depsContext),
+    operatorOf(context),
+    asked(url.searchParams),
+  );
+  if (!departure) throw notFound();
+  return { departure };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { slotId, date } = asked(url.searchParams);
+  const fields = await request.formData();
+  const read = callOffFields.safeParse(Object.fromEntries(fields));
+  if (!read.success) return refused(fields, firstErrors(read.error));
+  const { what, reason, toDate, toSlot } = read.data;
+  const moveTo = what === 'move' ? { date: toDate, slot: toSlot } : undefined;
+  const callOff = { slotId, date, reason, moveTo };
+  const done = await cancelDeparture(context.get(depsContext), operatorOf(context), callOff);
+  if (done.ok) {
+    const back = `/availability/departures/cancel?slot=${slotId}&date=${date}`;
+    const tone = done.value.kept.length === 0 ? 'success' : 'warn';
+    return redirectSaying(context, back, { tone, text: calledOffWords(done.value) });
+  }
+  if (done.error === 'not-found') throw notFound();
+  return refused(fields, { toSlot: 'È la partenza che stai annullando: scegli un altro orario' });
+}
+
+function refused(fields: FormData, errors: FieldErrors) {
+  const text = (name: string) => String(fields.get(name) ?? '').slice(0, 2000);
+  const values = {
+    what: text('what'),
+    reason: text('reason'),
+    toDate: text('toDate'),
+    toSlot: text('toSlot'),
+  };
+  return data({ values, errors }, { status: 422 });
+}
+
+export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Annulla la partenza`}</title>
+      <CancelDepartureView
+        departure={loaderData.departure}
+        values={actionData?.values}
+        answer={actionData?.errors ?? NO_ERRORS}
+      />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.ts';
+import { cancelDeparture } from '#app/domain/payments/departures/cancel-departure.server.ts';
+import { refundOfAll } from '#app/domain/payments/departures/departure.ts';
+import { findDeparture } from '#app/domain/payments/departures/find-departure.server.ts';
+import { bookings, slotClosures } from '#db/schema/index.ts';
+import { aForm } from '#tests/support/world/a-booking.ts';
+import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
+import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
+import { mailsAbout, placed, refusal, statusOf } from '#tests/support/world/placing.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await paymentWorld();
+});
+afterAll(() => world.close());
+
+type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
+const viewerOf = ({ activity }: Trip) => ({ userId: activity.userId, role: 'operator' as const });
+
+function callOff(trip: Trip, moveTo?: { date: string; slot: string }) {
+  return cancelDeparture(world.deps, viewerOf(trip), {
+    slotId: trip.slot.id,
+    date: '2027-06-12',
+    reason: 'Vento forte',
+    moveTo,
+  });
+}
+
+const TOMORROW = { date: '2027-06-13', slot: '0930-1100' };
+
+async function onTheSpot(trip: Trip) {
+  const { activityId: _, catalogId: __, ...form } = aForm(trip);
+  const input = { ...form, manner: 'on_the_spot' as const, hours: 24 };
+  return valueOf(await placeByHand(world.deps, viewerOf(trip), input));
+}
+
+describe('a departure that is called off', () => {
+  it('is closed, every party has all its money back and is told why; the completed one stays', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const paid = await paidBooking(world, trip, { people: 2 });
+    const spot = await onTheSpot(trip);
+    const open = await placed(world.deps, trip);
+    const over = await onTheSpot(trip);
+    await world.deps.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, over.id));
+    const seen = await findDeparture(world.deps, viewerOf(trip), {
+      slotId: trip.slot.id,
+      date: '2027-06-12',
+    });
+    expect(seen && refundOfAll(seen)).toBe(4000);
+    expect(valueOf(await callOff(trip))).toEqual({
+      cancelled: 3,
+      moved: 0,
+      refundCents: 4000,
+      kept: [{ reference: over.reference, why: 'completed' }],
+    });
+    await world.settle();
+    expect(await statusOf(world.deps, paid.id)).toBe('cancelled operator');
+    expect(await statusOf(world.deps, open.id)).toBe('cancelled operator');
+    expect((await getBookingView(world.deps.db, paid.id)).refundedCents).toBe(4000);
+    for (const { id } of [paid, spot, open])
+      expect(await mailsAbout(world.deps, id)).toContain('booking-cancelled mario@example.com');
+    expect(await refusal(world.deps, trip)).toEqual({ code: 'slot-not-offered' });
+  });
+
+  it('gives nobody their money twice when it is sent again, or at the same instant', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const paid = await paidBooking(world, trip);
+    const answers = await Promise.all([callOff(trip), callOff(trip)]);
+    expect(answers.map((each) => valueOf(each).cancelled).sort()).toEqual([0, 1]);
+    expect(valueOf(await callOff(trip))).toMatchObject({ cancelled: 0, refundCents: 0 });
+    await world.settle();
+    expect((await getBookingView(world.deps.db, paid.id)).refundedCents).toBe(2000);
+    const told = (await mailsAbout(world.deps, paid.id)).filter((mail) =>
+      mail.startsWith('booking-cancelled'),
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('is finished by asking again after it stopped half-way', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const first = await paidBooking(world, trip);
+    const second = await paidBooking(world, trip);
+    let calls = 0;
+    const db = new Proxy(world.deps.db, {
+      get(target, name, receiver) {
+        // The slot is closed, the first party settled; then the process dies.
+        if (name === 'transaction' && (calls += 1) > 2) throw new Error('killed');
+        const value: unknown = Reflect.get(target, name, receiver);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const dying = { ...world.deps, db };
+    const asked = { slotId: trip.slot.id, date: '2027-06-12', reason: 'Vento', moveTo: undefined };
+    await expect(cancelDeparture(dying, viewerOf(trip), asked)).rejects.toThrow('killed');
+    expect(await statusOf(world.deps, first.id)).toBe('cancelled operator');
+    expect(await statusOf(world.deps, second.id)).toBe('confirmed');
+    expect(valueOf(await callOff(trip)).cancelled).toBe(1);
+    expect(await statusOf(world.deps, second.id)).toBe('cancelled operator');
+  });
+
+  it('moves all it can to another time at the price they paid, and says whom it could not', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 3 });
+    const pair = await paidBooking(world, trip, { people: 2 });
+    const single = await paidBooking(world, trip);
+    await placed(world.deps, trip, { date: '2027-06-13' });
+    expect(valueOf(await callOff(trip, TOMORROW))).toEqual({
+      cancelled: 0,
+      moved: 1,
+      refundCents: 0,
+      kept: [{ reference: single.reference, why: 'no-room' }],
+    });
+    expect((await getBookingView(world.deps.db, pair.id)).date).toBe('2027-06-13');
+    expect((await getBookingView(world.deps.db, single.id)).status).toBe('confirmed');
+    expect(valueOf(await callOff(trip))).toMatchObject({ cancelled: 1, refundCents: 2000 });
+    expect(await statusOf(world.deps, pair.id)).toBe('confirmed');
+  });
+
+  it('can’t move to itself, and is nobody else’s', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    expect(errorOf(await callOff(trip, { date: '2027-06-12', slot: '0930-1100' }))).toBe('same-time');
+    const stranger = { ...trip, activity: { ...trip.activity, userId: (await aUser(world.deps.db)).id } };
+    expect(errorOf(await callOff(stranger))).toBe('not-found');
+    const closures = await world.deps.db
+      .select()
+      .from(slotClosures)
+      .where(eq(slotClosures.slotId, trip.slot.id));
+    expect(closures).toEqual([]);
+  });
+});
