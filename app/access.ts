@@ -88,6 +88,9 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/:subdomain/catalogs/:catalogId/delete': signedIn,
   // One activity: its money.
   // Resources, calendars, slots, availability.
+  '/availability': signedIn,
+  '/availability/day': signedIn,
+  '/availability/closing': signedIn,
   '/availability/resources': signedIn,
   '/availability/resources/new': signedIn,
   '/availability/resources/:resourceId': signedIn,

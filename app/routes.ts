@@ -90,6 +90,9 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
 /** Over all activities somebody runs. */
 const operations: RouteConfigEntry[] = [
   // Resources, calendars, slots, availability.
+  page('availability', 'availability', 'availability/overview'),
+  page('availability/day', 'availability-day', 'availability/day'),
+  page('availability/closing', 'availability-closing', 'availability/closing'),
   page('availability/resources', 'resources', 'availability/resources'),
   page('availability/resources/new', 'resource-new', 'availability/resource-new'),
   page('availability/resources/:resourceId', 'resource', 'availability/resource'),

@@ -1,5 +1,5 @@
 // Reads what the pure rules need, in a constant number of queries however long the period is.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
@@ -32,12 +32,27 @@ type RuleRow = {
   closed: number[] | null;
 };
 
+export type Rules = { resources: ResourceRule[]; rules: SlotRule[] };
+
 /** Rules of the service's live resources, calendars and slots that touch the period. */
-export async function loadRules(
-  db: Db,
-  serviceId: number,
-  { firstDay, lastDay }: Period,
-): Promise<{ resources: ResourceRule[]; rules: SlotRule[] }> {
+export function loadRules(db: Db, serviceId: number, period: Period): Promise<Rules> {
+  return readRules(
+    db,
+    period,
+    sql`select resource_id, position from service_resources where service_id = ${serviceId}`,
+  );
+}
+
+/** The same of given resources, whatever services use them. */
+export function loadResourceRules(db: Db, resourceIds: readonly number[], period: Period): Promise<Rules> {
+  return readRules(
+    db,
+    period,
+    sql`select id as resource_id, 0 as position from unnest(${`{${resourceIds.join(',')}}`}::int[]) as id`,
+  );
+}
+
+async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Promise<Rules> {
   const [from, to] = [formatDay(firstDay), formatDay(lastDay)];
   const rows = (await db.execute(sql`
     select r.id as resource_id, r.quantity, r.capacity, r.sharing, r.min_participants, r.max_participants,
@@ -51,12 +66,11 @@ export async function loadRules(
               select cd.date from closed_dates cd where cd.calendar_id = c.id and cd.date between ${from}::date and ${to}::date
               union select sc.date from slot_closures sc where sc.slot_id = s.id and sc.date between ${from}::date and ${to}::date
             ) d) as closed
-      from service_resources sr
+      from (${wanted}) sr
       join resources r on r.id = sr.resource_id and r.archived_at is null
       left join calendars c on c.resource_id = r.id and c.archived_at is null
        and c.start_date <= ${to}::date and c.end_date >= ${from}::date
       left join slots s on s.calendar_id = c.id and s.archived_at is null
-     where sr.service_id = ${serviceId}
      order by sr.position, r.id, s.start_time, s.end_time, s.id`)) as unknown as RuleRow[];
   return { resources: resourcesOf(rows), rules: rows.flatMap(ruleOf) };
 }

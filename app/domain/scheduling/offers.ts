@@ -79,10 +79,11 @@ export function dayOffer(day: number, { schedule, occupied, clock }: Situation):
   const open = assessed.some(
     ({ occurrence, party, minimum }) => party >= minimum && !isTooLate(occurrence, schedule, clock),
   );
-  return { date, state: stateOf(assessed), bookable: open && !isBeyondHorizon(day, schedule, clock) };
+  return { date, state: dayStateOf(assessed), bookable: open && !isBeyondHorizon(day, schedule, clock) };
 }
 
-function stateOf(assessed: readonly Assessed[]): DayState {
+/** `assessed` has at least one. */
+export function dayStateOf(assessed: readonly Assessed[]): DayState {
   if (assessed.every(({ party, minimum }) => party < minimum)) return 'fully_booked';
   return assessed.every(({ left, total }) => left === total) ? 'available' : 'partially_booked';
 }

@@ -1,10 +1,10 @@
 // The list of bookings of one day, resource and slot.
 
-type Wanted = { date: string; resourceId?: number | undefined; slot?: string | undefined };
+type Wanted = { date: string; resourceId?: number | undefined; slotId?: number | undefined };
 
-export function bookingsHref({ date, resourceId, slot }: Wanted): string {
+export function bookingsHref({ date, resourceId, slotId }: Wanted): string {
   const query = new URLSearchParams({ from: date, to: date });
   if (resourceId !== undefined) query.set('resource', String(resourceId));
-  if (slot !== undefined) query.set('slot', slot);
+  if (slotId !== undefined) query.set('slot', String(slotId));
   return `/availability/bookings?${query}`;
 }

@@ -12,20 +12,18 @@ type Props = {
   children: ReactNode;
   dates: readonly SoldDate[];
   resourceId: number;
-  /** `0900-1300`, where one slot is meant. */
-  slot?: string | undefined;
 };
 
 const SHOWN = 20;
 
-export function SoldDatesNotice({ children, dates, resourceId, slot }: Props) {
+export function SoldDatesNotice({ children, dates, resourceId }: Props) {
   return (
     <Notice tone="danger">
       <div className="font-semibold">{children}</div>
       <ul className="grid gap-1">
         {dates.slice(0, SHOWN).map(({ date, bookings, people: count }) => (
           <li key={date}>
-            <a href={bookingsHref({ date, resourceId, slot })}>{weekdayAndDay(date)}</a>
+            <a href={bookingsHref({ date, resourceId })}>{weekdayAndDay(date)}</a>
             {`: ${counted(bookings, 'prenotazione', 'prenotazioni')}, ${people(count)}`}
           </li>
         ))}

@@ -51,7 +51,7 @@ export function narrowing(filter: Omit<BookingFilter, 'activity' | 'status'>): S
     ...(to === undefined ? [] : [sql`b.date <= ${to}::date and b.starts_at < ${to}::date + 2`]),
     ...(service === undefined ? [] : [sql`b.service_id = ${service}`]),
     ...(resource === undefined ? [] : [sql`b.resource_id = ${resource}`]),
-    ...(slot === undefined ? [] : [sql`b.slot_id = ${slot}`]),
+    ...(slot === undefined ? [] : [ofSlot(slot)]),
     ...words.map((word) => sql`b.search_text like search_pattern(${word})`),
   ];
   return sql.join(conditions, sql` and `);
@@ -71,4 +71,10 @@ export function plannedFor<T>(
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
     return work(tx);
   });
+}
+
+/** The slot's hours on its resource: an edited slot is another row, and what was sold before keeps the old one. */
+function ofSlot(slotId: number): SQL {
+  return sql`(b.resource_id, b.start_time, b.end_time) = (
+    select c.resource_id, s.start_time, s.end_time from slots s join calendars c on c.id = s.calendar_id where s.id = ${slotId})`;
 }

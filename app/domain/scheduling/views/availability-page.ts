@@ -1,0 +1,40 @@
+// What an operator is shown of free and taken places. Dates `2027-06-12`, times `09:00`, on the activity's clock.
+import type { DayState } from '../availability.ts';
+
+export type ShownSlot = {
+  resourceId: number;
+  resourceName: string;
+  slotId: number;
+  name: string;
+  startTime: string;
+  endTime: string;
+  /** Places of the occurrence, people in it, places that can still be sold. */
+  total: number;
+  taken: number;
+  left: number;
+  /** The largest single party that fits. */
+  party: number;
+  bookings: number;
+  /** `closed`: by the operator. `gone`: sold, but no calendar offers it any more. */
+  state: DayState | 'closed' | 'gone';
+  /** Why it is closed; '' when nobody said. */
+  reason: string;
+  /** The calendar that is closed as a whole that day; undefined when only the slot is. */
+  closedCalendarId: number | undefined;
+  started: boolean;
+};
+
+export type ShownDay = {
+  date: string;
+  today: boolean;
+  past: boolean;
+  /** Over what is offered; undefined when nothing is. */
+  state: DayState | undefined;
+  total: number;
+  taken: number;
+  left: number;
+  slots: ShownSlot[];
+};
+
+export const VIEWS = ['week', 'month'] as const;
+export type AvailabilityViewKind = (typeof VIEWS)[number];

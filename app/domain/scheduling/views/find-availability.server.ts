@@ -1,0 +1,135 @@
+// Free and taken places of everything somebody runs, for a period: five queries however long it is.
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { dayOf, formatDay } from '../calendar-day.ts';
+import { loadResourceRules, toOccupied, type Period } from '../load-schedule.server.ts';
+import { clockFor } from '../offers.ts';
+import type { Occupied } from '../rooms.ts';
+import { endMinuteOf } from '../slots.ts';
+import { minuteOf } from '../wall-clock.ts';
+import type { Closure, OwnSchedule, Sold } from './shown-days.ts';
+
+export type OwnResourceHead = {
+  id: number;
+  name: string;
+  activityId: number;
+  timeZone: string;
+  archived: boolean;
+};
+
+type Wanted = { resources: readonly OwnResourceHead[]; period: Period };
+
+/** Live ones first; the pages go by their clock. */
+export async function listSchedulable(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+  activityId: number | undefined,
+): Promise<OwnResourceHead[]> {
+  return (await db.execute(sql`
+    select r.id, r.name, a.id as "activityId", a.time_zone as "timeZone", r.archived_at is not null as archived
+      from memberships m join activities a on a.id = m.activity_id join resources r on r.activity_id = a.id
+     where m.user_id = ${userId} and a.id = coalesce(${activityId ?? null}::int, a.id)
+     order by archived, lower(a.name), lower(r.name), r.id`)) as unknown as OwnResourceHead[];
+}
+
+const DEFAULT_ZONE = 'Europe/Rome';
+
+/** The zone of the first: activities of one person are rarely in two. */
+export function zoneOf(resources: readonly OwnResourceHead[]): string {
+  return resources[0]?.timeZone ?? DEFAULT_ZONE;
+}
+
+export async function findAvailability(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { resources, period }: Wanted,
+): Promise<OwnSchedule> {
+  const ids = resources.map(({ id }) => id);
+  const timeZone = zoneOf(resources);
+  const read = { ids, period, now: now() };
+  const [rules, occupied, sold, closures] = await Promise.all([
+    loadResourceRules(db, ids, period),
+    readOccupied(db, read),
+    readSold(db, read),
+    readClosures(db, read),
+  ]);
+  return {
+    timeZone,
+    clock: clockFor({ timeZone, cutOffMinutes: 0 }, now()),
+    resources: resources.flatMap(({ id, name }) => {
+      const rule = rules.resources.find(({ resourceId }) => resourceId === id);
+      return rule ? [{ ...rule, name }] : [];
+    }),
+    rules: rules.rules,
+    occupied,
+    sold,
+    closures,
+  };
+}
+
+type Read = { ids: readonly number[]; period: Period; now: Date };
+
+const array = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+
+/** Slots last at most a day and buffers too. */
+const REACH_DAYS = 3;
+
+async function readOccupied(db: Db, { ids, period, now }: Read): Promise<Occupied[]> {
+  const rows = (await db.execute(sql`
+    select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
+           (extract(epoch from a.start_time) / 60)::int as start_minute,
+           (extract(epoch from a.end_time) / 60)::int as end_minute,
+           (extract(epoch from lower(a.during)) / 60)::int as from_minute,
+           (extract(epoch from upper(a.during)) / 60)::int as to_minute
+      from allocations a
+     where a.resource_id = any(${array(ids)}::int[])
+       and a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
+       and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
+     group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`)) as unknown as Parameters<
+    typeof toOccupied
+  >[0][];
+  return rows.map(toOccupied);
+}
+
+type SoldRow = Omit<Sold, 'day' | 'startMinute' | 'endMinute'> & { date: string; start: string; end: string };
+
+async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
+  const rows = (await db.execute(sql`
+    select a.resource_id as "resourceId", max(a.slot_id) as "slotId", max(s.name) as name, a.date::text as date,
+           a.start_time::text as start, a.end_time::text as end, sum(a.people)::int as people,
+           count(distinct a.booking_id)::int as bookings
+      from allocations a join slots s on s.id = a.slot_id
+     where a.resource_id = any(${array(ids)}::int[])
+       and a.date between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date
+       and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
+     group by a.resource_id, a.date, a.start_time, a.end_time`)) as unknown as SoldRow[];
+  return rows.map(({ date, start, end, ...rest }) => ({
+    ...rest,
+    day: dayOf(date),
+    startMinute: minuteOf(start),
+    endMinute: endMinuteOf(minuteOf(start), minuteOf(end)),
+  }));
+}
+
+type ClosureRow = { slotId: number; date: string; reason: string; calendarId: number | null };
+
+async function readClosures(db: Db, { ids, period }: Read): Promise<Closure[]> {
+  const between = sql`between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date`;
+  const rows = (await db.execute(sql`
+    select s.id as "slotId", cd.date::text as date, cd.reason, c.id as "calendarId"
+      from closed_dates cd join calendars c on c.id = cd.calendar_id join slots s on s.calendar_id = c.id
+     where c.resource_id = any(${array(ids)}::int[]) and cd.date ${between}
+    union all
+    select s.id, sc.date::text, sc.reason, null
+      from slot_closures sc join slots s on s.id = sc.slot_id join calendars c on c.id = s.calendar_id
+     where c.resource_id = any(${array(ids)}::int[]) and sc.date ${between}`)) as unknown as ClosureRow[];
+  return rows.map(({ slotId, date, reason, calendarId }) => ({
+    slotId,
+    day: dayOf(date),
+    reason,
+    calendarId: calendarId ?? undefined,
+  }));
+}

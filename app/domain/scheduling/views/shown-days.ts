@@ -1,0 +1,146 @@
+// From rules and taken units to what an operator is shown of each day. Pure.
+import type { DayState } from '../availability.ts';
+import { formatDay, weekdayOf } from '../calendar-day.ts';
+import { assess, dayStateOf, type Assessed, type Clock } from '../offers.ts';
+import type { Occupied, ResourceRule } from '../rooms.ts';
+import { slotKey, type SlotRule } from '../slots.ts';
+import { formatMinute, MINUTES_PER_DAY } from '../wall-clock.ts';
+import type { ShownDay, ShownSlot } from './availability-page.ts';
+
+/** People and bookings of one occurrence. */
+export type Sold = {
+  resourceId: number;
+  slotId: number;
+  name: string;
+  day: number;
+  startMinute: number;
+  endMinute: number;
+  people: number;
+  bookings: number;
+};
+
+export type Closure = { slotId: number; day: number; reason: string; calendarId: number | undefined };
+
+export type OwnSchedule = {
+  timeZone: string;
+  clock: Clock;
+  resources: readonly (ResourceRule & { name: string })[];
+  rules: readonly SlotRule[];
+  occupied: readonly Occupied[];
+  sold: readonly Sold[];
+  closures: readonly Closure[];
+};
+
+export function shownDays(schedule: OwnSchedule, firstDay: number, lastDay: number): ShownDay[] {
+  const parts = schedule.resources.map((resource) => partOf(schedule, resource));
+  const days = [];
+  for (let day = firstDay; day <= lastDay; day += 1) days.push(shownDay(day, schedule, parts));
+  return days;
+}
+
+type Part = Omit<OwnSchedule, 'resources'> & { resource: ResourceRule & { name: string } };
+
+function partOf({ resources: _, ...schedule }: OwnSchedule, resource: ResourceRule & { name: string }): Part {
+  const own = <T extends { resourceId: number }>(rows: readonly T[]) =>
+    rows.filter(({ resourceId }) => resourceId === resource.resourceId);
+  const { rules, occupied, sold } = schedule;
+  return { ...schedule, resource, rules: own(rules), occupied: own(occupied), sold: own(sold) };
+}
+
+function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): ShownDay {
+  const shown = parts.map((part) => slotsOf(day, part));
+  const assessed = shown.flatMap((part) => part.assessed);
+  const slots = shown.flatMap((part) => part.slots).toSorted(byTime);
+  const sum = (count: (slot: ShownSlot) => number) => slots.reduce((total, slot) => total + count(slot), 0);
+  return {
+    date: formatDay(day),
+    today: day === clock.today,
+    past: day < clock.today,
+    state: assessed.length === 0 ? undefined : dayStateOf(assessed),
+    total: sum(({ total }) => total),
+    taken: sum(({ taken }) => taken),
+    left: sum(({ left }) => left),
+    slots,
+  };
+}
+
+function byTime(a: ShownSlot, b: ShownSlot): number {
+  return (
+    a.startTime.localeCompare(b.startTime) ||
+    a.resourceName.localeCompare(b.resourceName, 'it') ||
+    a.endTime.localeCompare(b.endTime)
+  );
+}
+
+function slotsOf(day: number, part: Part): { assessed: Assessed[]; slots: ShownSlot[] } {
+  const { resource, timeZone } = part;
+  const bounds = { timeZone, minPeople: 1, cutOffMinutes: 0, horizonDays: 0 };
+  const rules = { rules: [...part.rules], resources: [resource] };
+  const assessed = assess(day, { ...bounds, ...rules }, part.occupied);
+  const offered = assessed.map((each) => offeredSlot(each, part));
+  const keys = new Set(
+    assessed.map(({ occurrence }) => slotKey(occurrence.startMinute, occurrence.endMinute)),
+  );
+  const closed = closedSlots(day, part).filter(({ key }) => !keys.has(key));
+  for (const { key } of closed) keys.add(key);
+  const gone = part.sold.filter(
+    (each) => each.day === day && !keys.has(slotKey(each.startMinute, each.endMinute)),
+  );
+  return {
+    assessed,
+    slots: [...offered, ...closed.map(({ slot }) => slot), ...gone.map((each) => goneSlot(each, part))],
+  };
+}
+
+type Times = { slotId: number; name: string; day: number; startMinute: number; endMinute: number };
+
+function slotOf({ slotId, name, day, startMinute, endMinute }: Times, part: Part): ShownSlot {
+  const sold = part.sold.find(
+    (each) => each.day === day && each.startMinute === startMinute && each.endMinute === endMinute,
+  );
+  return {
+    resourceId: part.resource.resourceId,
+    resourceName: part.resource.name,
+    slotId,
+    name,
+    startTime: formatMinute(startMinute),
+    endTime: formatMinute(endMinute),
+    total: 0,
+    taken: sold?.people ?? 0,
+    left: 0,
+    party: 0,
+    bookings: sold?.bookings ?? 0,
+    state: 'gone',
+    reason: '',
+    closedCalendarId: undefined,
+    started: day * MINUTES_PER_DAY + startMinute <= part.clock.nowMinute,
+  };
+}
+
+function offeredSlot(assessed: Assessed, part: Part): ShownSlot {
+  const { occurrence, total, left, party } = assessed;
+  const state: DayState = dayStateOf([assessed]);
+  return { ...slotOf(occurrence, part), total, left, party, state };
+}
+
+function goneSlot(sold: Sold, part: Part): ShownSlot {
+  return slotOf(sold, part);
+}
+
+/** Slots that would take place if they weren't closed. */
+function closedSlots(day: number, part: Part): { key: string; slot: ShownSlot }[] {
+  const found = new Map<string, ShownSlot>();
+  for (const rule of part.rules) {
+    if (!rule.closedDays.has(day) || day < rule.firstDay || day > rule.lastDay) continue;
+    if ((rule.weekdays & (1 << weekdayOf(day))) === 0) continue;
+    const closures = part.closures.filter((each) => each.slotId === rule.slotId && each.day === day);
+    const closure = closures.find(({ calendarId }) => calendarId !== undefined) ?? closures[0];
+    found.set(slotKey(rule.startMinute, rule.endMinute), {
+      ...slotOf({ ...rule, day }, part),
+      state: 'closed',
+      reason: closure?.reason ?? '',
+      closedCalendarId: closure?.calendarId,
+    });
+  }
+  return [...found].map(([key, slot]) => ({ key, slot }));
+}

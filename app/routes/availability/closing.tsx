@@ -1,0 +1,56 @@
+// Closing a slot or a day from the availability pages, and opening it again.
+import { data } from 'react-router';
+
+import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import {
+  findClosableSlot,
+  listClosableCalendars,
+} from '#app/domain/scheduling/views/find-closable.server.ts';
+import { ClosingView } from '#app/ui/scheduling/availability/closing-view.tsx';
+
+import type { Route } from './+types/closing';
+import { closeOneSlot, closeWholeDay, openOneSlot, openWholeDay } from './closing-actions.server.ts';
+import { found, idIn, missing } from './own-scope.server.ts';
+import { scheduleScope } from './schedule-scope.server.ts';
+
+async function targetOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const scope = await scheduleScope(context, request);
+  const query = new URL(request.url).searchParams;
+  const date = query.get('date') ?? '';
+  if (parseDay(date) === undefined) throw missing();
+  const mode = query.get('do') === 'open' ? ('open' as const) : ('close' as const);
+  const asked = query.get('slot');
+  const { deps, viewer, shown } = scope;
+  const slot = asked === null ? undefined : found(await findClosableSlot(deps, viewer, idIn(asked)));
+  const resourceIds = shown.map(({ id }) => id);
+  const all = slot ? [] : await listClosableCalendars(deps, { resourceIds, date });
+  const calendars = all.filter(({ closed }) => closed === (mode === 'open'));
+  return { ...scope, date, mode, slot, calendars };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { date, mode, chosen, slot, calendars } = await targetOf(args);
+  return { date, mode, chosen, slot, calendars };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const target = await targetOf(args);
+  const fields = await args.request.formData();
+  const reason = String(fields.get('reason') ?? '').slice(0, 200);
+  const ids = new Set(fields.getAll('calendar').map(String));
+  const calendars = target.calendars.filter(({ id }) => ids.has(String(id)));
+  const { deps, viewer, date, chosen, mode, slot } = target;
+  const step = { context: args.context, deps, viewer, date, chosen, reason };
+  if (slot) return mode === 'close' ? closeOneSlot(step, slot) : openOneSlot(step, slot);
+  if (calendars.length === 0) return data({ sold: undefined, reason }, { status: 422 });
+  return mode === 'close' ? closeWholeDay(step, calendars) : openWholeDay(step, calendars);
+}
+
+export default function Closing({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.mode === 'close' ? 'Chiudi' : 'Riapri'}`}</title>
+      <ClosingView {...loaderData} answer={actionData} />
+    </>
+  );
+}

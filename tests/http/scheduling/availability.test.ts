@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+
+import { accountApp } from '#tests/support/account-app.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
+
+const { app, deps, register, signedIn } = await accountApp();
+const sql = app.database.sql;
+
+let count = 0;
+
+/** Somebody who runs a boat with two people aboard on 12 June. */
+async function anOperatorWithASale() {
+  count += 1;
+  const email = `disponibilita${count}@example.com`;
+  await register({ email });
+  await sql`update users set onboarding_completed_at = now() where email = ${email}`;
+  const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
+  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'member' from users where email = ${email}`;
+  await placed(deps, trip, { people: 2 });
+  return { trip, operator: await signedIn(email) };
+}
+
+const textsOf = (
+  page: { root: { querySelectorAll(selector: string): { text: string }[] } },
+  selector: string,
+) => page.root.querySelectorAll(selector).map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
+
+describe('the availability without scripts', () => {
+  it('shows the week from Monday, with what is taken, and leads to the bookings', async () => {
+    const { trip, operator } = await anOperatorWithASale();
+    await operator.visit('/availability?date=2027-06-12');
+    expect(textsOf(operator.page, 'h2')).toEqual(['7–13 giugno 2027']);
+    expect(textsOf(operator.page, '.week-head').at(0)).toBe('lunedì 7 giugno');
+    expect(textsOf(operator.page, '.slot-card').at(5)).toBe(
+      '09:30 Mattina 2/8 posti occupatiIn parte prenotato, 6 liberi',
+    );
+    await operator.follow('09:30 Mattina');
+    expect(operator.page.url.search).toBe(
+      `?from=2027-06-07&to=2027-06-07&resource=${trip.resource.id}&slot=${trip.slot.id}`,
+    );
+    expect(operator.page.status).toBe(200);
+    await operator.visit('/availability?date=2027-06-12');
+    await operator.follow('Seguente');
+    expect(textsOf(operator.page, 'h2')).toEqual(['14–20 giugno 2027']);
+    await operator.follow('Oggi');
+    expect(textsOf(operator.page, 'h2')).toEqual(['31 maggio – 6 giugno 2027']);
+    await operator.follow('Mese');
+    await operator.follow('Seguente');
+    expect(textsOf(operator.page, 'h2')).toEqual(['luglio 2027']);
+  });
+
+  it('shows the month with its states in words', async () => {
+    const { operator } = await anOperatorWithASale();
+    await operator.visit('/availability?view=month&date=2027-06-12');
+    const days = textsOf(operator.page, '.month-day');
+    expect(days).toHaveLength(30);
+    expect(days[11]).toBe('12sabatoIn parte prenotato2/8 posti occupati, 6 liberi');
+    expect(days[12]).toBe('13domenicaLibero0/8 posti occupati, 8 liberi');
+    expect(operator.page.root.querySelectorAll('.month-blank')).toHaveLength(1);
+  });
+
+  it('closes and opens a slot after a question, and refuses what is sold', async () => {
+    const { operator } = await anOperatorWithASale();
+    await operator.visit('/availability/day?date=2027-06-13');
+    await operator.follow('Chiudi la fascia');
+    expect(textsOf(operator.page, 'h1')).toEqual([
+      'Vuoi chiudere «Mattina» 09:30–11:00 di domenica 13 giugno?',
+    ]);
+    await operator.submit('Chiudi la fascia', { reason: 'Vento' });
+    expect(operator.page.text).toContain('Fascia chiusa');
+    expect(operator.page.text).toContain('Hai chiuso la fascia: Vento');
+    await operator.follow('Riapri la fascia');
+    await operator.submit('Riapri la fascia');
+    expect(operator.page.text).toContain('Si può prenotare');
+    await operator.visit('/availability/day?date=2027-06-12');
+    await operator.follow('Chiudi la fascia');
+    await operator.submit('Chiudi la fascia', { reason: 'Vento' });
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('sabato 12 giugno: 1 prenotazione, 2 persone');
+    expect(operator.page.root.querySelector('#reason')?.getAttribute('value')).toBe('Vento');
+  });
+
+  it('closes and opens a day on the chosen calendars', async () => {
+    const { trip, operator } = await anOperatorWithASale();
+    await operator.visit('/availability/day?date=2027-06-13');
+    await operator.follow('Chiudi il giorno');
+    await operator.submit('Chiudi il giorno', { calendar: undefined });
+    expect(operator.page.status).toBe(422);
+    await operator.submit('Chiudi il giorno');
+    expect(operator.page.text).toContain('1 calendario chiuso');
+    await operator.follow('Riapri il giorno');
+    await operator.submit('Riapri il giorno');
+    expect(operator.page.text).toContain('1 calendario riaperto');
+    await operator.visit('/availability/closing?date=2027-06-12');
+    await operator.submit('Chiudi il giorno');
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('è già venduto');
+    const rows = await sql`select date from closed_dates where calendar_id = ${trip.calendar.id}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  it('of somebody else does not exist', async () => {
+    const { operator } = await anOperatorWithASale();
+    const { trip } = await anOperatorWithASale();
+    for (const path of [
+      `/availability?resource=${trip.resource.id}`,
+      `/availability?activity=${trip.activity.subdomain}`,
+      `/availability/day?resource=${trip.resource.id}`,
+      `/availability/closing?date=2027-06-13&slot=${trip.slot.id}`,
+      '/availability/closing?date=ieri',
+    ])
+      expect([path, (await operator.visit(path)).status]).toEqual([path, 404]);
+    const url = new URL(`/availability/closing?date=2027-06-13&slot=${trip.slot.id}`, operator.page.url);
+    const answer = await operator.send({ method: 'POST', url, body: new URLSearchParams({ reason: '' }) });
+    expect(answer.status).toBe(404);
+    const theirs = new URL('/availability/closing?date=2027-06-13', operator.page.url);
+    const body = new URLSearchParams({ calendar: String(trip.calendar.id) });
+    expect((await operator.send({ method: 'POST', url: theirs, body })).status).toBe(422);
+  });
+});
