@@ -32,8 +32,7 @@ type Trip = Awaited<ReturnType<typeof aTrip>>;
 
 async function days(
   { viewer }: Trip,
-  firstDay: number,
-  lastDay: number,
+  [firstDay, lastDay]: [number, number],
   from: Pick<Deps, 'db' | 'now'> = deps,
 ) {
   const resources = await listSchedulable(from, viewer, undefined);
@@ -63,7 +62,7 @@ describe('the days of an operator', () => {
     const world = await aTrip();
     await placed(deps, world.trip, { people: 3 });
     for (const people of [4, 4]) await placed(deps, world.trip, { people, date: '2027-06-13' });
-    const [before, twelfth, thirteenth] = await days(world, THE_12TH - 1, THE_12TH + 1);
+    const [before, twelfth, thirteenth] = await days(world, [THE_12TH - 1, THE_12TH + 1]);
     expect(before).toMatchObject({ state: 'available', taken: 0, left: 8 });
     expect(twelfth).toMatchObject({
       date: '2027-06-12',
@@ -82,7 +81,7 @@ describe('the days of an operator', () => {
     valueOf(await closeSlot(deps, world.viewer, { slotId, date: '2027-06-12', reason: 'Vento' }));
     const closing = { calendarId: world.trip.calendar.id, dates: ['2027-06-13'], reason: 'Ferie' };
     valueOf(await closeDates(deps, world.viewer, closing));
-    const [twelfth, thirteenth] = await days(world, THE_12TH, THE_12TH + 1);
+    const [twelfth, thirteenth] = await days(world, [THE_12TH, THE_12TH + 1]);
     expect(twelfth).toMatchObject({ state: undefined, left: 0 });
     expect(twelfth?.slots).toMatchObject([{ state: 'closed', reason: 'Vento', closedCalendarId: undefined }]);
     expect(thirteenth?.slots).toMatchObject([
@@ -95,7 +94,7 @@ describe('the days of an operator', () => {
     await placed(deps, world.trip, { people: 2 });
     const { id: calendarId } = world.trip.calendar;
     valueOf(await archiveCalendar(deps, world.viewer, { calendarId, archived: true }));
-    const [twelfth] = await days(world, THE_12TH, THE_12TH);
+    const [twelfth] = await days(world, [THE_12TH, THE_12TH]);
     expect(twelfth?.slots).toMatchObject([{ state: 'gone', taken: 2, bookings: 1, left: 0 }]);
   });
 
@@ -110,7 +109,7 @@ describe('the days of an operator', () => {
           return typeof value === 'function' ? value.bind(target) : value;
         },
       });
-      await days(world, THE_12TH, lastDay, { db, now: deps.now });
+      await days(world, [THE_12TH, lastDay], { db, now: deps.now });
       return queries;
     };
     const one = await count(THE_12TH);

@@ -38,13 +38,21 @@ export function shownDays(schedule: OwnSchedule, firstDay: number, lastDay: numb
   return days;
 }
 
-type Part = Omit<OwnSchedule, 'resources'> & { resource: ResourceRule & { name: string } };
+type Part = {
+  resource: ResourceRule & { name: string };
+  timeZone: string;
+  clock: Clock;
+  rules: SlotRule[];
+  occupied: Occupied[];
+  sold: Sold[];
+  closures: readonly Closure[];
+};
 
-function partOf({ resources: _, ...schedule }: OwnSchedule, resource: ResourceRule & { name: string }): Part {
+function partOf(schedule: OwnSchedule, resource: Part['resource']): Part {
   const own = <T extends { resourceId: number }>(rows: readonly T[]) =>
     rows.filter(({ resourceId }) => resourceId === resource.resourceId);
-  const { rules, occupied, sold } = schedule;
-  return { ...schedule, resource, rules: own(rules), occupied: own(occupied), sold: own(sold) };
+  const { timeZone, clock, rules, occupied, sold, closures } = schedule;
+  return { resource, timeZone, clock, rules: own(rules), occupied: own(occupied), sold: own(sold), closures };
 }
 
 function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): ShownDay {
@@ -75,7 +83,7 @@ function byTime(a: ShownSlot, b: ShownSlot): number {
 function slotsOf(day: number, part: Part): { assessed: Assessed[]; slots: ShownSlot[] } {
   const { resource, timeZone } = part;
   const bounds = { timeZone, minPeople: 1, cutOffMinutes: 0, horizonDays: 0 };
-  const rules = { rules: [...part.rules], resources: [resource] };
+  const rules = { rules: part.rules, resources: [resource] };
   const assessed = assess(day, { ...bounds, ...rules }, part.occupied);
   const offered = assessed.map((each) => offeredSlot(each, part));
   const keys = new Set(
