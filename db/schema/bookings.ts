@@ -128,6 +128,8 @@ export const bookings = pgTable(
     uniqueIndex('bookings_form_nonce_key').on(t.formNonce),
     index('bookings_activity_idx').on(t.activityId, t.startsAt, t.id),
     index('bookings_owner_activity_idx').on(t.ownerActivityId, t.startsAt, t.id),
+    index('bookings_sold_idx').on(t.activityId, t.confirmedAt).where(sql`confirmed_at is not null`),
+    index('bookings_served_idx').on(t.ownerActivityId, t.confirmedAt).where(sql`confirmed_at is not null`),
     index('bookings_service_idx').on(t.serviceId, t.date),
     index('bookings_slot_idx').on(t.slotId, t.date),
     index('bookings_resource_idx').on(t.resourceId, t.date),

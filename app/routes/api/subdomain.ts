@@ -1,6 +1,9 @@
 // GET /api/subdomain?label=: whether an activity may live there, while somebody types.
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { isSubdomainFree } from '#app/domain/activities/is-subdomain-free.server.ts';
+import {
+  findSubdomainHolder,
+  type SubdomainHolder,
+} from '#app/domain/activities/find-subdomain-holder.server.ts';
 import { SUBDOMAIN_MESSAGES, subdomainProblem } from '#app/domain/activities/subdomain.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 
@@ -12,6 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const problem = subdomainProblem(label);
   if (problem) return answer({ label, free: false, message: SUBDOMAIN_MESSAGES[problem] });
   const userId = context.get(viewerContext)?.user.id;
-  const free = await isSubdomainFree(context.get(depsContext), label, userId);
-  return answer({ label, free, message: free ? 'è libero' : errors.subdomainTaken });
+  const holder = await findSubdomainHolder(context.get(depsContext), label, userId);
+  return answer({ label, free: holder !== 'other', message: MESSAGES[holder] });
 }
+
+const MESSAGES: Record<SubdomainHolder, string> = {
+  nobody: 'è libero',
+  own: 'è già di una tua attività',
+  other: errors.subdomainTaken,
+};

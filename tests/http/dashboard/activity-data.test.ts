@@ -155,3 +155,18 @@ describe('a further activity', () => {
     expect(valueOf(visitor.page, 'name')).toBe('Quarta');
   });
 });
+
+describe('the availability of an address while one types', () => {
+  it('tells free ones from one’s own and from others’', async () => {
+    const { visitor } = await operator('digita');
+    await operator('digitato');
+    const said = async (label: string) =>
+      JSON.parse((await visitor.visit(`/api/subdomain?label=${label}`)).html) as {
+        free: boolean;
+        message: string;
+      };
+    expect(await said('mai-visto')).toMatchObject({ free: true, message: 'è libero' });
+    expect(await said('digita')).toMatchObject({ free: true, message: 'è già di una tua attività' });
+    expect(await said('digitato')).toMatchObject({ free: false });
+  });
+});

@@ -1,4 +1,4 @@
-// Who comes today, time by time, and the next who come after. Today is each activity's own.
+// Who comes today, time by time, and the next who come within a month. Today is each activity's own.
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,7 @@ export async function listToday(
       from bookings b join activities a on a.id = b.owner_activity_id
      where (b.activity_id = any(${ids}) or b.owner_activity_id = any(${ids}))
        and b.status in ('confirmed', 'completed')
-       and b.starts_at > ${instant}::timestamptz - interval '2 days'
+       and b.starts_at between ${instant}::timestamptz - interval '2 days' and ${instant}::timestamptz + interval '32 days'
        and b.date >= (${instant}::timestamptz at time zone a.time_zone)::date
      order by b.starts_at, b.id limit ${MOST_TODAY}`)) as unknown as Row[];
   const bookings = rows.map((row) => ({

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 
 import { Badge } from '../../parts/badge.tsx';
 
@@ -32,6 +32,7 @@ const TABS: readonly Tab[] = [
 
 export function ActivityFrame({ activity, url, children }: Props) {
   const base = `/dashboard/${activity.subdomain}`;
+  const tabs = useCurrentInView();
   return (
     <div className="grid gap-6">
       <header className="grid gap-2" data-no-print>
@@ -44,7 +45,7 @@ export function ActivityFrame({ activity, url, children }: Props) {
             Vedi la pagina
           </a>
         </p>
-        <nav aria-label={activity.name} className="tabs-scroll">
+        <nav ref={tabs} aria-label={activity.name} className="tabs-scroll">
           <ul className="tabs">
             {TABS.filter(({ ownersOnly }) => !ownersOnly || activity.role === 'owner').map(
               ({ to, label }) => (
@@ -66,4 +67,16 @@ export function ActivityFrame({ activity, url, children }: Props) {
 function State({ published, suspended }: Props['activity']) {
   if (suspended) return <Badge tone="red">Sospesa</Badge>;
   return published ? <Badge tone="green">Pubblicata</Badge> : <Badge tone="purple">Non pubblicata</Badge>;
+}
+
+/** On narrow screens the row of tabs is wider than the screen: the one we are on is moved into it. */
+function useCurrentInView() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row.current && current && pathname !== '')
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return row;
 }

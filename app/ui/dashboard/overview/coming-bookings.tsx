@@ -48,7 +48,7 @@ export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
     <section aria-labelledby="prossime" className="grid content-start gap-3">
       <h2 id="prossime">Prossime prenotazioni</h2>
       {bookings.length === 0 ? (
-        <p>Nessuna prenotazione nei prossimi giorni.</p>
+        <p>Nessuna prenotazione nei prossimi 30 giorni.</p>
       ) : (
         <ul className="grid gap-3">
           {bookings.map((booking) => (
