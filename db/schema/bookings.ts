@@ -15,6 +15,7 @@ import {
   time,
   unique,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
 import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
@@ -52,6 +53,14 @@ export const bookingTransitions = pgTable(
   },
   (t) => [unique('booking_transitions_key').on(t.fromStatus, t.fromReason, t.toStatus).nullsNotDistinct()],
 );
+
+type Confirmed = Record<'activityId' | 'ownerActivityId' | 'confirmedAt', AnyPgColumn>;
+
+/** For sums over the last weeks. */
+const soldLately = ({ activityId, ownerActivityId, confirmedAt }: Confirmed) => [
+  index('bookings_sold_idx').on(activityId, confirmedAt).where(sql`confirmed_at is not null`),
+  index('bookings_served_idx').on(ownerActivityId, confirmedAt).where(sql`confirmed_at is not null`),
+];
 
 export const bookings = pgTable(
   'bookings',
@@ -128,8 +137,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_form_nonce_key').on(t.formNonce),
     index('bookings_activity_idx').on(t.activityId, t.startsAt, t.id),
     index('bookings_owner_activity_idx').on(t.ownerActivityId, t.startsAt, t.id),
-    index('bookings_sold_idx').on(t.activityId, t.confirmedAt).where(sql`confirmed_at is not null`),
-    index('bookings_served_idx').on(t.ownerActivityId, t.confirmedAt).where(sql`confirmed_at is not null`),
+    ...soldLately(t),
     index('bookings_service_idx').on(t.serviceId, t.date),
     index('bookings_slot_idx').on(t.slotId, t.date),
     index('bookings_resource_idx').on(t.resourceId, t.date),
