@@ -1,0 +1,54 @@
+// A person renames one of their payout accounts, or parts with it.
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { activities } from '#db/schema/activities.ts';
+import { paymentAccounts } from '#db/schema/payments.ts';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { err, ok, transact, type Result } from '../../result.ts';
+
+function own(viewer: Viewer, paymentAccountId: number) {
+  return and(
+    eq(paymentAccounts.id, paymentAccountId),
+    eq(paymentAccounts.userId, viewer.userId),
+    isNull(paymentAccounts.disconnectedAt),
+  );
+}
+
+export async function renamePaymentAccount(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { paymentAccountId, accountLabel }: { paymentAccountId: number; accountLabel: string },
+): Promise<Result<undefined, 'not-found'>> {
+  const [row] = await db
+    .update(paymentAccounts)
+    .set({ accountLabel })
+    .where(own(viewer, paymentAccountId))
+    .returning({ id: paymentAccounts.id });
+  return row ? ok(undefined) : err('not-found');
+}
+
+/**
+ * Its activities have no account then: they sell nothing online, and what they are owed waits for another. The
+ * account at Stripe stays its owner's.
+ */
+export function disconnectPaymentAccount(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  paymentAccountId: number,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const [row] = await tx
+      .update(paymentAccounts)
+      .set({ disconnectedAt: deps.now() })
+      .where(own(viewer, paymentAccountId))
+      .returning({ id: paymentAccounts.id });
+    if (!row) return err('not-found' as const);
+    await tx
+      .update(activities)
+      .set({ paymentAccountId: null, updatedAt: deps.now() })
+      .where(eq(activities.paymentAccountId, paymentAccountId));
+    return ok(undefined);
+  });
+}

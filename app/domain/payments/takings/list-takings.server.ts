@@ -1,0 +1,117 @@
+// One page of what bookings brought an activity, the latest first. Keyset pages, as lists of bookings have them.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { BookingStatus } from '../../bookings/lifecycle.ts';
+import type { Deps } from '../../deps.ts';
+import { payableFrom } from '../settlement/settle-from.server.ts';
+import { payoutState, type SettlementFacts, type TakingsPage, type TakingsRow } from './takings.ts';
+
+export const TAKINGS_PER_PAGE = 25;
+
+export type TakingsPaging = { after?: string | undefined; before?: string | undefined };
+
+type Cursor = { seconds: number; id: number };
+
+export async function listTakings(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  activityId: number,
+  paging: TakingsPaging,
+): Promise<TakingsPage> {
+  const after = parseCursor(paging.after);
+  const before = after ? undefined : parseCursor(paging.before);
+  const rows = await readRows(deps, activityId, { cursor: after ?? before, backwards: before !== undefined });
+  const more = rows.length > TAKINGS_PER_PAGE;
+  const items = rows.slice(0, TAKINGS_PER_PAGE);
+  if (before) items.reverse();
+  const cursorOf = (row: Row | undefined) => row && `${Math.floor(startOf(row) / 1000)}.${row.id}`;
+  return {
+    rows: items.map((row) => toTakings(deps, activityId, row)),
+    previous: (before ? more : after !== undefined) ? cursorOf(items[0]) : undefined,
+    next: (before ? true : more) ? cursorOf(items.at(-1)) : undefined,
+  };
+}
+
+/** undefined for what none of our pages wrote: the list then begins at its beginning. */
+function parseCursor(text: string | undefined): Cursor | undefined {
+  const [, seconds, id] = /^(\d{1,11})\.(\d{1,10})$/.exec(text ?? '') ?? [];
+  if (id === undefined || Number(id) >= 2 ** 31) return undefined;
+  return { seconds: Number(seconds), id: Number(id) };
+}
+
+type Row = {
+  id: number;
+  reference: string;
+  date: string;
+  service_name: string;
+  status: BookingStatus;
+  owner_activity_id: number;
+  total_cents: string;
+  starts_at: string;
+  ends_at: string;
+  settlement: SettlementFacts['settlement'] | null;
+  refunded: string;
+  share: string;
+  owed: string;
+  debt: string;
+};
+
+const startOf = (row: Row): number => new Date(row.starts_at).getTime();
+
+type Page = { cursor: Cursor | undefined; backwards: boolean };
+
+async function readRows(
+  { db }: Pick<Deps, 'db'>,
+  activityId: number,
+  { cursor, backwards }: Page,
+): Promise<Row[]> {
+  const way = backwards ? sql`asc` : sql`desc`;
+  const than = backwards ? sql`>` : sql`<`;
+  const beyond: SQL = cursor
+    ? sql`and (b.starts_at, b.id) ${than} (to_timestamp(${cursor.seconds}), ${cursor.id}::int)`
+    : sql``;
+  const half = (column: SQL, besides: SQL) => sql`
+    (select b.id, b.starts_at from bookings b where ${column} = ${activityId} ${besides}
+        and b.confirmed_at is not null and b.source <> 'on_the_spot' ${beyond}
+      order by b.starts_at ${way}, b.id ${way} limit ${TAKINGS_PER_PAGE + 1})`;
+  const rows = await db.execute<Row>(sql`
+    with page as (
+      select id, starts_at from (
+        ${half(sql`b.activity_id`, sql``)} union all
+        ${half(sql`b.owner_activity_id`, sql`and b.activity_id <> ${activityId}`)}) both_halves
+      order by starts_at ${way}, id ${way} limit ${TAKINGS_PER_PAGE + 1})
+    select b.id, b.reference, b.date::text as date, b.service_name, b.status, b.owner_activity_id, b.total_cents,
+           b.starts_at, b.ends_at, s.state as settlement, sums.*,
+           (select coalesce(sum(amount_cents), 0) from refunds r
+             where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.reason <> 'late_payment')::text as refunded
+      from page join bookings b on b.id = page.id left join settlements s on s.booking_id = b.id
+      cross join lateral (
+        select coalesce(-sum(e.amount_cents) filter (where t.kind not in ('transfer', 'reversal', 'set-off')), 0)::text as share,
+               coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::text as owed,
+               coalesce(sum(e.amount_cents) filter (where a.kind = 'debt'), 0)::text as debt
+          from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+         where t.booking_id = b.id and a.activity_id = ${activityId}) sums
+     order by b.starts_at ${way}, b.id ${way}`);
+  return [...rows];
+}
+
+function toTakings(deps: Pick<Deps, 'now' | 'config'>, activityId: number, row: Row): TakingsRow {
+  const { id, reference, date, status } = row;
+  const [shareCents, owedCents, debtCents] = [Number(row.share), Number(row.owed), Number(row.debt)];
+  const from = payableFrom(deps, { endsAt: new Date(row.ends_at) });
+  const settlement = row.settlement ?? 'waiting';
+  const due = from <= deps.now();
+  return {
+    id,
+    reference,
+    date,
+    status,
+    serviceName: row.service_name,
+    resold: row.owner_activity_id !== activityId,
+    totalCents: Number(row.total_cents),
+    refundedCents: Number(row.refunded),
+    shareCents,
+    paidCents: shareCents - owedCents + debtCents,
+    state: payoutState({ settlement, owedCents, debtCents, shareCents, due }),
+    payableFrom: from,
+  };
+}
