@@ -87,6 +87,15 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/:subdomain/catalogs/:catalogId/images': signedIn,
   '/dashboard/:subdomain/catalogs/:catalogId/delete': signedIn,
   // One activity: its money.
+  '/dashboard/:subdomain/money': signedIn,
+  '/dashboard/:subdomain/money/accounts': signedIn,
+  '/dashboard/:subdomain/money/accounts/new': signedIn,
+  '/dashboard/:subdomain/money/accounts/:accountId': signedIn,
+  '/dashboard/:subdomain/money/accounts/:accountId/disconnect': signedIn,
+  '/dashboard/:subdomain/money/accounts/:accountId/stripe': signedIn,
+  '/dashboard/:subdomain/money/accounts/:accountId/return': signedIn,
+  '/dashboard/:subdomain/money/:month': signedIn,
+  '/dashboard/:subdomain/money/:month/:file': signedIn,
   // Resources, calendars, slots, availability.
   '/availability': signedIn,
   '/availability/day': signedIn,

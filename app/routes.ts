@@ -85,6 +85,19 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   page('catalogs/:catalogId/images', 'catalog-images', 'dashboard/activity/catalogs/images'),
   page('catalogs/:catalogId/delete', 'catalog-delete', 'dashboard/activity/catalogs/delete'),
   // Its money.
+  page('money', 'money', 'dashboard/activity/money/takings'),
+  page('money/accounts', 'money-accounts', 'dashboard/activity/money/accounts'),
+  page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/account-new'),
+  page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/account-rename'),
+  page(
+    'money/accounts/:accountId/disconnect',
+    'money-account-disconnect',
+    'dashboard/activity/money/account-disconnect',
+  ),
+  route('money/accounts/:accountId/stripe', 'routes/dashboard/activity/money/account-stripe.ts'),
+  route('money/accounts/:accountId/return', 'routes/dashboard/activity/money/account-return.ts'),
+  page('money/:month', 'money-statement', 'dashboard/activity/money/statement'),
+  route('money/:month/:file', 'routes/dashboard/activity/money/statement-file.ts'),
 ]);
 
 /** Over all activities somebody runs. */

@@ -1,6 +1,5 @@
 // A person connects an account that their activities' money goes to, or goes on connecting it.
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 
 import { users } from '#db/schema/identity.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
@@ -9,12 +8,10 @@ import type { Deps } from '../../deps.ts';
 import { failureText } from '../../failure-text.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { requiredLine } from '../../text-fields.ts';
 import type { GatewayAccount } from '../gateway.ts';
 
-export const paymentAccountFields = z.object({ accountLabel: requiredLine(60) });
-
-export type NewPaymentAccount = z.output<typeof paymentAccountFields> & {
+export type NewPaymentAccount = {
+  accountLabel: string;
   /** One form makes one account however often it is sent. */
   formNonce: string;
 };

@@ -5,16 +5,7 @@ import { paymentAccounts } from '#db/schema/payments.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-
-export type PayoutAccountState = 'ready' | 'to-finish' | 'checked-by-stripe';
-
-export type PayoutAccount = {
-  id: number;
-  accountLabel: string;
-  state: PayoutAccountState;
-  /** Names of the person's activities whose money goes there. */
-  usedBy: string[];
-};
+import type { PayoutAccount } from './payout-account.ts';
 
 export async function listPaymentAccounts(
   { db }: Pick<Deps, 'db'>,
@@ -26,7 +17,9 @@ export async function listPaymentAccounts(
       accountLabel: paymentAccounts.accountLabel,
       transfersActive: paymentAccounts.transfersActive,
       detailsSubmitted: paymentAccounts.detailsSubmitted,
-      usedBy: sql<string[]>`array(select a.name from activities a where a.payment_account_id = payment_accounts.id order by a.name)`,
+      usedBy: sql<
+        { id: number; name: string }[]
+      >`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name), '[]'::json) from activities a where a.payment_account_id = payment_accounts.id)`,
     })
     .from(paymentAccounts)
     .where(and(eq(paymentAccounts.userId, userId), isNull(paymentAccounts.disconnectedAt)))

@@ -18,7 +18,7 @@ const HEAD = [
 ];
 
 export function statementCsv({ rows, totals, openingCents, closingCents }: Statement): string {
-  const blank = ['', '', '', '', '', '', '', ''];
+  const blank = ['', '', '', '', '', '', ''];
   return stringify(
     [
       HEAD,
@@ -32,7 +32,7 @@ export function statementCsv({ rows, totals, openingCents, closingCents }: State
       ]),
       ['', 'Totale', '', '', ...amounts(totals)],
       ['', 'Saldo finale', ...blank, plainEuro(closingCents)],
-    ].map((line) => line.slice(0, HEAD.length)),
+    ],
     { delimiter: ';', bom: true, record_delimiter: 'windows' },
   );
 }

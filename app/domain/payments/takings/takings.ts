@@ -52,7 +52,13 @@ export type SettlementFacts = {
 
 const OBSTACLES = { disputed: 'disputed', no_account: 'no-account', refused: 'refused' } as const;
 
-export function payoutState({ settlement, owedCents, debtCents, shareCents, due }: SettlementFacts): PayoutState {
+export function payoutState({
+  settlement,
+  owedCents,
+  debtCents,
+  shareCents,
+  due,
+}: SettlementFacts): PayoutState {
   if (debtCents > 0) return 'debt';
   if (owedCents <= 0) return shareCents > 0 ? 'paid' : 'given-back';
   if (settlement === 'disputed' || settlement === 'no_account' || settlement === 'refused')

@@ -1,0 +1,22 @@
+// Back from Stripe's pages, finished or not: the account is read again.
+import { depsContext } from '#app/contexts.ts';
+import { refreshPaymentAccount } from '#app/domain/payments/payment-accounts/refresh-payment-account.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+
+import { notFound } from '../../not-found.ts';
+import { pathId } from '../path-id.ts';
+import type { Route } from './+types/account-return';
+import { asOwner } from './owned-account.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { accounts } = asOwner(context);
+  const id = pathId(params.accountId);
+  const outcome = await refreshPaymentAccount(context.get(depsContext), operatorOf(context), id);
+  if (!outcome.ok) throw notFound();
+  const { accountLabel, ready } = outcome.value;
+  const text = ready
+    ? `«${accountLabel}» è pronto a ricevere gli accrediti`
+    : `«${accountLabel}» non è ancora pronto: completa i dati su Stripe, o aspetta che li verifichi`;
+  return redirectSaying(context, accounts, { tone: ready ? 'success' : 'warn', text });
+}

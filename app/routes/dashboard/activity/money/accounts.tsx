@@ -1,0 +1,42 @@
+// The payout accounts of the signed-in owner, and which of them this activity uses.
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { choosePaymentAccount } from '#app/domain/payments/payment-accounts/choose-payment-account.server.ts';
+import { listPaymentAccounts } from '#app/domain/payments/payment-accounts/list-payment-accounts.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { AccountsView } from '#app/ui/dashboard/money/accounts-view.tsx';
+
+import { readId } from '../../../activity/panel-request.ts';
+import { notFound } from '../../not-found.ts';
+import type { Route } from './+types/accounts';
+import { asOwner } from './owned-account.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, name, accounts: base } = asOwner(context);
+  const accounts = await listPaymentAccounts(context.get(depsContext), operatorOf(context));
+  return { activity: { id, name }, base, accounts };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, accounts } = asOwner(context);
+  const choice = (await request.formData()).get('account');
+  const paymentAccountId = choice === 'none' ? null : readId(typeof choice === 'string' ? choice : '');
+  if (paymentAccountId === undefined) return data({ error: 'Scegli un conto' }, { status: 422 });
+  const wanted = { activityId: id, paymentAccountId };
+  const outcome = await choosePaymentAccount(context.get(depsContext), operatorOf(context), wanted);
+  if (outcome.ok) return redirectSaying(context, accounts, { tone: 'success', text: 'Scelta salvata' });
+  if (outcome.error === 'unknown-account')
+    return data({ error: 'Questo conto non è più collegato' }, { status: 422 });
+  throw notFound();
+}
+
+export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Conti per gli accrediti`}</title>
+      <AccountsView {...loaderData} error={actionData?.error} />
+    </>
+  );
+}

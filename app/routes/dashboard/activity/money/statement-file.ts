@@ -1,0 +1,31 @@
+// A month's statement as a spreadsheet or a document.
+import { depsContext } from '#app/contexts.ts';
+import { findStatement } from '#app/domain/payments/statement/find-statement.server.ts';
+import { statementCsv } from '#app/domain/payments/statement/statement-csv.ts';
+import { statementPdf } from '#app/domain/payments/statement/statement-pdf.server.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
+
+import { notFound } from '../../not-found.ts';
+import type { Route } from './+types/statement-file';
+import { monthOf } from './month-of.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, subdomain } = ownActivityOf(context);
+  const month = monthOf(params.month);
+  const deps = context.get(depsContext);
+  if (params.file !== 'csv' && params.file !== 'pdf') throw notFound();
+  const statement = await findStatement(deps, id, month);
+  const name = `estratto-conto-${subdomain}-${month}.${params.file}`;
+  if (params.file === 'csv') return file(statementCsv(statement), 'text/csv; charset=utf-8', name);
+  return file(await statementPdf(statement, deps.config.appName), 'application/pdf', name);
+}
+
+function file(content: string | Uint8Array, type: string, name: string): Response {
+  return new Response(content as BodyInit, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

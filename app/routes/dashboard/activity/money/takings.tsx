@@ -1,0 +1,39 @@
+// What an activity has earned, booking by booking, and what of it has been paid out.
+import { depsContext } from '#app/contexts.ts';
+import { listPaymentAccounts } from '#app/domain/payments/payment-accounts/list-payment-accounts.server.ts';
+import { listStatementMonths } from '#app/domain/payments/statement/find-statement.server.ts';
+import { findTakings } from '#app/domain/payments/takings/find-takings.server.ts';
+import { listTakings } from '#app/domain/payments/takings/list-takings.server.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { TakingsView } from '#app/ui/dashboard/money/takings-view.tsx';
+
+import type { Route } from './+types/takings';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { id, subdomain, role, name } = ownActivityOf(context);
+  const paging = {
+    after: url.searchParams.get('after') ?? undefined,
+    before: url.searchParams.get('before') ?? undefined,
+  };
+  const accounts = role === 'owner' ? await listPaymentAccounts(deps, operatorOf(context)) : [];
+  return {
+    base: `/dashboard/${subdomain}/money`,
+    owner: role === 'owner',
+    account: accounts.find(({ usedBy }) => usedBy.some((activity) => activity.id === id)),
+    activityName: name,
+    delayHours: deps.config.settlementDelayHours,
+    figures: await findTakings(deps, id),
+    page: await listTakings(deps, id, paging),
+    months: await listStatementMonths(deps, id),
+  };
+}
+
+export default function Takings({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Incassi di ${loaderData.activityName}`}</title>
+      <TakingsView {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type {
+  PayoutAccount,
+  PayoutAccountState,
+} from '#app/domain/payments/payment-accounts/payout-account.ts';
+
+import { ChoiceGroup } from '../../form/choice-group.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { Badge, type Tone } from '../../parts/badge.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Empty } from '../kit/empty.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+
+type Props = {
+  base: string;
+  activity: { id: number; name: string };
+  accounts: readonly PayoutAccount[];
+  error: string | undefined;
+};
+
+export function AccountsView({ base, activity, accounts, error }: Props) {
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Conti per gli accrediti"
+        crumbs={[{ label: 'Incassi', href: base.replace(/\/accounts$/, '') }]}
+        above={
+          error === undefined ? null : (
+            <ErrorSummary errors={{ account: error }} fields={[{ name: 'account', label: 'Conto' }]} />
+          )
+        }
+        intro={<p>Un conto serve a tutte le attività che vuoi. I dati bancari li tiene Stripe, non noi.</p>}
+        actions={accounts.length > 0 ? <ButtonLink href={`${base}/new`}>Collega un conto</ButtonLink> : null}
+      />
+      {accounts.length === 0 ? (
+        <Empty action={<ButtonLink href={`${base}/new`}>Collega un conto</ButtonLink>}>
+          Non hai ancora collegato un conto. Senza, non si può prenotare e pagare online.
+        </Empty>
+      ) : (
+        <>
+          <ul className="cards">
+            {accounts.map((account) => (
+              <Account key={account.id} base={base} account={account} />
+            ))}
+          </ul>
+          <Choice activity={activity} accounts={accounts} error={error} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const STATES: Record<PayoutAccountState, { tone: Tone; words: string; hint: string }> = {
+  ready: { tone: 'green', words: 'Pronto', hint: 'Può ricevere accrediti.' },
+  'to-finish': { tone: 'yellow', words: 'Da completare', hint: 'Stripe aspetta ancora i tuoi dati.' },
+  'checked-by-stripe': {
+    tone: 'yellow',
+    words: 'In verifica',
+    hint: 'Stripe non permette ancora gli accrediti: controlla se ti chiede altro.',
+  },
+};
+
+function Account({ base, account }: { base: string; account: PayoutAccount }) {
+  const { id, accountLabel, state, usedBy } = account;
+  const { tone, words, hint } = STATES[state];
+  return (
+    <li className="card grid content-start gap-3 p-6">
+      <h2 className="text-h3 break-words">{accountLabel}</h2>
+      <p>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      <p>{hint}</p>
+      <p className="text-small text-muted break-words">
+        {usedBy.length === 0
+          ? 'Nessuna attività lo usa'
+          : `Lo usa: ${usedBy.map(({ name }) => name).join(', ')}`}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {/* A plain form: it leads to another site. */}
+        <form method="post" action={`${base}/${id}/stripe`}>
+          <Button variant={state === 'ready' ? 'secondary' : 'primary'}>
+            {state === 'ready' ? 'Rivedi i dati su Stripe' : 'Completa su Stripe'}
+          </Button>
+        </form>
+        <a href={`${base}/${id}`} className="link link-alone">
+          Rinomina<span className="sr-only">{` ${accountLabel}`}</span>
+        </a>
+        <a href={`${base}/${id}/disconnect`} className="link link-alone">
+          Scollega<span className="sr-only">{` ${accountLabel}`}</span>
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Choice({ activity, accounts, error }: Omit<Props, 'base'>) {
+  const chosen = accounts.find(({ usedBy }) => usedBy.some(({ id }) => id === activity.id));
+  return (
+    <form method="post" className="grid max-w-prose gap-4">
+      <ChoiceGroup
+        name="account"
+        label={`Dove vanno gli incassi di ${activity.name}`}
+        error={error}
+        chosen={chosen ? String(chosen.id) : 'none'}
+        choices={[
+          ...accounts.map(({ id, accountLabel, state }) => ({
+            value: String(id),
+            label: accountLabel,
+            hint: STATES[state].words,
+          })),
+          { value: 'none', label: 'Nessun conto', hint: 'Non si può prenotare e pagare online' },
+        ]}
+      />
+      <div>
+        <SubmitButton>Salva la scelta</SubmitButton>
+      </div>
+    </form>
+  );
+}
