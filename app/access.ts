@@ -23,6 +23,7 @@ export const ACCESS: Record<string, Access> = {
   '/booking/:secret': open,
   '/booking/:secret/cancel': open,
   '/booking/:secret/calendar.ics': open,
+  '/feeds/:file': open,
   '/ritrova': open,
   '/theme': open,
   '/translate': open,
@@ -123,6 +124,8 @@ export const ACCESS: Record<string, Access> = {
   '/availability/bookings/:reference/no-show': signedIn,
   '/availability/bookings/:reference/contact': signedIn,
   '/availability/bookings/:reference/resend': signedIn,
+  '/availability/feeds': signedIn,
+  '/availability/feeds/renew': signedIn,
   '/availability/bookings/:reference/move': signedIn,
   '/availability/departures/cancel': signedIn,
   // Marketplace.

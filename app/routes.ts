@@ -18,6 +18,7 @@ const platform = [
   page('booking/:secret', 'booking', 'platform/booking'),
   page('booking/:secret/cancel', 'booking-cancel', 'platform/booking-cancel'),
   route('booking/:secret/calendar.ics', 'routes/platform/booking-calendar.ts'),
+  route('feeds/:file', 'routes/platform/feed.ts'),
   page('ritrova', 'find-booking', 'platform/find-booking'),
   page('theme', 'theme', 'platform/theme'),
   page('translate', 'translate', 'platform/translate'),
@@ -129,6 +130,8 @@ const operations: RouteConfigEntry[] = [
   page('availability/bookings/:reference/no-show', 'booking-no-show', 'availability/bookings/no-show'),
   page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
   page('availability/bookings/:reference/resend', 'booking-resend', 'availability/bookings/resend'),
+  page('availability/feeds', 'feeds', 'availability/feeds'),
+  page('availability/feeds/renew', 'feed-renew', 'availability/feed-renew'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.

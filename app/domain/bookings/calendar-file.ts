@@ -4,13 +4,11 @@ import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
   ICalEventStatus,
-  type ICalCalendar,
 } from 'ical-generator';
-import { Temporal } from 'temporal-polyfill';
-import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 import { cancellationText, euroText, lineText, peopleText } from './booking-wording.ts';
 import type { BookingView } from './booking-view.ts';
+import { bookingUid, finished, parameter, timeZoneBlock, zoned } from './calendar-parts.ts';
 import { cleanText, oneLine, unlinkedText } from './unlinked-text.ts';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
@@ -43,7 +41,7 @@ export function calendarFile(view: BookingView, context: CalendarFileContext): s
     timezone: { name: null, generator: timeZoneBlock },
   });
   const event = calendar.createEvent({
-    id: `booking-${view.id}@${new URL(context.baseUrl).hostname}`,
+    id: bookingUid(view.id, context.baseUrl),
     sequence: view.sequence,
     stamp: context.now,
     timezone: zone,
@@ -71,19 +69,6 @@ export function calendarFile(view: BookingView, context: CalendarFileContext): s
 // Published files have no attendees (RFC 5546, 3.2.1).
 function isInvitation(context: CalendarFileContext): boolean {
   return context.method !== 'PUBLISH' && context.audience !== 'operator';
-}
-
-function finished(calendar: ICalCalendar): string {
-  return `${calendar.toString()}\r\n`;
-}
-
-function zoned(instant: Date, zone: string) {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
-}
-
-function timeZoneBlock(zone: string): string | null {
-  const block = tzlib_get_ical_block(zone);
-  return typeof block === 'string' ? null : (block[0] ?? null);
 }
 
 function eventStatus(view: BookingView, method: CalendarMethod): ICalEventStatus {
@@ -122,9 +107,4 @@ function pageUrl(view: BookingView, { baseUrl, audience }: CalendarFileContext):
   return audience === 'operator'
     ? `${baseUrl}/availability/bookings/${view.reference}`
     : `${baseUrl}/booking/${view.secret}`;
-}
-
-// A quoted parameter can't hold a double quote (RFC 5545, 3.2).
-function parameter(text: string): string {
-  return unlinkedText(oneLine(text)).replaceAll('"', '’');
 }

@@ -1,0 +1,55 @@
+// Another secret address for a calendar: the old one stops answering.
+import { depsContext } from '#app/contexts.ts';
+import { renewFeed } from '#app/domain/bookings/feeds/change-feed.server.ts';
+import { listFeeds } from '#app/domain/bookings/feeds/list-feeds.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+
+import type { Route } from './+types/feed-renew';
+import { feedTarget } from './feed-target.ts';
+import { found, missing } from './own-scope.server.ts';
+
+const BACK = '/availability/feeds';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const target = found(feedTarget(new URL(request.url).searchParams));
+  const activities = await listFeeds(context.get(depsContext).db, operatorOf(context));
+  const { name, feeds } = found(activities.find(({ activityId }) => activityId === target.activityId));
+  const feed = found(feeds.find(({ resourceId }) => resourceId === target.resourceId));
+  return { name: feed.resourceName ?? name, secret: found(feed.secret) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const target = found(feedTarget(new URL(request.url).searchParams));
+  const replacing = (await request.formData()).get('replacing');
+  if (typeof replacing !== 'string') throw missing();
+  const outcome = await renewFeed(context.get(depsContext), operatorOf(context), { ...target, replacing });
+  if (!outcome.ok) throw missing();
+  return redirectSaying(context, BACK, {
+    tone: 'success',
+    text: 'Indirizzo cambiato: quello vecchio non funziona più',
+  });
+}
+
+export default function FeedRenew({ loaderData: { name, secret } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Cambia l'indirizzo del calendario</title>
+      <ConfirmPage
+        question={`Vuoi cambiare l'indirizzo del calendario «${name}»?`}
+        crumbs={[{ label: 'Collega il tuo calendario', href: BACK }]}
+        consequence={
+          <p>
+            L'indirizzo di adesso smette subito di funzionare: chi lo usa non vede più le prenotazioni, e nei
+            tuoi calendari devi mettere quello nuovo.
+          </p>
+        }
+        button="Cambia l'indirizzo"
+        back={BACK}
+      >
+        <input type="hidden" name="replacing" value={secret} />
+      </ConfirmPage>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// Calendars to subscribe to.
+import { depsContext } from '#app/contexts.ts';
+import { createFeed } from '#app/domain/bookings/feeds/change-feed.server.ts';
+import { listFeeds } from '#app/domain/bookings/feeds/list-feeds.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { FeedsView } from '#app/ui/feeds/feeds-view.tsx';
+
+import type { Route } from './+types/feeds';
+import { feedTarget } from './feed-target.ts';
+import { missing } from './own-scope.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(depsContext);
+  return { activities: await listFeeds(db, operatorOf(context)), baseUrl: config.baseUrl };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const target = feedTarget(await request.formData());
+  if (!target) throw missing();
+  const outcome = await createFeed(context.get(depsContext), operatorOf(context), target);
+  if (!outcome.ok) throw missing();
+  return redirectSaying(context, '/availability/feeds', {
+    tone: 'success',
+    text: 'Indirizzo creato: copialo nel tuo calendario',
+  });
+}
+
+export default function Feeds({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Collega il tuo calendario</title>
+      <FeedsView {...loaderData} />
+    </>
+  );
+}
