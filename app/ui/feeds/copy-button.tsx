@@ -1,22 +1,26 @@
 // Only with scripts, and only where the browser lets a page copy: without, the address is there to be selected.
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { Button } from '../parts/button.tsx';
 
+const never = () => () => {};
+
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [state, setState] = useState<'absent' | 'ready' | 'copied'>('absent');
-  useEffect(() => {
-    if (navigator.clipboard !== undefined) setState('ready');
-  }, []);
-  if (state === 'absent') return null;
+  const able = useSyncExternalStore(
+    never,
+    () => navigator.clipboard !== undefined,
+    () => false,
+  );
+  const [copied, setCopied] = useState(false);
+  if (!able) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      () => setState('absent'),
+      () => setCopied(true),
+      () => setCopied(false),
     );
   return (
     <Button type="button" variant="secondary" onClick={() => void copy()} aria-label={`Copia: ${label}`}>
-      {state === 'copied' ? 'Copiato' : 'Copia'}
+      {copied ? 'Copiato' : 'Copia'}
     </Button>
   );
 }
