@@ -129,6 +129,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability/bookings/:reference/move': signedIn,
   '/availability/departures/cancel': signedIn,
   // Marketplace.
+  '/marketplace': signedIn,
   // Administration.
   '/settings': signedIn,
   '/settings/password': signedIn,

@@ -135,6 +135,7 @@ const operations: RouteConfigEntry[] = [
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
+  page('marketplace', 'marketplace', 'marketplace/offers'),
   // Administration.
 ];
 

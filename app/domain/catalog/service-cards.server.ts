@@ -17,7 +17,7 @@ export type ServiceCardRow = {
 };
 
 /** For `r` rates: those that can be booked on some resource, as `overlaps` of quote.ts has it. */
-const isSold: SQL = sql`r.archived_at is null and exists (
+export const isSold: SQL = sql`r.archived_at is null and exists (
   select from service_resources sr join resources q on q.id = sr.resource_id and q.archived_at is null
    where sr.service_id = r.service_id
      and greatest(r.min_people, q.min_participants) <= coalesce(least(r.max_people, q.max_participants), ${sql.raw(String(MAX_PEOPLE))}))`;

@@ -10,6 +10,7 @@ import '#app/ui/styles/bookings.css';
 import '#app/ui/styles/dashboard-offer.css';
 import '#app/ui/styles/dashboard-activity.css';
 import '#app/ui/styles/dashboard-schedule.css';
+import '#app/ui/styles/dashboard-marketplace.css';
 import { DashboardFrame } from '#app/ui/shell/dashboard-frame.tsx';
 
 import type { Route } from './+types/layout';

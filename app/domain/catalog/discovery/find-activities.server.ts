@@ -56,7 +56,8 @@ function bestFirst(words: readonly string[], wish: Wish): SQL {
     where ${isListed} and ${narrowed(wish)} and ${sql.join(words.map(says), sql` and `)} order by ${order} limit ${MOST_COUNTED}`;
 }
 
-function narrowed({ city, typeId }: Wish): SQL {
+/** For `a` activities: in a city, of a type. */
+export function narrowed({ city, typeId }: Pick<Wish, 'city' | 'typeId'>): SQL {
   const conditions = [sql`true`];
   if (city !== undefined) {
     const [, name = city, province] = /^(.+) \(([A-Z]{2})\)$/.exec(city) ?? [];

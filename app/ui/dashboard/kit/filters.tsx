@@ -5,13 +5,24 @@ import { Form, Link, useLocation } from 'react-router';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 
-type FormProps = { children: ReactNode; label?: string /** How many are set. */; active: number };
+type FormProps = {
+  children: ReactNode;
+  label?: string;
+  /** How many are set. */
+  active: number;
+  /** A column of its own beside the list on wide screens, there always open. */
+  beside?: boolean;
+};
 
-/** Open on wide screens; on narrow ones behind «Filtri (2)». */
-export function FilterForm({ children, label = 'Filtri', active }: FormProps) {
+/** Behind «Filtri (2)», open while some are set. */
+export function FilterForm({ children, label = 'Filtri', active, beside = false }: FormProps) {
   const { pathname } = useLocation();
   return (
-    <details className="filters" open={active > 0} data-no-print>
+    <details
+      className={beside ? 'filters filters-beside' : 'filters'}
+      open={!beside && active > 0}
+      data-no-print
+    >
       <summary>{active === 0 ? label : `${label} (${active})`}</summary>
       <Form method="get" action={pathname} className="filter-fields">
         {children}
