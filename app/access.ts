@@ -86,6 +86,7 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/:subdomain/catalogs/:catalogId': signedIn,
   '/dashboard/:subdomain/catalogs/:catalogId/edit': signedIn,
   '/dashboard/:subdomain/catalogs/:catalogId/images': signedIn,
+  '/dashboard/:subdomain/catalogs/:catalogId/preview': signedIn,
   '/dashboard/:subdomain/catalogs/:catalogId/delete': signedIn,
   // One activity: its money.
   '/dashboard/:subdomain/money': signedIn,

@@ -84,6 +84,7 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   page('catalogs/:catalogId', 'own-catalog', 'dashboard/activity/catalogs/catalog'),
   page('catalogs/:catalogId/edit', 'catalog-edit', 'dashboard/activity/catalogs/edit'),
   page('catalogs/:catalogId/images', 'catalog-images', 'dashboard/activity/catalogs/images'),
+  page('catalogs/:catalogId/preview', 'catalog-preview', 'dashboard/activity/catalogs/preview'),
   page('catalogs/:catalogId/delete', 'catalog-delete', 'dashboard/activity/catalogs/delete'),
   // Its money.
   page('money', 'money', 'dashboard/activity/money/takings'),

@@ -79,3 +79,8 @@ export type ServicePage = {
   cancellationHours: number;
   bookable: boolean;
 };
+
+/** Cards without a picture show their category's icon. */
+export function iconsNeeded(cards: readonly ServiceCard[]): string[] {
+  return cards.flatMap(({ image, category }) => (image || !category ? [] : [category.icon]));
+}

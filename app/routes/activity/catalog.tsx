@@ -3,6 +3,8 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
+import { iconsNeeded } from '#app/domain/catalog/service-page.ts';
+import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { activityUrl } from '#app/domain/activities/activity-url.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
@@ -27,12 +29,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { services, categories, ...rest } = catalog;
   const asked = readId(url.searchParams.get('category') ?? undefined);
   const chosen = categories.find(({ id }) => id === asked)?.id;
+  const shown = chosen === undefined ? services : services.filter(({ category }) => category?.id === chosen);
   return {
     activity,
     catalog: rest,
     categories,
     chosen,
-    services: chosen === undefined ? services : services.filter(({ category }) => category?.id === chosen),
+    services: shown,
+    icons: await drawIcons(context.get(depsContext), iconsNeeded(shown)),
   };
 }
 
@@ -57,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { activity, catalog, categories, chosen, services } = loaderData;
+  const { activity, catalog, categories, chosen, services, icons } = loaderData;
   return (
     <ActivityFrame activity={activity}>
       <CatalogView
@@ -66,6 +70,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         categories={categories}
         chosenCategory={chosen}
         services={services}
+        icons={icons}
       />
     </ActivityFrame>
   );

@@ -1,5 +1,6 @@
 // The services of one catalog, all or of one category.
 import type { PublicActivity, ServiceCard } from '#app/domain/catalog/service-page.ts';
+import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { paragraphs } from '../format/paragraphs.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
@@ -13,11 +14,14 @@ export type CatalogViewProps = {
   /** `?category=7`; undefined shows all. */
   chosenCategory: number | undefined;
   services: readonly ServiceCard[];
+  /** Of categories whose services have no picture, by name. */
+  icons: Record<string, IconDrawing>;
 };
 
 const FIRST_ROW = 3;
 
-export function CatalogView({ activity, catalog, categories, chosenCategory, services }: CatalogViewProps) {
+export function CatalogView(props: CatalogViewProps) {
+  const { activity, catalog, categories, chosenCategory, services, icons } = props;
   const here = `/${catalog.id}/${catalog.slug}`;
   return (
     <div className="page pb-12 lg:pb-16">
@@ -43,6 +47,7 @@ export function CatalogView({ activity, catalog, categories, chosenCategory, ser
                 card={card}
                 href={`${here}/${card.id}/${card.slug}`}
                 early={index < FIRST_ROW}
+                icon={icons[card.category?.icon ?? '']}
               />
             ))}
           </ul>

@@ -1,23 +1,31 @@
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
+import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { Picture } from '../image/picture.tsx';
+import { DrawnIcon } from '../parts/drawn-icon.tsx';
 import { Icon } from '../parts/icon.tsx';
 
 type Props = {
   image: ImageRef | undefined;
   sizes: string /** In the first row of a page. */;
   early?: boolean;
+  /** Of its category, for want of a picture. */
+  icon?: IconDrawing | undefined;
 };
 
 /** The 4:3 picture of a card; without one, a band in the operator's colour. */
-export function Cover({ image, sizes, early = false }: Props) {
+export function Cover({ image, sizes, early = false, icon }: Props) {
   return (
     <div className="cover">
       {image === undefined ? (
-        <Icon name="ticket" />
+        <Stand icon={icon} />
       ) : (
         <Picture image={image} sizes={sizes} largest={1024} early={early} />
       )}
     </div>
   );
+}
+
+function Stand({ icon }: { icon: IconDrawing | undefined }) {
+  return icon === undefined ? <Icon name="ticket" /> : <DrawnIcon paths={icon.paths} />;
 }

@@ -1,20 +1,28 @@
 import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
+import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { fromPrice, pricingUnit } from '../format/prices.ts';
 import { Cover } from './cover.tsx';
 
 const SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, 100vw';
 
-type Props = { card: ServiceCard; href: string /** In the first row of the page. */; early: boolean };
+type Props = {
+  card: ServiceCard;
+  href: string;
+  /** In the first row of the page. */
+  early: boolean;
+  /** Its category's, where it has no picture. */
+  icon?: IconDrawing | undefined;
+};
 
 /** The whole card is one link, named by the service. */
-export function ServiceCardItem({ card, href, early }: Props) {
+export function ServiceCardItem({ card, href, early, icon }: Props) {
   const { name, summary, image, category, fromCents, fromPricing } = card;
   return (
     <li className="card card-link">
-      <Cover image={image} sizes={SIZES} early={early} />
+      <Cover image={image} sizes={SIZES} early={early} icon={icon} />
       <div className="card-body">
-        {category === undefined ? null : <p className="text-small text-muted">{category.name}</p>}
+        {category === undefined ? null : <Category {...category} />}
         <h3>
           <a href={href}>{name}</a>
         </h3>
@@ -33,5 +41,17 @@ export function ServiceCardItem({ card, href, early }: Props) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** Its colour decorates; the name says it. */
+function Category({ name, color }: { name: string; color: string }) {
+  return (
+    <p className="flex items-center gap-2 text-small text-muted">
+      <svg className="category-dot" viewBox="0 0 10 10" aria-hidden="true">
+        <circle cx="5" cy="5" r="5" fill={color} />
+      </svg>
+      {name}
+    </p>
   );
 }

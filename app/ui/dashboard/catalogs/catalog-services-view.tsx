@@ -16,8 +16,8 @@ type Props = {
   base: string;
   host: boolean;
   catalog: OwnCatalog;
-  /** Its public page. */
-  page: string;
+  /** Its public page; undefined while visitors don't see it. */
+  page: string | undefined;
   addable: readonly AddableService[];
   error?: string | undefined;
 };
@@ -28,8 +28,8 @@ export function CatalogServicesView({ base, host, catalog, page, addable, error 
       base={base}
       catalog={catalog}
       actions={
-        <ButtonLink href={page} variant="secondary">
-          {catalog.public ? 'Vedi il catalogo' : "Vedi l'anteprima"}
+        <ButtonLink href={page ?? `${base}/catalogs/${catalog.id}/preview`} variant="secondary">
+          {page === undefined ? "Vedi l'anteprima" : 'Vedi il catalogo'}
         </ButtonLink>
       }
     >

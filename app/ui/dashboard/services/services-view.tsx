@@ -53,7 +53,13 @@ export function ServicesView(props: ServicesViewProps) {
           <FilterChips chips={chips} />
         </>
       )}
-      <Rows page={page} base={base} icons={icons} nothing={nothingFound(filter, untouched)} add={add} />
+      <Rows
+        page={page}
+        base={base}
+        icons={icons}
+        nothing={nothingFound(filter, untouched)}
+        add={untouched ? add : undefined}
+      />
       <Pager previous={page.previous} next={page.next} />
       {untouched ? (
         <p>

@@ -138,14 +138,43 @@ describe('catalogs without scripts', () => {
   it('of others do not exist', async () => {
     const { id } = await aCatalog('Mio', ['Mio servizio']);
     for (const activity of [stranger.base, base])
-      for (const part of ['', '/edit', '/images', '/delete']) {
+      for (const part of ['', '/edit', '/images', '/preview', '/delete']) {
         const page = await stranger.visitor.visit(`${activity}/catalogs/${id}${part}`);
         expect([part, page.status]).toEqual([part, 404]);
+        if (part === '/preview') continue;
         const body = new URLSearchParams({ name: 'Rubato', intent: 'order', order: '1' });
         const sent = await stranger.visitor.send({ method: 'POST', url: page.url, body });
         expect([part, sent.status]).toEqual([part, 404]);
       }
     for (const wrong of ['0', '-1', '2147483648', 'x'])
       expect((await chiara.visit(`${base}/catalogs/${wrong}`)).status).toBe(404);
+  });
+
+  it('are previewed by their operator while visitors don’t see them', async () => {
+    const { id, home } = await aCatalog('Riservato', ['Cena segreta']);
+    await sql`update catalogs set public = false where id = ${id}`;
+    await chiara.visit(home);
+    await chiara.follow("Vedi l'anteprima");
+    expect(chiara.page.text).toContain('La vedi solo tu');
+    expect(chiara.page.text).toContain('Cena segreta');
+  });
+});
+
+describe('a catalog as visitors see it', () => {
+  it('shows the icon of the category where a service has no picture', async () => {
+    const { id } = await aCatalog('Per tutti', ['Senza foto', 'Senza categoria']);
+    await sql`
+      with made as (insert into service_categories (activity_id, name, color, icon)
+        values (${activityId}, 'Vela', '#914FE3', 'tabler:sailboat') returning id)
+      update services set category_id = (select id from made) where name = 'Senza foto'`;
+    await sql`update activities set published_at = now() where id = ${activityId}`;
+    const site = new URL(world.deps.config.baseUrl);
+    const guest = world.newVisitor();
+    await guest.visit(`${site.protocol}//${operator.subdomain}.${site.host}/${id}/per-tutti`);
+    const [vela, without] = guest.page.root.querySelectorAll('.cover svg');
+    expect(guest.page.root.querySelector('.category-dot circle')?.getAttribute('fill')).toBe('#914FE3');
+    expect(vela?.innerHTML).not.toBe(without?.innerHTML);
+    expect(vela?.innerHTML).toContain('M8 7l-2 5');
+    await sql`update activities set published_at = null where id = ${activityId}`;
   });
 });

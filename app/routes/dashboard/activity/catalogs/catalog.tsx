@@ -23,14 +23,14 @@ import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { id: activityId, subdomain, host } = ownActivityOf(context);
+  const { id: activityId, subdomain, host, published } = ownActivityOf(context);
   const catalog = await requireOwnCatalog({ context, params });
   const site = activityUrl(deps.config.baseUrl, subdomain).replace(/\/$/, '');
   return {
     base: `/dashboard/${subdomain}`,
     host,
     catalog,
-    page: `${site}/${catalog.id}/${slugOf(catalog.name)}`,
+    page: published && catalog.public ? `${site}/${catalog.id}/${slugOf(catalog.name)}` : undefined,
     addable: await listAddableServices(deps, { activityId, catalogId: catalog.id }),
   };
 }
