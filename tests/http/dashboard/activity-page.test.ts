@@ -35,6 +35,7 @@ describe('the pictures of an activity’s page, without scripts', () => {
     await visitor.submit('Togli');
     expect(visitor.page.text).toContain('Immagine tolta');
     expect(await shown(activityId)).toEqual(['La barca']);
+    expect(await sql`select id from images where activity_id = ${activityId}`).toHaveLength(1);
   });
 
   it('are refused one by one, with the reason, while the good ones are kept', async () => {

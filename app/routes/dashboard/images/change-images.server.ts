@@ -7,6 +7,7 @@ import { describeImage } from '#app/domain/activities/describe-image.server.ts';
 import { type ImageOrder, moved, without } from '#app/domain/activities/image-order.ts';
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import { MAX_IMAGES, type ImagesError } from '#app/domain/activities/own-images.server.ts';
+import { dropUnusedImage } from '#app/domain/catalog/drop-unused-image.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
@@ -45,6 +46,7 @@ export async function changeImages(context: Context, fields: FormData, owner: Im
   }
   if (intent === 'images-remove') {
     await arrange(owner, (ids) => without(ids, id));
+    await dropUnusedImage(context.get(depsContext), operatorOf(context), id);
     return saying(context, `${owner.page}#immagini`, 'Immagine tolta');
   }
   const by = intent === 'images-up' ? -1 : 1;

@@ -11,9 +11,13 @@ type Props = {
   subdomain: string;
   /** Of a type that adds services of its own. */
   host: boolean;
+  /** It has some already, but in no public catalog. */
+  hasServices: boolean;
 };
 
-function stepFor(item: ChecklistItem, base: string, host: boolean): Step {
+type Where = Pick<Props, 'host' | 'hasServices'> & { base: string };
+
+function stepFor(item: ChecklistItem, { base, host, hasServices }: Where): Step {
   const steps: Record<ChecklistItem, Step> = {
     'legal-name': {
       done: 'Ragione sociale',
@@ -30,7 +34,7 @@ function stepFor(item: ChecklistItem, base: string, host: boolean): Step {
       ? {
           done: 'Un servizio in un catalogo pubblico',
           todo: 'Metti almeno un servizio in un catalogo pubblico',
-          where: `${base}/services`,
+          where: `${base}/${hasServices ? 'catalogs' : 'services'}`,
         }
       : {
           done: 'Un servizio in un catalogo pubblico',
@@ -41,11 +45,11 @@ function stepFor(item: ChecklistItem, base: string, host: boolean): Step {
   return steps[item];
 }
 
-export function Checklist({ required, missing, subdomain, host }: Props) {
+export function Checklist({ required, missing, subdomain, ...activity }: Props) {
   return (
     <ul className="grid gap-1">
       {required.map((item) => {
-        const { done, todo, where } = stepFor(item, `/dashboard/${subdomain}`, host);
+        const { done, todo, where } = stepFor(item, { base: `/dashboard/${subdomain}`, ...activity });
         return missing.includes(item) ? (
           <li key={item} className="checklist-item">
             <span className="checklist-mark" aria-hidden="true" />

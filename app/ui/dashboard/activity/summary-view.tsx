@@ -94,7 +94,7 @@ function figuresOf(today: readonly TodaySlot[], days: readonly Sold[]) {
 
 type PublicationProps = Pick<Props, 'activity' | 'summary' | 'required' | 'url'>;
 
-function Publication({ activity, summary: { missing }, required, url }: PublicationProps) {
+function Publication({ activity, summary: { missing, services }, required, url }: PublicationProps) {
   const { subdomain, published, role, host } = activity;
   return (
     <section aria-labelledby="pubblicazione" className="card grid max-w-prose justify-items-start gap-4 p-6">
@@ -106,7 +106,13 @@ function Publication({ activity, summary: { missing }, required, url }: Publicat
         </a>
       </p>
       {published && missing.length === 0 ? null : (
-        <Checklist required={required} missing={missing} subdomain={subdomain} host={host} />
+        <Checklist
+          required={required}
+          missing={missing}
+          subdomain={subdomain}
+          host={host}
+          hasServices={services > 0}
+        />
       )}
       {role === 'owner' ? (
         <OwnersButton subdomain={subdomain} published={published} />
