@@ -8,6 +8,7 @@ const page = (path: string, id: string, file: string) =>
 const activity = [
   page(':catalogId/:catalogSlug', 'catalog', 'activity/catalog'),
   page(':catalogId/:catalogSlug/:serviceId/:serviceSlug', 'service', 'activity/service'),
+  page('embed/:catalogId/:serviceId', 'embed', 'activity/embed'),
 ];
 
 const platform = [
@@ -48,6 +49,7 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   page('edit', 'activity-edit', 'dashboard/activity/edit'),
   page('address', 'activity-address', 'dashboard/activity/address'),
   page('page', 'activity-page', 'dashboard/activity/page'),
+  page('embed', 'activity-embed', 'dashboard/activity/embed'),
   page('type-request', 'activity-type-request', 'dashboard/activity/type-request'),
   page('delete', 'activity-delete', 'dashboard/activity/delete'),
   page('members', 'activity-members', 'dashboard/activity/members/list'),

@@ -28,6 +28,7 @@ import { isDataPath, pagePath } from './page-place.ts';
 import { platformSegments } from './platform-segments.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
+import { policyFraming } from './security-headers.ts';
 import { sendWebResponse, toWebRequest } from './web-exchange.ts';
 
 export type PagesOptions = {
@@ -67,6 +68,8 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const response = await handle(toWebRequest(request, reply, url), context);
     if (request.body instanceof Transform && request.body.errored) throw request.body.errored;
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
+    const framing = policyFraming(reply.getHeader('Content-Security-Policy'), response.headers);
+    if (framing !== undefined) reply.header('Content-Security-Policy', framing);
     reply.header('Cache-Control', 'private, no-cache');
     return sendWebResponse(request, reply, response);
   });

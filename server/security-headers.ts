@@ -56,6 +56,17 @@ export function contentSecurityPolicy(configured: Configured, development: boole
   return (nonce, { translates }) => (translates ? translated : plain).join(nonce);
 }
 
+/** Set by a page that other sites may show in a frame, and read here only: browsers never see it. */
+const ANCESTORS = 'x-frame-ancestors';
+
+/** The policy of an answer whose page says who may frame it; undefined leaves it as it is, for nobody. */
+export function policyFraming(policy: unknown, answer: Headers): string | undefined {
+  const ancestors = answer.get(ANCESTORS);
+  answer.delete(ANCESTORS);
+  if (ancestors === null || typeof policy !== 'string') return undefined;
+  return policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
+}
+
 function written(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))

@@ -15,16 +15,22 @@ import { PANEL_ID } from './panel-address.ts';
 import { useStickyTop } from './use-sticky-top.ts';
 import type { PanelData } from './panel-data.ts';
 
-type Props = { activity: PublicActivity; service: ServicePage; data: PanelData };
+type Props = {
+  activity: PublicActivity;
+  service: ServicePage;
+  data: PanelData;
+  /** In a frame on another site: the form leaves it for the top window. */
+  framed?: boolean;
+};
 
-export function BookingPanel({ activity, service, data }: Props) {
+export function BookingPanel({ activity, service, data, framed = false }: Props) {
   const box = useFocusOnAnswer(data);
   useStickyTop(box);
   return (
     <section id={PANEL_ID} ref={box} className="panel" aria-labelledby="panel-title">
       {data.step === 'details' || !service.bookable ? null : <PanelHead service={service} />}
       {service.bookable ? (
-        <PanelStep activity={activity} service={service} data={data} />
+        <PanelStep activity={activity} service={service} data={data} framed={framed} />
       ) : (
         <div className="grid gap-4">
           <Notice tone="warn">
@@ -37,7 +43,7 @@ export function BookingPanel({ activity, service, data }: Props) {
   );
 }
 
-function PanelStep({ activity, service, data }: Props) {
+function PanelStep({ activity, service, data, framed = false }: Props) {
   const typed = useTypedGuest();
   const { choice, quote, slots } = data;
   if (data.step === 'details' && choice.date !== undefined && quote !== undefined) {
@@ -48,7 +54,14 @@ function PanelStep({ activity, service, data }: Props) {
         <h2 id="panel-title" tabIndex={-1} className="panel-title">
           I tuoi dati
         </h2>
-        <DetailsStep data={data} chosen={chosen} activity={activity} service={service.name} typed={typed} />
+        <DetailsStep
+          data={data}
+          chosen={chosen}
+          activity={activity}
+          service={service.name}
+          typed={typed}
+          framed={framed}
+        />
       </>
     );
   }

@@ -27,9 +27,13 @@ export type DetailsStepProps = {
   service: string;
   /** What was typed here before going back to step 1. */
   typed: RefObject<Partial<GuestValues>>;
+  framed: boolean;
 };
 
-export function DetailsStep({ data, chosen, activity, service, typed }: DetailsStepProps) {
+/** The checkout can't be framed, and a frame on another site keeps no cookies. */
+const IN_TOP_WINDOW = { target: '_top', reloadDocument: true } as const;
+
+export function DetailsStep({ data, chosen, activity, service, typed, framed }: DetailsStepProps) {
   const { errors, sent, form } = useCheckedForm(data.guest.errors);
   const { date, slot, quote } = chosen;
   const { questions, nonce, values } = data.guest;
@@ -39,6 +43,7 @@ export function DetailsStep({ data, chosen, activity, service, typed }: DetailsS
       action={choiceHref(data.choice, 'details')}
       preventScrollReset
       className="grid gap-6"
+      {...(framed && IN_TOP_WINDOW)}
       {...form}
       onInput={(event) => {
         form.onInput(event);

@@ -1,0 +1,53 @@
+// The booking panel alone, for a frame on the operator's own site. It needs no cookies: what is chosen is in the
+// address, and the form is sent in the top window, where the checkout goes on.
+import { data } from 'react-router';
+
+import { frameAncestors } from '#app/domain/activities/embedding/embed-hosts.ts';
+import { listEmbedHosts } from '#app/domain/activities/embedding/set-embed-hosts.server.ts';
+import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import { depsContext } from '#app/contexts.ts';
+import { EmbedView } from '#app/ui/embed/embed-view.tsx';
+
+import type { Route } from './+types/embed';
+import { answeredPanel } from './panel-answer.ts';
+import { findPanel } from './panel.server.ts';
+import { requireActivity, requireIds } from './require-activity.ts';
+import { sendBooking } from './send-booking.server.ts';
+
+/** The host turns it into this page's own Content-Security-Policy: every other page stays unframeable. */
+const ANCESTORS = 'X-Frame-Ancestors';
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const answered = new Headers(actionHeaders);
+  const ancestors = loaderHeaders.get(ANCESTORS);
+  if (ancestors !== null) answered.set(ANCESTORS, ancestors);
+  answered.set('X-Robots-Tag', 'noindex');
+  return answered;
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const activityId = requireActivity(context).id;
+  const { catalogId, serviceId } = requireIds(params);
+  const found = await findServicePage(deps, { activityId, catalogId, serviceId });
+  if (!found) throw data(null, { status: 404 });
+  const { activity, service } = found;
+  const { panel, status } = await findPanel(deps, found, url.searchParams);
+  const hosts = await listEmbedHosts(deps, activityId);
+  return data({ activity, service, panel }, { status, headers: { [ANCESTORS]: frameAncestors(hosts) } });
+}
+
+export function action(sent: Route.ActionArgs) {
+  return sendBooking(sent);
+}
+
+export default function Embed({ loaderData, actionData }: Route.ComponentProps) {
+  const { activity, service } = loaderData;
+  const { panel, wrong } = answeredPanel(loaderData.panel, actionData);
+  return (
+    <>
+      <title>{`${wrong ? 'Errore: ' : ''}Prenota ${service.name} · ${activity.name}`}</title>
+      <EmbedView activity={activity} service={service} panel={panel} />
+    </>
+  );
+}

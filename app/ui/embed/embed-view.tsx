@@ -1,0 +1,35 @@
+// The panel in somebody else's page: its own heading, and below it who sells and by what means.
+import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
+
+import { BookingPanel } from '../booking/booking-panel.tsx';
+import type { PanelData } from '../booking/panel-data.ts';
+import { useAddressLinks } from '../booking/use-address-links.ts';
+import { useSite } from '../shell/site.ts';
+
+type Props = { activity: PublicActivity; service: ServicePage; panel: PanelData };
+
+export function EmbedView({ activity, service, panel }: Props) {
+  const { appName, apexUrl } = useSite();
+  useAddressLinks();
+  const page = `/${service.catalog.id}/${service.catalog.slug}/${service.id}/${service.slug}`;
+  return (
+    <main id="contenuto" tabIndex={-1} className="embedded">
+      <h1 className="font-sans text-h3 font-bold tracking-normal">
+        <a href={page} target="_top">
+          {service.name}
+        </a>
+      </h1>
+      <BookingPanel activity={activity} service={service} data={panel} framed />
+      <p className="text-small text-muted">
+        {`Venduto da ${activity.legalName || activity.name}. Prenotazioni con `}
+        <a href={`${apexUrl}/`} target="_top">
+          {appName}
+        </a>
+        {' · '}
+        <a href={`${apexUrl}/privacy`} target="_blank" rel="noreferrer">
+          Privacy<span className="sr-only"> (si apre in un'altra scheda)</span>
+        </a>
+      </p>
+    </main>
+  );
+}
