@@ -1,4 +1,9 @@
 // One more slot in a calendar.
+import { and, eq } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { slots } from '#db/schema/scheduling.ts';
+
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../result.ts';
@@ -6,11 +11,15 @@ import type { SlotFields } from './calendar-fields.ts';
 import { insertSlots, type SlotError } from './insert-slots.server.ts';
 import { reachCalendar } from './reach.server.ts';
 
-export type NewSlot = SlotFields & { calendarId: number };
+export type NewSlot = SlotFields & {
+  calendarId: number;
+  /** One form makes one slot however often it is sent. */
+  formNonce?: string;
+};
 
 export type CreateSlotError = { code: 'not-found' } | SlotError;
 
-/** The same form sent twice makes one slot: the second is a duplicate. */
+/** Without a nonce the same form sent twice makes one slot too: the second is a duplicate. */
 export function createSlot(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -26,6 +35,8 @@ async function insertSlot(
 ): Promise<Result<{ slotId: number }, CreateSlotError>> {
   const reached = await reachCalendar(db, viewer, calendarId);
   if (!reached.ok) return err({ code: reached.error });
+  const before = await findBefore(db, { calendarId, formNonce: slot.formNonce });
+  if (before) return ok(before);
   const made = await insertSlots(db, {
     calendarId,
     units: reached.value.quantity,
@@ -36,4 +47,16 @@ async function insertSlot(
   const [slotId] = made.value;
   if (slotId === undefined) throw new Error('an insert answers its row');
   return ok({ slotId });
+}
+
+async function findBefore(
+  tx: Db,
+  { calendarId, formNonce }: { calendarId: number; formNonce: string | undefined },
+): Promise<{ slotId: number } | undefined> {
+  if (formNonce === undefined) return undefined;
+  const [row] = await tx
+    .select({ slotId: slots.id })
+    .from(slots)
+    .where(and(eq(slots.formNonce, formNonce), eq(slots.calendarId, calendarId)));
+  return row;
 }

@@ -14,7 +14,7 @@ export type NewSlots = {
   calendarId: number;
   /** Units of the calendar's resource. */
   units: number;
-  slots: readonly SlotFields[];
+  slots: readonly (SlotFields & { formNonce?: string })[];
   now: Date;
 };
 

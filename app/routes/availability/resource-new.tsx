@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import { createResource } from '#app/domain/scheduling/create-resource.server.ts';
 import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
@@ -13,7 +13,7 @@ import { idIn, missing, nonceIn, scopeOf } from './own-scope.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { activities, chosen } = await scopeOf(context, request);
-  if (activities.length === 0) throw missing();
+  if (activities.length === 0) throw redirect('/availability/resources');
   return { activities, chosen, nonce: randomUUID() };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import { bitsOf, calendarForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { createCalendar } from '#app/domain/scheduling/create-calendar.server.ts';
@@ -16,7 +16,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { deps, viewer, chosen } = await scopeOf(context, request);
   const all = await listResources(deps, viewer, { activityId: chosen?.id });
   const resources = all.filter(({ archived }) => !archived);
-  if (resources.length === 0) throw missing();
+  if (resources.length === 0) throw redirect('/calendars');
   const asked = url.searchParams.get('resource');
   return { resources, resourceId: asked === null ? undefined : idIn(asked), nonce: randomUUID() };
 }

@@ -1,4 +1,6 @@
 // One more slot in a calendar.
+import { randomUUID } from 'node:crypto';
+
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
@@ -8,21 +10,26 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
 
 import type { Route } from './+types/slot-new';
-import { missing } from '../availability/own-scope.server.ts';
+import { missing, nonceIn } from '../availability/own-scope.server.ts';
 import { calendarOf } from './own-calendar.server.ts';
 import { slotFieldErrors } from './slot-refusals.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar } = await calendarOf(context, params);
-  return { calendar };
+  return { calendar, nonce: randomUUID() };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { deps, viewer, calendar } = await calendarOf(context, params);
-  const submission = parseWithZod(await request.formData(), { schema: slotForm });
+  const fields = await request.formData();
+  const submission = parseWithZod(fields, { schema: slotForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const { from: _from, ...slot } = submission.value;
-  const outcome = await createSlot(deps, viewer, { ...slot, calendarId: calendar.id });
+  const outcome = await createSlot(deps, viewer, {
+    ...slot,
+    calendarId: calendar.id,
+    formNonce: nonceIn(fields),
+  });
   const text = 'Fascia aggiunta';
   if (outcome.ok) return redirectSaying(context, `/calendars/${calendar.id}`, { tone: 'success', text });
   if (outcome.error.code === 'not-found') throw missing();
@@ -31,13 +38,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function NewSlot({ loaderData, actionData }: Route.ComponentProps) {
-  const { calendar } = loaderData;
+  const { calendar, nonce } = loaderData;
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}Nuova fascia`}</title>
       <SlotFormView
         calendar={calendar}
         slot={undefined}
+        nonce={nonce}
         from=""
         result={actionData?.result}
         sold={undefined}

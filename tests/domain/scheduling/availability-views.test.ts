@@ -180,6 +180,9 @@ describe('why something is not available', () => {
     const world = await aTrip();
     const { calendar, resource, slot } = world.trip;
     expect(await reasons(world, { day: dayOf('2028-01-01') })).toEqual(['out-of-season']);
+    await deps.db.execute(sql`update slots set start_time = '02:30' where id = ${slot.id}`);
+    const march = { day: dayOf('2027-03-28'), at: '2027-03-01T10:00' };
+    expect(await reasons(world, march)).toEqual(['clock-change']);
     await deps.db.execute(sql`update slots set archived_at = now() where id = ${slot.id}`);
     expect(await reasons(world)).toEqual(['no-slots']);
     await deps.db.execute(sql`update calendars set weekdays = 1 where id = ${calendar.id}`);

@@ -8,16 +8,19 @@ import { changeResource } from '#app/domain/scheduling/resources/change-resource
 import { listResources } from '#app/domain/scheduling/resources/list-resources.server.ts';
 import type { ResourceFields } from '#app/domain/scheduling/resource-fields.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
+import { bookRaw, refusedBy } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip, aCalendar, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { offerOn, placed, refusal } from '#tests/support/world/placing.ts';
 
+let database: TestDatabase;
 let deps: TestDeps;
 beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase({ max: 12 })).db, clock: testClock('2027-06-01T10:00') });
+  database = await testDatabase({ max: 12 });
+  deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
 });
 
 type Values = Parameters<typeof aBoatTrip>[1];
@@ -134,6 +137,17 @@ describe('changing a resource', () => {
         select count(*)::int as broken from allocations a join resources r on r.id = a.resource_id
          where r.id = ${trip.resource.id} and a.unit > r.quantity`);
       expect(row?.broken).toBe(0);
+    }
+  });
+});
+
+describe('a script that knows no lock', () => {
+  it('meets the changed resource, or keeps it from changing', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { trip, change } = await aTrip({ capacity: 4, quantity: 2 });
+      const writes = [1, 2].map((unit) => refusedBy(bookRaw(database.sql, trip, { unit, people: 4 })));
+      const [edit, ...refusals] = await Promise.all([change({ quantity: 1 }), ...writes]);
+      expect(edit.ok).toBe(refusals[1] === 'allocations_slot_quantity');
     }
   });
 });

@@ -30,7 +30,8 @@ export async function soldOccurrences(tx: Db, resourceId: number, now: Date): Pr
       select a.date, a.start_time, a.end_time, max(b.slot_name) as slot_name, max(s.quantity) as quantity,
              count(distinct a.unit)::int as units, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
         from allocations a join bookings b on b.id = a.booking_id join slots s on s.id = a.slot_id
-       where a.resource_id = ${resourceId} and b.ends_at > ${now.toISOString()}::timestamptz
+       where a.resource_id = ${resourceId} and a.date >= ${now.toISOString()}::date - 3
+         and b.ends_at > ${now.toISOString()}::timestamptz
        group by a.date, a.start_time, a.end_time)
     select sold.date::text as date, sold.start_time::text as "startTime", sold.end_time::text as "endTime",
            sold.slot_name as "slotName", sold.units, greatest(sold.quantity, sold.units) as quantity, sold.bookings, sold.people,

@@ -96,7 +96,8 @@ async function soldUnits(tx: Db, resourceId: number, now: Date): Promise<SoldUni
     select a.date::text as date, a.unit, sum(a.people)::int as people,
            count(distinct a.booking_id)::int as parties, json_agg(a.booking_id) as bookings
       from allocations a join bookings b on b.id = a.booking_id
-     where a.resource_id = ${resourceId} and b.ends_at > ${now.toISOString()}::timestamptz
+     where a.resource_id = ${resourceId} and a.date >= ${now.toISOString()}::date - 3
+         and b.ends_at > ${now.toISOString()}::timestamptz
      group by a.date, a.start_time, a.end_time, a.unit order by a.date, a.start_time, a.unit`)) as unknown as SoldUnit[];
 }
 

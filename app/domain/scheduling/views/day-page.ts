@@ -38,7 +38,11 @@ export function dayPage(facts: DayFacts): DayPage {
       .filter(({ id }) => !has.has(id))
       .map(({ id, name, archived }) => {
         const own = calendars.filter(({ resourceId }) => resourceId === id);
-        return { id, name, obstacles: dayObstacles(day, { archived, calendars: own }) };
+        return {
+          id,
+          name,
+          obstacles: dayObstacles(day, { archived, calendars: own, timeZone: schedule.timeZone }),
+        };
       }),
   };
 }

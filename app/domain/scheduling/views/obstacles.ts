@@ -4,12 +4,14 @@ import { weekdayOf } from '../calendar-day.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../offers.ts';
 import type { ResourceRule } from '../rooms.ts';
 import { endMinuteOf } from '../slots.ts';
-import { minuteOf } from '../wall-clock.ts';
+import { clockChangesOn, minuteOf } from '../wall-clock.ts';
 import type { ShownSlot } from './availability-page.ts';
 
 export type Obstacle =
   /** Of the resource and its calendars. */
   | { code: 'resource-archived' | 'no-calendar' | 'out-of-season' | 'weekday-off' | 'no-slots' }
+  /** Its hour is skipped that day. */
+  | { code: 'clock-change' }
   | { code: 'day-closed' | 'slot-closed'; reason: string }
   /** Of the occurrence. */
   | { code: 'started' | 'off-sale' | 'full' | 'blocked' }
@@ -48,7 +50,11 @@ export type CalendarRule = {
 /** Of a resource that has no slots on a day. */
 export function dayObstacles(
   day: number,
-  { archived, calendars }: { archived: boolean; calendars: readonly CalendarRule[] },
+  {
+    archived,
+    calendars,
+    timeZone,
+  }: { archived: boolean; calendars: readonly CalendarRule[]; timeZone: string },
 ): Obstacle[] {
   const found: Obstacle[] = archived ? [{ code: 'resource-archived' }] : [];
   if (calendars.length === 0) return [...found, { code: 'no-calendar' }];
@@ -60,7 +66,8 @@ export function dayObstacles(
   const [reason] = closed;
   if (closed.length === onDay.length && reason !== undefined)
     return [...found, { code: 'day-closed', reason }];
-  return [...found, { code: 'no-slots' }];
+  const skipped = clockChangesOn(day, timeZone) && onDay.some(({ slots }) => slots > 0);
+  return [...found, { code: skipped ? 'clock-change' : 'no-slots' }];
 }
 
 /** What holds for every service. */

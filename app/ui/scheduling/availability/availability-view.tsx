@@ -55,9 +55,12 @@ export function AvailabilityView(props: AvailabilityProps) {
 
 const LABELS: Record<AvailabilityViewKind, string> = { week: 'Settimana', month: 'Mese' };
 
-function PeriodNav({ chosen, view, date, today, previous, next, days, resources }: AvailabilityProps) {
+function PeriodNav(props: AvailabilityProps) {
+  const { activities, chosen, view, date, today, previous, next, days, resources } = props;
   const to = (day: string) => availabilityHref(chosen, view, day);
   const resource = resources.find(({ id }) => id === chosen.resourceId);
+  const activity = activities.find(({ subdomain }) => subdomain === chosen.activity);
+  const names = [activity?.name, resource?.name].filter((name) => name !== undefined);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3" data-no-print>
@@ -87,7 +90,9 @@ function PeriodNav({ chosen, view, date, today, previous, next, days, resources 
       </div>
       <h2 className="first-letter:uppercase">
         {periodTitle(view, days)}
-        {resource ? <span className="font-normal text-muted">{` · ${resource.name}`}</span> : null}
+        {names.length > 0 ? (
+          <span className="font-normal break-words text-muted">{` · ${names.join(', ')}`}</span>
+        ) : null}
       </h2>
     </div>
   );

@@ -13,6 +13,7 @@ const WORDS: Words = {
   'out-of-season': () => 'Nessun calendario vale in questa data',
   'weekday-off': () => 'Questo giorno della settimana non è in calendario',
   'no-slots': () => 'Il calendario non ha fasce in questa data',
+  'clock-change': () => 'Quel giorno cambia l’ora e questo orario non esiste',
   'day-closed': ({ reason }) => because('Hai chiuso il giorno', reason),
   'slot-closed': ({ reason }) => because('Hai chiuso la fascia', reason),
   started: () => 'È già iniziata',

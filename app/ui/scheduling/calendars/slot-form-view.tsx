@@ -26,12 +26,14 @@ type Props = {
   calendar: CalendarPage;
   /** undefined: a new one. */
   slot: CalendarSlot | undefined;
+  /** Of a new one. */
+  nonce?: string;
   from: string;
   result: FormAnswer;
   sold: SoldDate[] | undefined;
 };
 
-export function SlotFormView({ calendar, slot, from, result, sold }: Props) {
+export function SlotFormView({ calendar, slot, nonce, from, result, sold }: Props) {
   const { errors, sent, props } = useZodForm(slotForm, result);
   const back = `/calendars/${calendar.id}`;
   const crumbs = [
@@ -48,6 +50,7 @@ export function SlotFormView({ calendar, slot, from, result, sold }: Props) {
       />
       <Editor>
         <Form method="post" className="grid gap-6" {...props}>
+          {nonce === undefined ? null : <input type="hidden" name="formNonce" value={nonce} />}
           {sold ? (
             <KeepSold
               dates={sold}
