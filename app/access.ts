@@ -134,6 +134,7 @@ export const ACCESS: Record<string, Access> = {
   // Marketplace.
   '/marketplace': signedIn,
   // Administration.
+  '/dashboard/admin/money': { kind: 'signed-in', role: 'admin' },
   '/settings': signedIn,
   '/settings/password': signedIn,
   '/settings/email': signedIn,

@@ -140,6 +140,7 @@ const operations: RouteConfigEntry[] = [
   // Marketplace.
   page('marketplace', 'marketplace', 'marketplace/offers'),
   // Administration.
+  page('dashboard/admin/money', 'admin-money', 'dashboard/admin/money'),
 ];
 
 /** Inside the frame of signed-in pages. */

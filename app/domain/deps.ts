@@ -86,8 +86,23 @@ export type FileStore = {
 
 export type JobOptions = { startAfter?: Date; singletonKey?: string };
 
-/** Enqueues in the caller's transaction: the job exists only if the change does. */
+/** Work that failed for good, or has failed several times and is still tried. */
+export type StuckJob = {
+  id: string;
+  name: string;
+  attempts: number;
+  /** Nobody tries it again by itself. */
+  givenUp: boolean;
+  lastAt: Date;
+  error: string;
+};
+
 export type JobQueue = {
+  /** Newest first, at most a hundred. */
+  listStuck(): Promise<StuckJob[]>;
+  /** Tries it again at once. false: there is no such stuck job. */
+  retry(id: string): Promise<boolean>;
+  /** Enqueues in the caller's transaction: the job exists only if the change does. */
   send<Name extends keyof JobPayloads>(
     tx: Db,
     name: Name,

@@ -10,6 +10,7 @@ import type { JobName, JobPayloads } from '#app/domain/jobs.ts';
 
 import { describeFailure } from './failure.ts';
 import { QUEUES } from './job-queues.ts';
+import { stuckJobs } from './stuck-jobs.server.ts';
 
 /** `last`: if this one fails too, there is no other. */
 export type JobAttempt = { number: number; last: boolean };
@@ -62,6 +63,7 @@ export async function openJobQueue({
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       });
     },
+    ...stuckJobs(boss),
     start: async (handlers) => {
       for (const name of JOB_NAMES)
         await carryOut(boss, name, { handler: handlers[name] as JobHandler<JobName>, log });

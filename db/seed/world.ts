@@ -57,7 +57,7 @@ export function at(world: World, moment: Date): Deps {
           expiresAt: new Date(Math.max(request.expiresAt.getTime(), now.getTime() + HOUR)),
         }),
     },
-    jobs: { send: (...job) => sendIfDue(world, moment, job) },
+    jobs: { ...deps.jobs, send: (...job) => sendIfDue(world, moment, job) },
   };
 }
 

@@ -93,6 +93,33 @@ test('a job that fails is tried again, and knows its last attempt', async () => 
   ]);
 });
 
+test('a job that was given up is listed, and runs again when it is told to', async () => {
+  const queue = await open();
+  let away = true;
+  await queue.send(db, 'stripe.event', { eventId: 'evt_1' });
+  await sql`update pgboss.job set retry_limit = 0`;
+  const done = vi.fn();
+  await queue.start(
+    handlers({
+      'stripe.event': async () => {
+        if (away) throw new TypeError('the processor is away');
+        done();
+      },
+    }),
+  );
+  const stuck = await vi.waitFor(async () => {
+    const [job] = await queue.listStuck();
+    expect(job).toBeDefined();
+    return job;
+  }, 5000);
+  expect(stuck).toMatchObject({ name: 'stripe.event', givenUp: true, error: 'TypeError' });
+  away = false;
+  expect(await queue.retry(stuck?.id ?? '')).toBe(true);
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), 5000);
+  await vi.waitFor(async () => expect(await queue.listStuck()).toEqual([]), 5000);
+  expect([await queue.retry(stuck?.id ?? ''), await queue.retry('none')]).toEqual([false, false]);
+});
+
 test('the wait between attempts grows, up to an hour', async () => {
   const queue = await open();
   await queue.send(db, 'stripe.event', { eventId: 'evt_1' });

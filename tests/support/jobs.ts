@@ -71,6 +71,23 @@ export function testJobs(db: Db, clock: TestClock, handlers: Partial<JobHandlers
       );
     },
     runAllTolerantly: async () => (await run()).failed,
+    listStuck: async () =>
+      (await waiting())
+        .filter(({ attempts }) => attempts > 0)
+        .map(({ id, name, due, attempts }) => ({
+          id: String(id),
+          name,
+          attempts,
+          givenUp: false,
+          lastAt: due,
+          error: 'failed in this test',
+        })),
+    retry: async (id) =>
+      (
+        await db.execute(
+          sql`update test_jobs set due = ${clock.now().toISOString()} where id = ${id}::bigint returning id`,
+        )
+      ).length > 0,
     send: async (tx, name, payload, { startAfter, singletonKey } = {}) => {
       await tx.execute(sql`
         insert into test_jobs (name, payload, due, singleton_key)

@@ -17,7 +17,10 @@ const verifyEvent = (body: Buffer, signature: string) =>
 
 const send = vi.fn(async () => {});
 const { app, database } = await testApp({
-  parts: { payments: { verifyEvent } as PaymentGateway, jobs: { send } },
+  parts: {
+    payments: { verifyEvent } as PaymentGateway,
+    jobs: { send, listStuck: async () => [], retry: async () => false },
+  },
 });
 
 const deliver = (payload: string, headers: Record<string, string> = { 'stripe-signature': 'good' }) =>

@@ -1,0 +1,72 @@
+// The platform's takings and what it owes to whom. For admins, whom the route lets in.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import type { PartyBalance, PlatformFigures } from './oversight.ts';
+
+export async function findPlatformFigures({ db }: Pick<Deps, 'db'>): Promise<PlatformFigures> {
+  const rows = await db.execute<{ kind: string; cents: string }>(sql`
+    select a.kind::text as kind, sum(e.amount_cents)::text as cents
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.kind
+    union all
+    select 'used', sum(e.amount_cents)::text from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      join ledger_transactions t on t.id = e.transaction_id
+     where a.kind = 'credits' and t.kind in ('sale', 'refund', 'refund-failed')`);
+  const cents = (kind: string) => Number(rows.find((row) => row.kind === kind)?.cents ?? 0);
+  return {
+    feesCents: 0 - cents('platform_fees'),
+    coveredByCreditsCents: cents('used'),
+    processingCents: cents('processing_costs'),
+    stripeCents: cents('stripe_balance'),
+    owedToActivitiesCents: 0 - cents('owner_payable') - cents('reseller_payable'),
+    owedByActivitiesCents: cents('debt'),
+    guestFundsCents: 0 - cents('guest_funds'),
+    disputedCents: cents('dispute_reserve'),
+  };
+}
+
+const PER_PAGE = 25;
+
+export type PartyPage = { rows: PartyBalance[]; next: string | undefined };
+
+type Row = {
+  id: number;
+  name: string;
+  owed: string;
+  debt: string;
+  paid_out: string;
+  payable: boolean;
+};
+
+/** Activities that ever had money of their own here, by age; `after` is the last one's id. */
+export async function listPartyBalances(
+  { db }: Pick<Deps, 'db'>,
+  after: string | undefined,
+): Promise<PartyPage> {
+  const from = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0;
+  const rows = await db.execute<Row>(sql`
+    with page as (
+      select distinct activity_id as id from ledger_accounts where activity_id > ${from} order by 1 limit ${PER_PAGE + 1})
+    select x.id, x.name,
+           coalesce((select -sum(e.amount_cents) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+              where a.activity_id = x.id and a.kind <> 'debt'), 0)::text as owed,
+           coalesce((select sum(e.amount_cents) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+              where a.activity_id = x.id and a.kind = 'debt'), 0)::text as debt,
+           coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
+              where t.activity_id = x.id and t.status = 'paid'), 0)::text as paid_out,
+           coalesce(p.transfers_active and p.disconnected_at is null, false) as payable
+      from page join activities x on x.id = page.id left join payment_accounts p on p.id = x.payment_account_id
+     order by x.id`);
+  const shown = rows.slice(0, PER_PAGE);
+  return {
+    rows: shown.map((row) => ({
+      activityId: row.id,
+      name: row.name,
+      owedCents: Number(row.owed),
+      debtCents: Number(row.debt),
+      paidOutCents: Number(row.paid_out),
+      payable: row.payable,
+    })),
+    next: rows.length > PER_PAGE ? String(shown.at(-1)?.id) : undefined,
+  };
+}

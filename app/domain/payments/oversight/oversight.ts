@@ -1,0 +1,41 @@
+// What the platform's own people see of money. Pure.
+import type { Cents } from '../../money/cents.ts';
+
+export type PlatformFigures = {
+  /** Fees of sales, what went back taken off; credits paid for part of them. */
+  feesCents: Cents;
+  coveredByCreditsCents: Cents;
+  processingCents: Cents;
+  /** What our ledger says Stripe holds for us. */
+  stripeCents: Cents;
+  owedToActivitiesCents: Cents;
+  owedByActivitiesCents: Cents;
+  guestFundsCents: Cents;
+  disputedCents: Cents;
+};
+
+export type PartyBalance = {
+  activityId: number;
+  name: string;
+  owedCents: Cents;
+  debtCents: Cents;
+  paidOutCents: Cents;
+  /** Whether money can be sent to it. */
+  payable: boolean;
+};
+
+export type OpenDifference = {
+  id: number;
+  kind: string;
+  stripeObjectId: string;
+  reference: string | undefined;
+  stripeCents: Cents | undefined;
+  ledgerCents: Cents | undefined;
+  foundAt: Date;
+};
+
+export type LastRun = { startedAt: Date; finishedAt: Date | undefined; compared: number; failed: boolean };
+
+export type FailedEvent = { id: string; type: string; receivedAt: Date; attempts: number; error: string };
+
+export type FailedMail = { id: number; kind: string; createdAt: Date; attempts: number; error: string };

@@ -1,0 +1,59 @@
+// What the queue could not get done, for people to look at and to set going again.
+import type { PgBoss } from 'pg-boss';
+
+import type { JobQueue, StuckJob } from '#app/domain/deps.ts';
+
+/** Fewer failures than these mend themselves. */
+const OFTEN = 3;
+const MOST = 100;
+
+const STUCK = `(state = 'failed' or (state = 'retry' and retry_count >= ${OFTEN}))`;
+
+type Row = {
+  id: string;
+  name: string;
+  state: string;
+  retry_count: number;
+  at: string | Date;
+  output: unknown;
+};
+
+export function stuckJobs(boss: PgBoss): Pick<JobQueue, 'listStuck' | 'retry'> {
+  const query = async (text: string, values: unknown[]): Promise<Row[]> =>
+    ((await boss.getDb().executeSql(text, values)) as { rows: Row[] }).rows;
+  return {
+    listStuck: async () => {
+      const rows = await query(
+        `select id, name, state, retry_count, coalesce(completed_on, started_on, created_on) as at, output
+           from pgboss.job where ${STUCK} order by at desc limit $1`,
+        [MOST],
+      );
+      return rows.map(toStuck);
+    },
+    retry: async (id) => {
+      if (!/^[0-9a-f-]{36}$/.test(id)) return false;
+      const [job] = await query(`select id, name, state from pgboss.job where id = $1 and ${STUCK}`, [id]);
+      if (!job) return false;
+      if (job.state === 'failed') await boss.retry(job.name, id);
+      else await query(`update pgboss.job set start_after = now() where id = $1 and state = 'retry'`, [id]);
+      return true;
+    },
+  };
+}
+
+function toStuck({ id, name, state, retry_count: retries, at, output }: Row): StuckJob {
+  return {
+    id,
+    name,
+    attempts: retries + 1,
+    givenUp: state === 'failed',
+    lastAt: new Date(at),
+    error: errorText(output),
+  };
+}
+
+/** What `describeFailure` kept; the queue's own reasons are sentences. */
+function errorText(output: unknown): string {
+  const { error, code, message } = (output ?? {}) as Record<string, unknown>;
+  return [error, code, message].filter((part) => typeof part === 'string').join(' ');
+}

@@ -1,0 +1,66 @@
+// Where the platform's money is, whether Stripe agrees, and what is stuck.
+import { depsContext } from '#app/contexts.ts';
+import {
+  findPlatformFigures,
+  listPartyBalances,
+} from '#app/domain/payments/oversight/find-platform-money.server.ts';
+import {
+  findLastRun,
+  listDifferences,
+  listFailedEvents,
+  listFailedMails,
+} from '#app/domain/payments/oversight/find-troubles.server.ts';
+import { setGoingAgain, type Again } from '#app/domain/payments/oversight/set-going-again.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { MoneyOversight } from '#app/ui/admin/money-oversight.tsx';
+
+import { notFound } from '../not-found.ts';
+import type { Route } from './+types/money';
+
+const HERE = '/dashboard/admin/money';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  return {
+    figures: await findPlatformFigures(deps),
+    parties: await listPartyBalances(deps, url.searchParams.get('after') ?? undefined),
+    lastRun: await findLastRun(deps),
+    differences: await listDifferences(deps),
+    jobs: await deps.jobs.listStuck(),
+    events: await listFailedEvents(deps),
+    mails: await listFailedMails(deps),
+  };
+}
+
+const SAID: Record<Again['what'], string> = {
+  reconcile: 'Riconciliazione avviata: aggiorna la pagina tra qualche istante',
+  job: 'Il lavoro riparte adesso',
+  event: "L'evento riparte adesso",
+  mail: 'La mail riparte adesso',
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const again = asked(await request.formData());
+  if (!again) throw notFound();
+  const outcome = await setGoingAgain(context.get(depsContext), operatorOf(context), again);
+  if (outcome.ok) return redirectSaying(context, HERE, { tone: 'success', text: SAID[again.what] });
+  if (outcome.error === 'not-admin') throw notFound();
+  return redirectSaying(context, HERE, { tone: 'warn', text: 'Non era più fermo: nulla da riprovare' });
+}
+
+function asked(fields: FormData): Again | undefined {
+  const [what, id] = [fields.get('what'), fields.get('id')];
+  if (what === 'reconcile') return { what };
+  if ((what === 'job' || what === 'event' || what === 'mail') && typeof id === 'string') return { what, id };
+  return undefined;
+}
+
+export default function AdminMoney({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Denaro della piattaforma</title>
+      <MoneyOversight {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PlatformFigures } from '#app/domain/payments/oversight/oversight.ts';
+
+import { formatMoney } from '../format/money.ts';
+import { Figures } from '../dashboard/kit/figures.tsx';
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { PartyBalances, type PartyBalancesProps } from './party-balances.tsx';
+import { Reconciliation, type ReconciliationProps } from './reconciliation.tsx';
+import { StuckWork, type StuckWorkProps } from './stuck-work.tsx';
+
+type Props = { figures: PlatformFigures } & PartyBalancesProps & ReconciliationProps & StuckWorkProps;
+
+export function MoneyOversight({ figures, parties, lastRun, differences, jobs, events, mails }: Props) {
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Denaro della piattaforma"
+        intro={<p>Ogni cifra viene dal libro mastro, che si confronta ogni notte con Stripe.</p>}
+      />
+      <Figures figures={shown(figures)} />
+      <Reconciliation lastRun={lastRun} differences={differences} />
+      <StuckWork jobs={jobs} events={events} mails={mails} />
+      <PartyBalances parties={parties} />
+    </div>
+  );
+}
+
+function shown(figures: PlatformFigures) {
+  const { feesCents, coveredByCreditsCents, processingCents } = figures;
+  return [
+    {
+      label: 'Commissioni',
+      value: formatMoney(feesCents),
+      note: `di cui ${formatMoney(coveredByCreditsCents)} coperte da crediti`,
+    },
+    { label: 'Costi di Stripe', value: formatMoney(processingCents) },
+    {
+      label: 'Resta alla piattaforma',
+      value: formatMoney(feesCents - coveredByCreditsCents - processingCents),
+    },
+    { label: 'Saldo presso Stripe', value: formatMoney(figures.stripeCents) },
+    { label: 'Dovuto alle attività', value: formatMoney(figures.owedToActivitiesCents) },
+    { label: 'Dovuto dalle attività', value: formatMoney(figures.owedByActivitiesCents) },
+    { label: 'Da restituire agli ospiti', value: formatMoney(figures.guestFundsCents) },
+    { label: 'In contestazione', value: formatMoney(figures.disputedCents) },
+  ];
+}

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { accountApp, CHIARA } from '#tests/support/account-app.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { pay } from '#tests/support/world/a-payment.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
+
+const { app, deps, register, signedIn } = await accountApp();
+const sql = app.database.sql;
+const HERE = '/dashboard/admin/money';
+
+let admin: Visitor;
+let operator: Visitor;
+
+beforeAll(async () => {
+  for (const email of ['admin@example.com', 'operatrice@example.com']) await register({ ...CHIARA, email });
+  await sql`update users set onboarding_completed_at = now()`;
+  await sql`update users set role = 'admin' where email = 'admin@example.com'`;
+  [admin, operator] = [await signedIn('admin@example.com'), await signedIn('operatrice@example.com')];
+  const trip = await aBoatTrip(deps.db);
+  await pay(deps, (await placed(deps, trip, { people: 3 })).id);
+  await sql`
+    insert into reconciliation_differences (kind, stripe_object_id, stripe_cents, ledger_cents)
+    values ('transfer-reversed', 'tr_777', 700, 0)`;
+  await sql`
+    insert into webhook_events (id, type, livemode, object_id, payload, attempts, last_error, received_at)
+    values ('evt_777', 'charge.refunded', false, 'ch_1', '{}', 5, 'TypeError', '2027-05-01')`;
+  await sql`
+    insert into mails (kind, recipient, key, state, attempts, last_error)
+    values ('booking-confirmed', 'mario@example.com', 'lost', 'failed', 19, 'ETIMEDOUT')`;
+});
+
+describe('the platform’s money, without scripts', () => {
+  it('is for admins', async () => {
+    expect((await operator.visit(HERE)).status).toBe(404);
+    expect((await admin.visit(HERE)).status).toBe(200);
+  });
+
+  it('shows takings, what activities are owed, and each difference with its reason', async () => {
+    const { text } = await admin.visit(HERE);
+    expect(text).toMatch(/Commissioni2,30\s€/);
+    expect(text).toMatch(/Dovuto alle attività57,70\s€/);
+    expect(text).toContain('Accredito ripreso a mano');
+    expect(text).toContain('tr_777');
+    expect(text).not.toContain('mario@example.com');
+  });
+
+  it('starts a reconciliation once, however often it is asked for', async () => {
+    await admin.submit('Riconcilia ora');
+    expect(admin.page.text).toContain('Riconciliazione avviata');
+    await admin.submit('Riconcilia ora');
+    const jobs = (await deps.jobs.waiting()).filter(({ name }) => name === 'reconcile');
+    expect(jobs).toHaveLength(1);
+  });
+
+  it('sets events and mails going again, and writes down who did', async () => {
+    await admin.visit(HERE);
+    await admin.submit('Riprova charge.refunded');
+    expect(admin.page.text).toContain("L'evento riparte adesso");
+    await admin.submit('Riprova booking-confirmed');
+    expect(admin.page.text).toContain('La mail riparte adesso');
+    const names = (await deps.jobs.waiting()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['stripe.event', 'mail.send']));
+    const log =
+      await sql`select action, detail->>'id' as id from audit_log where action like '%.again' order by id`;
+    expect(log.map((row) => row['action'])).toEqual(
+      expect.arrayContaining(['event.again', 'mail.again', 'reconcile.again']),
+    );
+  });
+
+  it('says that nothing was stuck when it went meanwhile, and knows no other commands', async () => {
+    await admin.visit(HERE);
+    const request = admin.request('Riconcilia ora');
+    request.body.set('what', 'mail');
+    request.body.set('id', '999999');
+    expect((await admin.send(request)).text).toContain('Non era più fermo');
+    request.body.set('what', 'delete');
+    expect((await admin.send(request)).status).toBe(404);
+  });
+});
