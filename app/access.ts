@@ -129,6 +129,9 @@ export const ACCESS: Record<string, Access> = {
   '/availability/bookings/:reference/resend': signedIn,
   '/availability/feeds': signedIn,
   '/availability/feeds/renew': signedIn,
+  '/availability/guests': signedIn,
+  '/availability/guests/:reference': signedIn,
+  '/availability/guests/:reference/erase': signedIn,
   '/availability/bookings/:reference/move': signedIn,
   '/availability/departures/cancel': signedIn,
   // Marketplace.

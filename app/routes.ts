@@ -135,6 +135,9 @@ const operations: RouteConfigEntry[] = [
   page('availability/bookings/:reference/resend', 'booking-resend', 'availability/bookings/resend'),
   page('availability/feeds', 'feeds', 'availability/feeds'),
   page('availability/feeds/renew', 'feed-renew', 'availability/feed-renew'),
+  page('availability/guests', 'guests', 'availability/guests/list'),
+  page('availability/guests/:reference', 'guest', 'availability/guests/detail'),
+  page('availability/guests/:reference/erase', 'guest-erase', 'availability/guests/erase'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.

@@ -1,5 +1,5 @@
 // What narrows the list of bookings: links by status, a search, and the other filters with their chips.
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import type { BookingFilter } from '#app/domain/bookings/desk/booking-filter.ts';
 import type { BookingCounts, DeskActivity, FilterChoices } from '#app/domain/bookings/desk/booking-list.ts';
@@ -8,8 +8,8 @@ import { type Chip, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { numericDate } from '../format/dates.ts';
-import { Button } from '../parts/button.tsx';
 import { KeptFields } from './kept-fields.tsx';
+import { ListSearch } from './list-search.tsx';
 import { STATUS_LISTS } from './status-words.ts';
 
 export type FiltersProps = {
@@ -28,7 +28,7 @@ export function BookingFilters(props: FiltersProps) {
     <div className="grid gap-4">
       <StatusLinks {...props} />
       <div className="flex flex-wrap items-end gap-4" data-no-print>
-        <Search q={props.filter.q} />
+        <ListSearch q={props.filter.q} label="Nome, email, telefono o codice" />
         <MoreFilters {...props} active={chips.filter(({ name }) => name !== 'q').length} />
       </div>
       <FilterChips chips={chips} />
@@ -61,24 +61,6 @@ function StatusLinks({ filter, counts }: FiltersProps) {
         })}
       </ul>
     </nav>
-  );
-}
-
-function Search({ q }: { q: string }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Form method="get" action={pathname} className="list-search">
-      <KeptFields search={search} except={['q']} />
-      <TextField
-        key={q}
-        optional
-        name="q"
-        label="Nome, email, telefono o codice"
-        defaultValue={q}
-        maxLength={100}
-      />
-      <Button variant="secondary">Cerca</Button>
-    </Form>
   );
 }
 

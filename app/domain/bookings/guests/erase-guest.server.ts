@@ -1,0 +1,64 @@
+// A guest asks to be forgotten: what was sold stays for the tax office, with nobody's name on it. Source: DECISIONS 2.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { err, ok, transact, type Result } from '../../result.ts';
+import { intArray, listDeskActivities } from '../desk/scope.server.ts';
+import { findGuestKey, soldBy } from './guest-key.server.ts';
+
+export type EraseGuestError =
+  | { code: 'not-found' }
+  /** They are still to come, or to pay: cancel first. */
+  | { code: 'open-bookings'; bookings: number };
+
+type Outcome = Result<{ bookings: number }, EraseGuestError>;
+
+/** In all activities of who erases; what others sold the same person is theirs to erase. */
+export async function eraseGuest(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  reference: string,
+): Promise<Outcome> {
+  return transact(deps.db, async (tx): Promise<Outcome> => {
+    const activities = await listDeskActivities(tx, viewer);
+    const key = await findGuestKey(tx, activities, reference);
+    if (key === undefined) return err({ code: 'not-found' });
+    const at = deps.now().toISOString();
+    const rows = await tx.execute<{ id: number; open: boolean }>(sql`
+      select b.id, (b.status = 'pending' and b.hold_expires_at > ${at}::timestamptz)
+                or (b.status = 'confirmed' and b.ends_at > ${at}::timestamptz) as open
+        from bookings b where ${soldBy(activities)} and lower(b.email) = ${key} order by b.id for update`);
+    const bookings = [...rows].filter(({ open }) => open).length;
+    if (bookings > 0) return err({ code: 'open-bookings', bookings });
+    const ids = [...rows].map(({ id }) => id);
+    await replacePerson({ db: tx, now: deps.now }, ids, viewer.userId);
+    // The list of their links that they once asked for.
+    await tx.execute(
+      sql`delete from mails where kind = 'booking-links' and state = 'sent' and lower(recipient) = ${key}`,
+    );
+    return ok({ bookings: ids.length });
+  });
+}
+
+async function replacePerson(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ids: readonly number[],
+  userId: number,
+): Promise<void> {
+  const theirs = sql`any(${intArray(ids)})`;
+  await db.execute(sql`
+    update bookings set name = 'Ospite', surname = 'cancellato', email = '', phone = '', message = null, guest_key_hash = null,
+           client_address_hash = null, secret = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') where id = ${theirs}`);
+  await db.execute(sql`delete from booking_answers where booking_id = ${theirs}`);
+  await db.execute(sql`
+    update invoice_requests set holder = 'Ospite cancellato', address = '-', fiscal_code = '-', vat_number = null, recipient_code = null, pec = null
+     where booking_id = ${theirs}`);
+  await db.execute(sql`delete from mails where booking_id = ${theirs} and kind not like 'operator-%'`);
+  await db.execute(
+    sql`update booking_events set detail = detail - 'note' where booking_id = ${theirs} and detail ? 'note'`,
+  );
+  await db.execute(sql`
+    insert into booking_events (booking_id, at, kind, actor, actor_user_id)
+    select id, ${now().toISOString()}::timestamptz, 'guest-erased', 'operator', ${userId} from bookings where id = ${theirs}`);
+}

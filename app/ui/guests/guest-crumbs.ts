@@ -1,0 +1,1 @@
+export const GUEST_CRUMBS = [{ label: 'Ospiti', href: '/availability/guests' }];
