@@ -46,6 +46,8 @@ function useFocusOnRefusal(box: { current: HTMLElement | null }, errors: FieldEr
   }, [box, errors]);
 }
 
+/** «IBAN» and «URL» stay what they are. */
 function lowerFirst(words: string): string {
+  if (/^\p{Lu}{2}/u.test(words)) return words;
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

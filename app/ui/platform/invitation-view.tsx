@@ -32,7 +32,7 @@ export function InvitationView({ secret, invitation, viewer, problem }: Props) {
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       <p className="break-words">
         {`${invitedBy ?? 'Chi è titolare'} ti invita a gestire ${activityName}: servizi, calendari e prenotazioni. L'invito è per `}
-        <strong className="break-all">{email}</strong>.
+        <strong className="break-words">{email}</strong>.
       </p>
       <WayOn secret={secret} email={email} viewer={viewer} />
     </AccountCard>
@@ -52,7 +52,7 @@ function WayOn({ secret, email, viewer }: Pick<Props, 'secret' | 'viewer'> & { e
         <Notice tone="warn">
           <p>
             {'Sei entrato come '}
-            <strong className="break-all">{viewer.email}</strong>
+            <strong className="break-words">{viewer.email}</strong>
             {`. Esci, poi apri di nuovo il link e accedi o registrati come ${email}.`}
           </p>
         </Notice>

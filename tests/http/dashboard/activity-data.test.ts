@@ -72,6 +72,8 @@ describe('the data of an activity, without scripts', () => {
       'La partita IVA ha esattamente 11 cifre',
       'IBAN non valido',
     ]);
+    expect(visitor.page.text).toContain('Sito web: URL non valido');
+    expect(visitor.page.text).toContain('Partita IVA: la partita IVA ha esattamente 11 cifre');
     expect(valueOf(visitor.page, 'vatNumber')).toBe('123');
     await visitor.submit('Salva le modifiche', {
       name: 'Errori',
