@@ -19,8 +19,10 @@ type Row = {
 };
 
 export function stuckJobs(boss: PgBoss): Pick<JobQueue, 'listStuck' | 'retry'> {
-  const query = async (text: string, values: unknown[]): Promise<Row[]> =>
-    ((await boss.getDb().executeSql(text, values)) as { rows: Row[] }).rows;
+  const query = async (text: string, values: unknown[]): Promise<Row[]> => {
+    const { rows }: { rows: Row[] } = await boss.getDb().executeSql(text, values);
+    return rows;
+  };
   return {
     listStuck: async () => {
       const rows = await query(
