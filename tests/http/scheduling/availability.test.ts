@@ -4,7 +4,7 @@ import { accountApp } from '#tests/support/account-app.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-const { app, deps, register, signedIn } = await accountApp();
+const { app, deps, clock, register, signedIn } = await accountApp();
 const sql = app.database.sql;
 
 let count = 0;
@@ -45,9 +45,36 @@ describe('the availability without scripts', () => {
     expect(textsOf(operator.page, 'h2')).toEqual(['14–20 giugno 2027']);
     await operator.follow('Oggi');
     expect(textsOf(operator.page, 'h2')).toEqual(['31 maggio – 6 giugno 2027']);
+    await operator.visit('/availability?date=2028-06-12');
+    await operator.follow('Perché non è disponibile?');
+    expect(operator.page.text).toContain('Nessun calendario vale in questa data');
+    await operator.visit('/availability?view=month&date=2027-06-12');
+    await operator.follow('Settimana');
     await operator.follow('Mese');
     await operator.follow('Seguente');
     expect(textsOf(operator.page, 'h2')).toEqual(['luglio 2027']);
+  });
+
+  it('finds the bookings of a slot that was edited after they were made', async () => {
+    const { trip, operator } = await anOperatorWithASale();
+    await operator.visit(`/calendars/${trip.calendar.id}/slots/${trip.slot.id}`);
+    await operator.submit('Salva le modifiche', { name: 'Prima uscita', quantity: '1', from: '2027-06-10' });
+    expect(operator.page.text).toContain('Fascia salvata');
+    await operator.visit('/availability/day?date=2027-06-12');
+    expect(operator.page.text).toContain('2 di 4 posti occupati');
+    await operator.follow('1 prenotazione');
+    expect(operator.page.text).toContain('Mario Rossi');
+  });
+
+  it('goes by the activity’s clock: today begins at midnight there', async () => {
+    const { operator } = await anOperatorWithASale();
+    clock.set('2027-06-13T23:30');
+    await operator.visit('/availability');
+    expect(textsOf(operator.page, '.week-head.today')).toEqual(['domenica 13 giugno oggi']);
+    clock.set('2027-06-14T00:30');
+    await operator.visit('/availability');
+    expect(textsOf(operator.page, '.week-head.today')).toEqual(['lunedì 14 giugno oggi']);
+    clock.set('2027-06-01T10:00');
   });
 
   it('shows the month with its states in words', async () => {

@@ -56,6 +56,11 @@ export function WeekGrid({ days, date, chosen, several }: Props) {
               ))}
             </ul>
             {day.slots.length === 0 ? <p className="text-small text-muted">Nessuna fascia</p> : null}
+            {day.state === undefined && !day.past ? (
+              <Link to={dayHref(chosen, day.date)} className="link text-small" data-no-print>
+                Perché non è disponibile?
+              </Link>
+            ) : null}
           </li>
         ))}
       </ol>
