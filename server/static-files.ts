@@ -7,7 +7,24 @@ import type { FastifyInstance } from 'fastify';
 // From build/server/index.js.
 const clientBuild = resolve(import.meta.dirname, '../client');
 
+/** Scripts, styles and fonts are no documents: what a page may do needs not be said with each of them. */
+const partOfPages = /javascript|text\/css|font\//;
+const pageHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+];
+
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles);
+}
+
+async function staticFiles(app: FastifyInstance): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!partOfPages.test(String(reply.getHeader('content-type')))) return;
+    for (const name of pageHeaders) reply.removeHeader(name);
+  });
   const common: FastifyStaticOptions = {
     root: clientBuild,
     decorateReply: false,

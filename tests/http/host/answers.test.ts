@@ -83,7 +83,10 @@ test('built files are kept for ever, compressed beforehand, on every host of our
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
+      'x-content-type-options': 'nosniff',
     });
+    // A page's policy is said with the page, not with each of its files.
+    expect(answer.headers).not.toHaveProperty('content-security-policy');
   }
   const foreign = await app.inject({ url: `/assets/${script}`, headers: { host: 'evil.example' } });
   expect(foreign.statusCode).toBe(404);
