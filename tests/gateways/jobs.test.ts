@@ -63,7 +63,7 @@ test('a job is there only if the transaction that sent it is committed', async (
   await vi.waitFor(async () => {
     const [left] = await sql`select count(*)::int as jobs from pgboss.job where state <> 'completed'`;
     expect(left).toEqual({ jobs: 0 });
-  }, 3000);
+  }, 10_000);
 });
 
 test('a job that fails is tried again, and knows its last attempt', async () => {
