@@ -136,6 +136,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability/departures/cancel': signedIn,
   // Marketplace.
   '/marketplace': signedIn,
+  '/marketplace/:serviceId': signedIn,
   // Administration.
   '/dashboard/admin/money': { kind: 'signed-in', role: 'admin' },
   '/settings': signedIn,

@@ -142,6 +142,7 @@ const operations: RouteConfigEntry[] = [
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
   page('marketplace', 'marketplace', 'marketplace/offers'),
+  page('marketplace/:serviceId', 'offer', 'marketplace/offer'),
   // Administration.
   page('dashboard/admin/money', 'admin-money', 'dashboard/admin/money'),
 ];

@@ -30,6 +30,32 @@ export type MailData = {
   /** To the old address. */
   'account-email-changed': { name: string; newEmail: string };
   'account-invitation': { activityName: string; invitedBy: string; token: string };
+  /** About the resale of a service: to the side that did not act. */
+  'marketplace-proposal-received': { entry: EntryNews };
+  'marketplace-proposal-accepted': { entry: EntryNews };
+  'marketplace-proposal-rejected': { entry: EntryNews };
+  'marketplace-withdrawn': { entry: EntryNews };
+  'marketplace-ended': { entry: EntryNews };
+  'marketplace-fee-proposed': { entry: EntryNews };
+  'marketplace-fee-accepted': { entry: EntryNews };
+  'marketplace-fee-rejected': { entry: EntryNews };
+};
+
+/** As it was when it happened. */
+export type EntryNews = {
+  entryId: number;
+  service: string;
+  /** Who is told, and who acted. */
+  to: string;
+  by: string;
+  catalog: string;
+  /** Basis points: what was asked, agreed or turned down. */
+  fee: number;
+  /** The running fee, where a change of it is the news. */
+  runningFee: number;
+  reason: string;
+  /** A proposal that was never accepted. */
+  pending: boolean;
 };
 
 export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;

@@ -23,6 +23,16 @@ import { guestRefunded } from './guest/refunded.ts';
 import { guestReminder } from './guest/reminder.ts';
 import { mailHtml } from './html/mail-html.tsx';
 import type { CalendarAttachment, MailContent, MailContext } from './mail-content.ts';
+import {
+  entryEnded,
+  entryWithdrawn,
+  feeAccepted,
+  feeProposed,
+  feeRejected,
+  proposalAccepted,
+  proposalReceived,
+  proposalRejected,
+} from './operator/marketplace-mails.ts';
 import { operatorCancelled } from './operator/cancelled.ts';
 import { operatorConfirmed } from './operator/confirmed.ts';
 import { operatorMoved } from './operator/moved.ts';
@@ -59,6 +69,14 @@ const WRITERS: Writers = {
   'account-email-change': emailChangeMail,
   'account-email-changed': emailChangedMail,
   'account-invitation': invitationMail,
+  'marketplace-proposal-received': proposalReceived,
+  'marketplace-proposal-accepted': proposalAccepted,
+  'marketplace-proposal-rejected': proposalRejected,
+  'marketplace-withdrawn': entryWithdrawn,
+  'marketplace-ended': entryEnded,
+  'marketplace-fee-proposed': feeProposed,
+  'marketplace-fee-accepted': feeAccepted,
+  'marketplace-fee-rejected': feeRejected,
 };
 
 export function renderMail<Kind extends MailKind>(

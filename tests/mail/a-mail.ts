@@ -31,6 +31,17 @@ export function aMail<Kind extends MailKind>(
 export function everyMail(booking: BookingView = aBookingView()) {
   const previous = { date: '2027-06-05', startTime: '14:00', endTime: '17:00', slotName: 'Pomeriggio' };
   const name = booking.guest.name;
+  const entry = {
+    entryId: 7,
+    service: booking.service.name,
+    to: booking.activity.name,
+    by: name,
+    catalog: name,
+    fee: 1250,
+    runningFee: 1000,
+    reason: booking.guest.message ?? '',
+    pending: false,
+  };
   const data: MailData = {
     'booking-confirmed': { booking },
     'booking-cancelled': { booking: { ...booking, status: 'cancelled', cancellationReason: 'customer' } },
@@ -58,6 +69,14 @@ export function everyMail(booking: BookingView = aBookingView()) {
     'account-password-changed': { name },
     'account-email-changed': { name, newEmail: 'nuova@example.com' },
     'account-invitation': { activityName: booking.activity.name, invitedBy: name, token: 'a+b/c=' },
+    'marketplace-proposal-received': { entry },
+    'marketplace-proposal-accepted': { entry },
+    'marketplace-proposal-rejected': { entry },
+    'marketplace-withdrawn': { entry },
+    'marketplace-ended': { entry },
+    'marketplace-fee-proposed': { entry },
+    'marketplace-fee-accepted': { entry },
+    'marketplace-fee-rejected': { entry },
   };
   return (Object.keys(data) as MailKind[]).map((kind) => ({ kind, ...aMail(kind, data[kind]) }));
 }

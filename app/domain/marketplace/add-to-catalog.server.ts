@@ -1,6 +1,6 @@
 // An activity takes another's service into one of its catalogs: at once up to the fee the owner allows, as a proposal
 // above it. Source: DECISIONS 7.
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
@@ -14,8 +14,15 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { BasisPoints } from '../money/cents.ts';
 import { err, ok, transact, type Result } from '../result.ts';
+import { queueEntryMail } from './entries/queue-entry-mail.server.ts';
 
-export type Wish = { serviceId: number; catalogId: number; fee: BasisPoints };
+export type Wish = {
+  serviceId: number;
+  catalogId: number;
+  fee: BasisPoints;
+  /** The same form sent twice is told of what it made the first time. */
+  formNonce?: string;
+};
 
 export type AddToCatalogError =
   | 'not-found'
@@ -27,7 +34,7 @@ export type AddToCatalogError =
 
 export type AddedEntry = { entryId: number; status: 'ACCEPTED' | 'PENDING' };
 
-type Needs = Pick<Deps, 'db' | 'now'>;
+type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
 
 export async function addToCatalog(
   deps: Needs,
@@ -37,8 +44,7 @@ export async function addToCatalog(
   try {
     return await transact(deps.db, (tx) => add({ ...deps, db: tx }, viewer, wish));
   } catch (error) {
-    if (refusalOf(error)?.constraint === 'marketplace_entries_live_key')
-      return err(await liveEntry(deps.db, wish));
+    if (refusalOf(error)?.constraint === 'marketplace_entries_live_key') return answerAgain(deps.db, wish);
     throw error;
   }
 }
@@ -76,10 +82,11 @@ async function add(deps: Needs, viewer: Viewer, wish: Wish): Promise<Result<Adde
     at: now,
     actorId: viewer.userId,
     kind: direct ? 'added' : 'proposed',
-    detail: { fee },
+    detail: wish.formNonce === undefined ? { fee } : { fee, formNonce: wish.formNonce },
   };
   await deps.db.insert(marketplaceEntryEvents).values(event);
   if (direct) await appendToCatalog(deps.db, catalogId, serviceId);
+  else await queueEntryMail(deps, { entryId: entry.id, news: 'proposal-received', key: 'proposed', fee });
   return ok({ entryId: entry.id, status: terms.status });
 }
 
@@ -99,20 +106,18 @@ async function findOffered(db: Db, serviceId: number) {
   return offered;
 }
 
-async function liveEntry(
+type Live = { id: number; status: AddedEntry['status']; formNonce: string | null };
+
+/** What is in the way: a contract or a proposal, unless this very form made it. */
+async function answerAgain(
   db: Db,
-  { serviceId, catalogId }: Wish,
-): Promise<'service-already-in-catalog' | 'service-already-proposed'> {
-  const [entry] = await db
-    .select({ status: marketplaceEntries.status })
-    .from(marketplaceEntries)
-    .where(
-      and(
-        eq(marketplaceEntries.serviceId, serviceId),
-        eq(marketplaceEntries.catalogId, catalogId),
-        isNull(marketplaceEntries.endedAt),
-        ne(marketplaceEntries.status, 'REJECTED'),
-      ),
-    );
-  return entry?.status === 'PENDING' ? 'service-already-proposed' : 'service-already-in-catalog';
+  { serviceId, catalogId, formNonce }: Wish,
+): Promise<Result<AddedEntry, AddToCatalogError>> {
+  const [entry] = (await db.execute(sql`
+    select m.id, m.status, e.detail->>'formNonce' as "formNonce"
+      from marketplace_entries m left join marketplace_entry_events e on e.entry_id = m.id and e.kind in ('added', 'proposed')
+     where m.service_id = ${serviceId} and m.catalog_id = ${catalogId} and m.ended_at is null and m.status <> 'REJECTED'`)) as unknown as Live[];
+  if (entry && formNonce !== undefined && entry.formNonce === formNonce)
+    return ok({ entryId: entry.id, status: entry.status });
+  return err(entry?.status === 'PENDING' ? 'service-already-proposed' : 'service-already-in-catalog');
 }

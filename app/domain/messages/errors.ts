@@ -34,3 +34,5 @@ export const priceMax = "Il prezzo massimo è 100.000,00 €";
 export const percent = "Scrivi una percentuale da 0 a 100, al massimo con due decimali";
 export const mapEmbed = "Incolla il codice «Incorpora una mappa» di Google Maps";
 export const videoEmbed = "Incolla l'indirizzo o il codice di incorporamento di un video di YouTube";
+export const serviceAlreadyInCatalog = "Il servizio è già in questo catalogo";
+export const serviceAlreadyProposed = "Il servizio è già stato proposto per questo catalogo: attendi la risposta";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
 import { createService } from '#app/domain/catalog/create-service.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
-import { catalogServices, marketplaceEntries, marketplaceEntryEvents } from '#db/schema/index.ts';
+import { catalogServices, mails, marketplaceEntries, marketplaceEntryEvents } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import {
@@ -90,6 +90,21 @@ describe('taking a service of the marketplace into a catalog', () => {
     const proposed = { serviceId, catalogId: await aCatalog(reseller), fee: 2000 };
     valueOf(await addToCatalog(deps, reseller.viewer, proposed));
     expect(errorOf(await addToCatalog(deps, reseller.viewer, proposed))).toBe('service-already-proposed');
+  });
+
+  it('tells the form that made it of it again, and its owner of a proposal, once', async () => {
+    const [serviceId, catalogId] = [await aService({ name: 'Gita' }), await aCatalog(reseller)];
+    const wish = { serviceId, catalogId, fee: 2000, formNonce: 'the-same-form' };
+    const answers = await Promise.all([1, 2].map(() => addToCatalog(deps, reseller.viewer, wish)));
+    const [first, second] = answers.map(valueOf);
+    expect(first).toEqual(second);
+    expect(errorOf(await addToCatalog(deps, reseller.viewer, { ...wish, formNonce: 'another' }))).toBe(
+      'service-already-proposed',
+    );
+    const told = await deps.db.select().from(mails).where(eq(mails.kind, 'marketplace-proposal-received'));
+    expect(told.filter(({ key }) => key.startsWith(`marketplace:${first?.entryId}:`))).toMatchObject([
+      { data: { entry: { service: 'Gita', fee: 2000, pending: true } } },
+    ]);
   });
 
   it('is refused for what is not offered, for one’s own, and for others’ catalogs', async () => {

@@ -1,0 +1,62 @@
+// The origin ends what it had accepted, or the destination withdraws what it resells or had proposed. What was sold
+// stays sold, on the terms of then.
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { catalogServices } from '#db/schema/catalog.ts';
+import { marketplaceEntries } from '#db/schema/marketplace.ts';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { err, ok, transact, type Result } from '../../result.ts';
+import { readOrder, writePositions } from '../../write-positions.server.ts';
+import type { Side } from './entry.ts';
+import { noteEvent } from './note-event.server.ts';
+import { queueEntryMail } from './queue-entry-mail.server.ts';
+import { reachEntry } from './reach-entry.server.ts';
+
+export type Ending = {
+  entryId: number;
+  /** For whom the viewer acts. */
+  by: Side;
+};
+
+export type EndEntryError =
+  | 'not-found'
+  /** Ended, withdrawn or rejected meanwhile. */
+  | 'already-over'
+  /** A proposal is rejected, not ended. */
+  | 'still-pending';
+
+export function endEntry(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  { entryId, by }: Ending,
+): Promise<Result<undefined, EndEntryError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, EndEntryError>> => {
+    const inside = { ...deps, db: tx };
+    const reached = await reachEntry(tx, viewer, entryId);
+    if (!reached.ok || !reached.value.sides.includes(by)) return err('not-found');
+    const { status, ended, catalogId, serviceId, fee } = reached.value;
+    if (ended || status === 'REJECTED') return err('already-over');
+    if (status === 'PENDING' && by === 'origin') return err('still-pending');
+    await tx
+      .update(marketplaceEntries)
+      .set({ endedAt: deps.now(), endedBy: by, proposedFee: null })
+      .where(eq(marketplaceEntries.id, entryId));
+    if (status === 'ACCEPTED' && catalogId !== null) await takeOut(tx, catalogId, serviceId);
+    const kind = by === 'origin' ? 'ended' : 'withdrawn';
+    const key = await noteEvent(inside, viewer, { entryId, kind, detail: { fee } });
+    await queueEntryMail(inside, { entryId, news: kind, key, fee });
+    return ok(undefined);
+  });
+}
+
+async function takeOut(tx: Db, catalogId: number, serviceId: number): Promise<void> {
+  await tx
+    .delete(catalogServices)
+    .where(and(eq(catalogServices.catalogId, catalogId), eq(catalogServices.serviceId, serviceId)));
+  const within = sql`t.catalog_id = ${catalogId}`;
+  const rows = { table: sql`catalog_services`, key: sql`t.service_id`, within };
+  await writePositions(tx, rows, await readOrder(tx, rows));
+}

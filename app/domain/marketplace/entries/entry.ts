@@ -1,0 +1,96 @@
+// An entry: one activity reselling another's service, or asking to. Pure and browser-safe.
+import type { BasisPoints, Cents } from '../../money/cents.ts';
+
+/** `origin` provides the service, `destination` resells it. */
+export type Side = 'origin' | 'destination';
+
+export const ENTRY_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
+export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+
+export const ENTRY_SOURCES = ['DIRECT', 'PROPOSAL'] as const;
+export type EntrySource = (typeof ENTRY_SOURCES)[number];
+
+export type EntryItem = {
+  id: number;
+  serviceId: number;
+  serviceName: string;
+  catalogName: string | undefined;
+  origin: string;
+  destination: string;
+  /** Of which sides the viewer is a member. */
+  sides: Side[];
+  fee: BasisPoints;
+  proposedFee: BasisPoints | undefined;
+  /** Who asked for the change. */
+  proposedBy: Side | undefined;
+  status: EntryStatus;
+  source: EntrySource;
+  endedBy: Side | undefined;
+  /** Accepted, but not sold now: archived, no longer shown, or not bookable. */
+  suspended: boolean;
+  /** A day in Rome. */
+  date: string;
+};
+
+export type EntryAction =
+  | 'accept'
+  | 'reject'
+  | 'withdraw'
+  | 'end'
+  | 'propose-fee'
+  | 'accept-fee'
+  | 'reject-fee'
+  | 'withdraw-fee';
+
+type State = Pick<EntryItem, 'sides' | 'status' | 'endedBy' | 'proposedFee' | 'proposedBy'>;
+
+/** What the viewer can do about it now. */
+export function actionsOf({ sides, status, endedBy, proposedFee, proposedBy }: State): EntryAction[] {
+  if (endedBy !== undefined || status === 'REJECTED') return [];
+  const is = (side: Side) => sides.includes(side);
+  if (status === 'PENDING')
+    return [
+      ...(is('origin') ? (['accept', 'reject'] as const) : []),
+      ...(is('destination') ? (['withdraw'] as const) : []),
+    ];
+  return [
+    ...feeActions({ sides, proposedFee, proposedBy }),
+    ...(is('origin') ? (['end'] as const) : []),
+    ...(is('destination') ? (['withdraw'] as const) : []),
+  ];
+}
+
+function feeActions({ sides, proposedFee, proposedBy }: Omit<State, 'status' | 'endedBy'>): EntryAction[] {
+  if (proposedFee === undefined) return ['propose-fee'];
+  const answers = sides.some((side) => side !== proposedBy);
+  const asked = sides.some((side) => side === proposedBy);
+  return [
+    ...(answers ? (['accept-fee', 'reject-fee'] as const) : []),
+    ...(asked ? (['withdraw-fee'] as const) : []),
+  ];
+}
+
+export const EVENT_KINDS = [
+  'added',
+  'proposed',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'ended',
+  'fee-proposed',
+  'fee-accepted',
+  'fee-rejected',
+  'fee-withdrawn',
+] as const;
+export type EntryEventKind = (typeof EVENT_KINDS)[number];
+
+export type EntryEvent = {
+  kind: EntryEventKind;
+  at: Date;
+  /** A person's name, where they still are. */
+  actor: string | undefined;
+  fee: BasisPoints | undefined;
+  reason: string | undefined;
+};
+
+export type EntrySales = { count: number; totalCents: Cents; resellerCents: Cents };

@@ -1,0 +1,81 @@
+// One service on offer, and the form that takes it into one's own catalogs.
+import { randomUUID } from 'node:crypto';
+
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { findOffer } from '#app/domain/marketplace/browsing/find-offer.server.ts';
+import { listFreeDays } from '#app/domain/marketplace/browsing/list-free-days.server.ts';
+import { resaleForm } from '#app/domain/marketplace/resale-form.ts';
+import { formatPercentField } from '#app/domain/money/percent-text.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { readId } from '#app/routes/activity/panel-request.ts';
+import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
+
+import { notFound } from '../dashboard/not-found.ts';
+import type { Route } from './+types/offer';
+import { addToCatalogs, newsOf } from './add-to-catalogs.server.ts';
+
+type Asked = Pick<Route.LoaderArgs, 'context' | 'params'>;
+
+async function requireOffer({ context, params }: Asked) {
+  const serviceId = readId(params.serviceId);
+  const found =
+    serviceId === undefined
+      ? undefined
+      : await findOffer(context.get(depsContext), operatorOf(context), serviceId);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { offer, bounds } = await requireOffer({ context, params });
+  const query = new URL(request.url).searchParams;
+  const serviceId = offer.card.id;
+  const freeDays = offer.offered ? await listFreeDays(context.get(depsContext), { serviceId, bounds }) : [];
+  const only = offer.catalogs.filter(({ has }) => has === undefined);
+  const asked = query.getAll('catalogIds');
+  const values = {
+    fee: query.get('fee') ?? formatPercentField(offer.maxResaleFee),
+    catalogIds: asked.length === 0 && only.length === 1 ? [String(only[0]?.id)] : asked,
+  };
+  return { offer, freeDays, values, nonce: randomUUID() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { offer } = await requireOffer({ context, params });
+  const submission = parseWithZod(await request.formData(), { schema: resaleForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const wish = { serviceId: offer.card.id, ...submission.value };
+  const outcomes = await addToCatalogs(context.get(depsContext), operatorOf(context), wish);
+  const { added, refused } = newsOf(outcomes, offer.catalogs);
+  if (added.length > 0) {
+    const text = [...added, ...refused].join(' ');
+    const tone = refused.length > 0 ? 'warn' : 'success';
+    return redirectSaying(context, `/marketplace/${offer.card.id}`, { tone, text });
+  }
+  return data(
+    { result: submission.reply({ fieldErrors: { catalogIds: [refused.join(' ')] } }) },
+    { status: 422 },
+  );
+}
+
+export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  const sent = result?.initialValue;
+  const values = sent
+    ? { fee: String(sent['fee'] ?? ''), catalogIds: idsIn(sent['catalogIds']) }
+    : loaderData.values;
+  return (
+    <>
+      <title>{`${result ? 'Errore: ' : ''}${loaderData.offer.card.name}`}</title>
+      <OfferView {...loaderData} values={values} result={result} />
+    </>
+  );
+}
+
+function idsIn(sent: unknown): string[] {
+  return [sent].flat().filter((id) => typeof id === 'string');
+}

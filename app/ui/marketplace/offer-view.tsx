@@ -1,0 +1,141 @@
+// One service on offer: what it is, when it is free, what one would earn, and the form that takes it into catalogs.
+import type { OfferDetails } from '#app/domain/marketplace/browsing/offer-page.ts';
+import { resaleForm } from '#app/domain/marketplace/resale-form.ts';
+import type { DayOffer } from '#app/domain/scheduling/availability.ts';
+
+import { Gallery } from '../activity/gallery.tsx';
+import { Facts } from '../dashboard/kit/figures.tsx';
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
+import { shortDate } from '../format/dates.ts';
+import { paragraphs } from '../format/paragraphs.ts';
+import { percent } from '../format/percent.ts';
+import { fromPrice, pricingUnit } from '../format/prices.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { GuestPreview } from './guest-preview.tsx';
+import { ResalePanel } from './resale-panel.tsx';
+
+export type OfferViewProps = {
+  offer: OfferDetails;
+  freeDays: readonly DayOffer[];
+  /** As typed before, in the address of «Calcola» or in a refused form. */
+  values: { fee: string; catalogIds: readonly string[] };
+  nonce: string;
+  result: FormAnswer;
+};
+
+const FIELDS = [
+  { name: 'catalogIds', label: 'Cataloghi' },
+  { name: 'fee', label: 'La tua commissione' },
+] as const;
+
+export function OfferView(props: OfferViewProps) {
+  const { offer, freeDays, result } = props;
+  const form = useZodForm(resaleForm, result);
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={offer.card.name}
+        crumbs={[{ label: 'Marketplace', href: '/marketplace' }]}
+        above={<ErrorSummary errors={form.sent} fields={FIELDS} />}
+        intro={`Un servizio di ${offer.provider.name}`}
+      />
+      <div className="offer">
+        <div className="offer-head">
+          {offer.offered ? null : (
+            <Notice tone="warn">
+              <p>
+                <Badge tone="yellow">Servizio sospeso</Badge>
+              </p>
+              <p>
+                {`${offer.provider.name} al momento non lo vende. I tuoi accordi restano, e torna in vendita da solo quando riprende.`}
+              </p>
+            </Notice>
+          )}
+          <Gallery images={offer.images} name={offer.card.name} />
+          <OfferFacts offer={offer} freeDays={freeDays} />
+        </div>
+        <ResalePanel {...props} form={form} />
+        <div className="offer-body">
+          {offer.description === '' ? null : (
+            <section className="grid max-w-prose gap-3">
+              <h2>Descrizione</h2>
+              {paragraphs(offer.description).map((text) => (
+                <p key={text} className="whitespace-pre-line">
+                  {text}
+                </p>
+              ))}
+            </section>
+          )}
+          <GuestPreview offer={offer} />
+          <Provider provider={offer.provider} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OfferFacts({ offer, freeDays }: Pick<OfferViewProps, 'offer' | 'freeDays'>) {
+  const { card, provider, maxResaleFee, cancellationHours } = offer;
+  const place = [card.category?.name, provider.city].filter((part) => part !== undefined).join(' · ');
+  return (
+    <Facts
+      facts={[
+        ...(place === '' ? [] : [{ label: 'Dove', value: place }]),
+        ...(card.fromCents === undefined
+          ? []
+          : [
+              {
+                label: 'Prezzo',
+                value: `${fromPrice(card.fromCents)}${card.fromPricing ? ` ${pricingUnit(card.fromPricing)}` : ''}`,
+              },
+            ]),
+        { label: 'Commissione massima', value: percent(maxResaleFee) },
+        {
+          label: 'Annullamento',
+          value:
+            cancellationHours === 0
+              ? "Gratuito fino all'inizio"
+              : `Gratuito fino a ${cancellationHours} ore prima`,
+        },
+        { label: 'Prossime date libere', value: <FreeDays days={freeDays} /> },
+      ]}
+    />
+  );
+}
+
+function FreeDays({ days }: { days: readonly DayOffer[] }) {
+  if (days.length === 0) return 'Nessuna per ora';
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {days.map(({ date, state }) => (
+        <li key={date} className="badge tone-neutral nums">
+          {shortDate(date)}
+          {state === 'partially_booked' ? <span className="font-normal">in parte prenotato</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Provider({ provider }: Pick<OfferDetails, 'provider'>) {
+  const { name, summary, email, phone } = provider;
+  return (
+    <section className="grid max-w-prose gap-3">
+      <h2 className="break-words">{`Chi lo organizza: ${name}`}</h2>
+      {summary === '' ? null : <p>{summary}</p>}
+      <p className="flex flex-wrap gap-x-6">
+        <a href={`mailto:${email}`} className="link link-alone break-all">
+          {email}
+        </a>
+        {phone === undefined ? null : (
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="link link-alone">
+            {phone}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}

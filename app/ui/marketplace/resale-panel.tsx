@@ -1,0 +1,139 @@
+// The form that takes a service into one's own catalogs, and what that would earn.
+import { useState } from 'react';
+import { Form } from 'react-router';
+
+import type { OfferDetails, OwnCatalogChoice } from '#app/domain/marketplace/browsing/offer-page.ts';
+import { earned, type resaleForm } from '#app/domain/marketplace/resale-form.ts';
+import { parsePercent } from '#app/domain/money/percent-text.ts';
+
+import { ChoiceGroup } from '../form/choice-group.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextField } from '../form/text-field.tsx';
+import type { useZodForm } from '../form/use-zod-form.ts';
+import { formatMoney } from '../format/money.ts';
+import { percent } from '../format/percent.ts';
+import { pricingUnit } from '../format/prices.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import type { OfferViewProps } from './offer-view.tsx';
+
+type Props = Omit<OfferViewProps, 'freeDays' | 'result'> & {
+  form: ReturnType<typeof useZodForm<typeof resaleForm>>;
+};
+
+export function ResalePanel({ offer, values, nonce, form }: Props) {
+  const [fee, setFee] = useState(values.fee);
+  const parsed = parsePercent(fee);
+  const free = offer.catalogs.filter(({ has }) => has === undefined);
+  return (
+    <section id="aggiungi" className="offer-panel card" aria-labelledby="aggiungi-titolo">
+      <h2 id="aggiungi-titolo">Aggiungi ai tuoi cataloghi</h2>
+      {offer.own ? <p>È un servizio di una tua attività.</p> : null}
+      <Taken catalogs={offer.catalogs.filter(({ has }) => has !== undefined)} />
+      {!offer.offered ? null : free.length === 0 ? (
+        <NoCatalog {...offer} />
+      ) : (
+        <Form
+          method="post"
+          {...form.props}
+          className="grid gap-4"
+          onInput={({ target }) => {
+            if (target instanceof HTMLInputElement && target.name === 'fee') setFee(target.value);
+          }}
+        >
+          <input type="hidden" name="formNonce" value={nonce} />
+          <ChoiceGroup
+            name="catalogIds"
+            label="In quali cataloghi"
+            multiple
+            error={form.errors['catalogIds']}
+            choices={free.map(({ id, name, activity }) => ({
+              value: String(id),
+              label: name,
+              hint: activity,
+            }))}
+            chosen={values.catalogIds}
+          />
+          <TextField
+            name="fee"
+            label="La tua commissione (%)"
+            hint={`Fino al ${percent(offer.maxResaleFee)} entra subito in vendita. Oltre il ${percent(offer.maxResaleFee)} invierai una proposta.`}
+            inputMode="decimal"
+            maxLength={10}
+            defaultValue={values.fee}
+            error={form.errors['fee']}
+          />
+          <Earnings offer={offer} fee={parsed} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton>
+              {parsed !== undefined && parsed > offer.maxResaleFee
+                ? 'Invia la proposta'
+                : 'Aggiungi al catalogo'}
+            </SubmitButton>
+            <span className="no-scripts-only grid">
+              <Button formMethod="get" variant="secondary" formNoValidate>
+                Calcola
+              </Button>
+            </span>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** At the fee that is typed, for each price. */
+function Earnings({ offer, fee }: { offer: OfferDetails; fee: number | undefined }) {
+  if (fee === undefined)
+    return <p className="text-small text-muted">Scrivi la commissione per vedere quanto guadagni.</p>;
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      <p className="font-semibold">{`Con il ${percent(fee)} guadagni`}</p>
+      <ul className="grid gap-2">
+        {offer.rates.map(({ id, name, priceCents, pricing }) => (
+          <li key={id} className="earning">
+            <span className="min-w-0 break-words">
+              {name}{' '}
+              <span className="text-small text-muted">{`${formatMoney(priceCents)} ${pricingUnit(pricing)}`}</span>
+            </span>
+            <span className="nums font-bold whitespace-nowrap">{formatMoney(earned(priceCents, fee))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Taken({ catalogs }: { catalogs: readonly OwnCatalogChoice[] }) {
+  if (catalogs.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <ul className="grid gap-1">
+        {catalogs.map(({ id, name, activity, has }) => (
+          <li key={id}>
+            {has === 'accepted'
+              ? `È già in «${name}» di ${activity}.`
+              : `L'hai già proposto per «${name}» di ${activity}: in attesa.`}
+          </li>
+        ))}
+      </ul>
+      <a href="/marketplace/admin?side=sent">Vedi le tue proposte</a>
+    </Notice>
+  );
+}
+
+function NoCatalog({ activities, catalogs }: OfferDetails) {
+  if (catalogs.length > 0) return <p>È già in tutti i tuoi cataloghi.</p>;
+  const [first] = activities;
+  if (!first) return <p>Per rivenderlo ti serve un’altra attività con un catalogo.</p>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>Per rivenderlo ti serve un catalogo: creane uno, poi torna qui.</p>
+      {activities.map(({ name, subdomain }) => (
+        <ButtonLink key={subdomain} href={`/dashboard/${subdomain}/catalogs/new`} variant="secondary">
+          {`Crea un catalogo per ${name}`}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
