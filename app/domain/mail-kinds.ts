@@ -29,6 +29,8 @@ export type MailData = {
   'account-email-change': { name: string; token: string };
   /** To the old address. */
   'account-email-changed': { name: string; newEmail: string };
+  /** Stripe pays an account no more, or it cut us off: what its activities are owed waits. */
+  'account-payouts-stopped': { name: string; accountLabel: string };
   'account-invitation': { activityName: string; invitedBy: string; token: string };
   /** About the resale of a service: to the side that did not act. */
   'marketplace-proposal-received': { entry: EntryNews };

@@ -10,6 +10,7 @@ import {
   emailChangedMail,
   invitationMail,
   passwordChangedMail,
+  payoutsStoppedMail,
   passwordResetMail,
   verifyMail,
 } from './account/account-mails.ts';
@@ -68,6 +69,7 @@ const WRITERS: Writers = {
   'account-password-changed': passwordChangedMail,
   'account-email-change': emailChangeMail,
   'account-email-changed': emailChangedMail,
+  'account-payouts-stopped': payoutsStoppedMail,
   'account-invitation': invitationMail,
   'marketplace-proposal-received': proposalReceived,
   'marketplace-proposal-accepted': proposalAccepted,

@@ -68,6 +68,7 @@ export function everyMail(booking: BookingView = aBookingView()) {
     'account-already-registered': { name },
     'account-password-changed': { name },
     'account-email-changed': { name, newEmail: 'nuova@example.com' },
+    'account-payouts-stopped': { name, accountLabel: 'Banca di Alba' },
     'account-invitation': { activityName: booking.activity.name, invitedBy: name, token: 'a+b/c=' },
     'marketplace-proposal-received': { entry },
     'marketplace-proposal-accepted': { entry },

@@ -115,6 +115,22 @@ export function emailChangedMail(
   return { ...content, sections: [{ title: 'Nuovo indirizzo', lines: [mailtoLink(newEmail)] }] };
 }
 
+export function payoutsStoppedMail(
+  { name, accountLabel }: MailData['account-payouts-stopped'],
+  context: MailContext,
+): MailContent {
+  const words: Words = {
+    subject: 'Il tuo conto non riceve più accrediti',
+    paragraphs: [
+      `Ciao ${name}, Stripe non permette più gli accrediti sul conto «${accountLabel}».`,
+      'Finché non è di nuovo pronto, dalle attività che lo usano non si può prenotare e pagare online. Quello che ti spetta resta da parte.',
+    ],
+    action: { label: 'Controlla il conto', url: platformPage('/dashboard', context) },
+    otherwise: 'Trovi il conto negli incassi della tua attività: lì puoi completare i dati su Stripe.',
+  };
+  return accountMail(words, context);
+}
+
 export function invitationMail(
   { activityName, invitedBy, token }: MailData['account-invitation'],
   context: MailContext,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
 import { settleBooking } from '#app/domain/payments/settlement/settle-booking.server.ts';
-import { activities, bookings } from '#db/schema/index.ts';
+import { activities, bookings, mails } from '#db/schema/index.ts';
 import { onLedger, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
@@ -117,6 +117,8 @@ describe('an account that can’t be paid', () => {
     await afterTheDelay(world);
     expect([await transfersOf(world, id), await settlementOf(world, id)]).toEqual([[], 'no_account']);
     expect(await onLedger(world, 'owner_payable', id)).toBe(-5770);
+    const told = await world.deps.db.select().from(mails).where(eq(mails.kind, 'account-payouts-stopped'));
+    expect(told).toHaveLength(1);
     world.control.setCapability(account, 'transfers', 'active');
     await world.pass({ seconds: 5 });
     await world.settle();

@@ -13,7 +13,7 @@ export type RefreshedAccount = { accountLabel: string; ready: boolean };
 
 /** Answers what we knew when Stripe can't be reached: its message will come. */
 export async function refreshPaymentAccount(
-  deps: Pick<Deps, 'db' | 'now' | 'payments' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'payments' | 'jobs' | 'log'>,
   viewer: Viewer,
   paymentAccountId: number,
 ): Promise<Result<RefreshedAccount, 'not-found'>> {
