@@ -10,6 +10,7 @@ export type Access =
 
 const open: Access = { kind: 'public' };
 const signedIn: Access = { kind: 'signed-in' };
+const admins: Access = { kind: 'signed-in', role: 'admin' };
 const guests: Access = { kind: 'guests-only', redirectTo: '/dashboard' };
 
 export const ACCESS: Record<string, Access> = {
@@ -138,7 +139,12 @@ export const ACCESS: Record<string, Access> = {
   '/marketplace': signedIn,
   '/marketplace/:serviceId': signedIn,
   // Administration.
-  '/dashboard/admin/money': { kind: 'signed-in', role: 'admin' },
+  '/dashboard/admin/money': admins,
+  '/impersonation/exit': signedIn,
+  '/dashboard/admin': admins,
+  '/dashboard/admin/users': admins,
+  '/dashboard/admin/users/:userId': admins,
+  '/dashboard/admin/users/:userId/impersonate': admins,
   '/settings': signedIn,
   '/settings/password': signedIn,
   '/settings/email': signedIn,

@@ -13,14 +13,16 @@ import {
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
 import type { Route } from './+types/root';
-import { depsContext, hostContext } from './contexts.ts';
+import { depsContext, hostContext, viewerContext } from './contexts.ts';
 import { flashMiddleware, takeFlash } from './middleware/flash.ts';
 import { guardMiddleware } from './middleware/guard.ts';
+import { impersonationMiddleware } from './middleware/impersonation.ts';
 import { robotsMiddleware } from './middleware/robots.ts';
 import { viewerMiddleware } from './middleware/viewer.ts';
 import { operatorStyle } from './ui/operator-colours.ts';
 import { useShownMode } from './ui/shell/colour-mode.ts';
 import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
+import { ImpersonationBar } from './ui/shell/impersonation-bar.tsx';
 import { LoadingBar } from './ui/shell/loading-bar.tsx';
 import { NonceContext } from './ui/shell/nonce.ts';
 import { type Site, useSite } from './ui/shell/site.ts';
@@ -32,6 +34,7 @@ import './app.css';
 export const middleware: Route.MiddlewareFunction[] = [
   robotsMiddleware,
   viewerMiddleware,
+  impersonationMiddleware,
   guardMiddleware,
   flashMiddleware,
 ];
@@ -40,6 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
   const { appName, baseUrl, translateWidget } = context.get(depsContext).config;
   const cookies = request.headers.get('Cookie');
   const host = context.get(hostContext);
+  const session = context.get(viewerContext);
   return {
     appName,
     apexUrl: baseUrl,
@@ -48,6 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
     activityName: host.kind === 'activity' ? host.activity.name : undefined,
     translation: translateWidget ? { language: readTranslation(cookies) } : undefined,
     flash: takeFlash(context),
+    impersonating: session?.impersonator && `${session.user.name} ${session.user.surname}`,
   };
 }
 
@@ -93,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Vai al contenuto
         </a>
         <LoadingBar />
+        <ImpersonationBar />
         {children}
         <ScrollRestoration />
         <Scripts />

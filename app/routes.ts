@@ -39,6 +39,7 @@ const account = [
   page('logout', 'logout', 'account/logout'),
   page('invitation/:secret', 'invitation', 'platform/invitation'),
   page('onboarding', 'onboarding', 'account/onboarding'),
+  page('impersonation/exit', 'impersonation-exit', 'account/impersonation-exit'),
 ];
 
 /** One activity: its head and tabs around each page (`/dashboard/{subdomain}/…`). */
@@ -104,6 +105,15 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   route('money/:month/:file', 'routes/dashboard/activity/money/statement-file.ts'),
 ]);
 
+/** Who runs the platform. */
+const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.tsx', [
+  index('routes/dashboard/admin/overview.tsx', { id: 'admin___it' }),
+  page('users', 'admin-users', 'dashboard/admin/users/list'),
+  page('users/:userId', 'admin-user', 'dashboard/admin/users/user'),
+  page('users/:userId/impersonate', 'admin-impersonate', 'dashboard/admin/users/impersonate'),
+  page('money', 'admin-money', 'dashboard/admin/money'),
+]);
+
 /** Over all activities somebody runs. */
 const operations: RouteConfigEntry[] = [
   // Resources, calendars, slots, availability.
@@ -144,7 +154,7 @@ const operations: RouteConfigEntry[] = [
   page('marketplace', 'marketplace', 'marketplace/offers'),
   page('marketplace/:serviceId', 'offer', 'marketplace/offer'),
   // Administration.
-  page('dashboard/admin/money', 'admin-money', 'dashboard/admin/money'),
+  administration,
 ];
 
 /** Inside the frame of signed-in pages. */

@@ -8,6 +8,7 @@ import { sessions, users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import { hashOf } from './tokens.server.ts';
 import type { Role } from './viewer.ts';
+import { writeAudit } from './write-audit.server.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
@@ -49,13 +50,18 @@ export async function startSession(
     userAgent: userAgent?.slice(0, 300),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: expiry(deps),
+    expiresAt: expiry(deps, session.impersonatorId !== undefined),
   });
   return id;
 }
 
-function expiry(deps: Needs): Date {
-  return new Date(deps.now().getTime() + deps.config.sessionMaxAgeSeconds * 1000);
+/** Nobody acts as somebody else for longer than a working day without saying so again. */
+const IMPERSONATION_SECONDS = 8 * 3600;
+
+function expiry(deps: Needs, impersonated = false): Date {
+  const { sessionMaxAgeSeconds: most } = deps.config;
+  const seconds = impersonated ? Math.min(most, IMPERSONATION_SECONDS) : most;
+  return new Date(deps.now().getTime() + seconds * 1000);
 }
 
 /** Written at most this often, so that reading pages does not write. */
@@ -73,17 +79,16 @@ export async function findSession(deps: Needs, id: string): Promise<Session | un
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.idHash, hashOf(id)), gt(sessions.expiresAt, now)));
   if (!row || row.user.suspendedAt || row.user.erasedAt) return undefined;
-  // An impersonation ends with the rights of the admin behind it.
-  if (row.session.impersonatorId !== null && !row.impersonator) return undefined;
-  if (row.session.lastSeenAt < new Date(now.getTime() - SLIDE_MINUTES * 60_000))
-    await slide(deps, row.session.idHash);
+  // An impersonation ends with the rights of the admin behind it, and when the person becomes an admin themselves.
+  if (row.session.impersonatorId !== null && (!row.impersonator || row.user.role === 'admin')) return undefined;
+  if (row.session.lastSeenAt < new Date(now.getTime() - SLIDE_MINUTES * 60_000)) await slide(deps, row.session);
   return toSession(row);
 }
 
-async function slide(deps: Needs, idHash: string): Promise<void> {
+async function slide(deps: Needs, { idHash, impersonatorId, expiresAt }: Row['session']): Promise<void> {
   await deps.db
     .update(sessions)
-    .set({ lastSeenAt: deps.now(), expiresAt: expiry(deps) })
+    .set({ lastSeenAt: deps.now(), expiresAt: impersonatorId === null ? expiry(deps) : expiresAt })
     .where(eq(sessions.idHash, idHash));
 }
 
@@ -106,8 +111,16 @@ function toSession({ session, user, impersonator }: Row): Session {
   };
 }
 
-export async function endSession({ db }: Pick<Deps, 'db'>, idHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, idHash));
+/** Whatever way an impersonation ends, its end is on record. */
+export async function endSession(deps: Pick<Deps, 'db' | 'now'>, idHash: string): Promise<void> {
+  const [ended] = await deps.db.delete(sessions).where(eq(sessions.idHash, idHash)).returning();
+  if (ended === undefined || ended.impersonatorId === null) return;
+  await writeAudit(deps, {
+    actorId: ended.impersonatorId,
+    onBehalfOfId: ended.userId,
+    action: 'impersonation.ended',
+    subject: { type: 'user', id: ended.userId },
+  });
 }
 
 /** Does nothing when it is somebody else's. */

@@ -18,6 +18,8 @@ export type Site = {
   translation?: { language: Language | undefined } | undefined;
   /** What the action before this page has to say. */
   flash?: Message | undefined;
+  /** Whose name an administrator acts in. */
+  impersonating?: string | undefined;
 };
 
 const UNKNOWN: Site = {

@@ -1,0 +1,45 @@
+// Everything administration shows of one person.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import type { Role } from '../../identity/viewer.ts';
+import type { UserDetail } from './user-detail.ts';
+
+export async function findUser({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number): Promise<UserDetail | undefined> {
+  const [row] = await db.execute<Row>(sql`
+    select u.id, u.name, u.surname, u.email, u.phone, u.role, u.referral_code as "referralCode",
+           u.email_verified_at as "verifiedAt", u.onboarding_completed_at as "onboardedAt", u.suspended_at as "suspendedAt",
+           u.erased_at as "erasedAt", u.created_at as "createdAt",
+           (select json_build_object('id', r.id, 'name', r.name || ' ' || r.surname) from users r where r.id = u.referred_by_id) as "referredBy",
+           (select count(*)::int from users r where r.referred_by_id = u.id) as invited,
+           (select count(*)::int from sessions s
+             where s.user_id = u.id and s.impersonator_id is null and s.expires_at > ${now().toISOString()}::timestamptz) as sessions,
+           (select coalesce(-sum(e.amount_cents), 0)::float8 from ledger_entries e join ledger_accounts a on a.id = e.account_id
+             where a.kind = 'credits' and a.user_id = u.id) as "creditsCents",
+           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'role', m.role,
+                       'published', a.published_at is not null, 'suspended', a.suspended_at is not null) order by lower(a.name), a.id)
+              from memberships m join activities a on a.id = m.activity_id where m.user_id = u.id), '[]') as activities
+      from users u where u.id = ${userId}`);
+  if (!row) return undefined;
+  const { verifiedAt, onboardedAt, suspendedAt, erasedAt, createdAt, referredBy, ...user } = row;
+  return {
+    ...user,
+    referredBy: referredBy ?? undefined,
+    verifiedAt: instant(verifiedAt),
+    onboardedAt: instant(onboardedAt),
+    suspendedAt: instant(suspendedAt),
+    erasedAt: instant(erasedAt),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}
+
+function instant(value: string | null): string | undefined {
+  return value === null ? undefined : new Date(value).toISOString();
+}
+
+type Instants = 'verifiedAt' | 'onboardedAt' | 'suspendedAt' | 'erasedAt';
+
+type Row = Omit<UserDetail, Instants | 'referredBy'> & { role: Role; referredBy: { id: number; name: string } | null } & Record<
+    Instants,
+    string | null
+  >;

@@ -1,0 +1,89 @@
+// An administrator acts as somebody else, in a session that remembers both. Source: DECISIONS 2.
+import { eq } from 'drizzle-orm';
+
+import { auditLog, users } from '#db/schema/identity.ts';
+
+import type { Deps } from '../deps.ts';
+import { err, ok, transact, type Result } from '../result.ts';
+import type { Administrator } from './administrator.ts';
+import { impersonationObstacle, type ImpersonationObstacle } from './impersonation-obstacle.ts';
+import { endSession, type Session, startSession } from './sessions.server.ts';
+import { writeAudit } from './write-audit.server.ts';
+
+export type ImpersonateError = 'not-found' | ImpersonationObstacle;
+
+type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
+
+type Start = { userId: number; session: Pick<Session, 'idHash'>; userAgent: string | undefined };
+
+/** The administrator's own session ends; answers the new one's secret. */
+export function startImpersonation(
+  deps: Needs,
+  admin: Administrator,
+  { userId, session, userAgent }: Start,
+): Promise<Result<{ sessionId: string }, ImpersonateError>> {
+  return transact(deps.db, async (tx): Promise<Result<{ sessionId: string }, ImpersonateError>> => {
+    const inTx = { ...deps, db: tx };
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('share');
+    if (!user) return err('not-found');
+    const obstacle = impersonationObstacle(
+      { ...user, suspended: user.suspendedAt !== null, erased: user.erasedAt !== null },
+      admin.userId,
+    );
+    if (obstacle !== undefined) return err(obstacle);
+    await endSession(inTx, session.idHash);
+    const sessionId = await startSession(inTx, { userId, impersonatorId: admin.userId, userAgent });
+    await writeAudit(inTx, {
+      actorId: admin.userId,
+      onBehalfOfId: userId,
+      action: 'impersonation.started',
+      subject: { type: 'user', id: userId },
+      clientAddress: admin.clientAddress,
+    });
+    return ok({ sessionId });
+  });
+}
+
+/** Back to a session of the administrator's own; answers its secret. */
+export function endImpersonation(
+  deps: Needs,
+  session: Session & { impersonator: NonNullable<Session['impersonator']> },
+  userAgent: string | undefined,
+): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    await endSession(inTx, session.idHash);
+    return startSession(inTx, { userId: session.impersonator.id, userAgent });
+  });
+}
+
+type Write = {
+  session: Session & { impersonator: NonNullable<Session['impersonator']> };
+  method: string;
+  path: string;
+  clientAddress: string;
+};
+
+/** Before it is done, so that nothing can be done and leave no trace. Answers the row for `completeWrite`. */
+export function recordWrite(deps: Pick<Deps, 'db' | 'now'>, write: Write): Promise<number> {
+  const { session, method, path, clientAddress } = write;
+  return writeAudit(deps, {
+    actorId: session.impersonator.id,
+    onBehalfOfId: session.user.id,
+    action: 'impersonation.write',
+    subject: { type: 'request' },
+    detail: { method, path, outcome: 'started' },
+    clientAddress,
+  });
+}
+
+type Outcome = { method: string; path: string; outcome: number | 'refused' };
+
+/** What became of it: the answer's status, or that it was refused to begin with. */
+export async function completeWrite(
+  { db }: Pick<Deps, 'db'>,
+  auditId: number,
+  detail: Outcome,
+): Promise<void> {
+  await db.update(auditLog).set({ detail }).where(eq(auditLog.id, auditId));
+}

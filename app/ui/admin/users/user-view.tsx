@@ -1,0 +1,137 @@
+// One person: who they are, what they run, and what an administrator may do about them.
+import { Form } from 'react-router';
+
+import type { UserActivity, UserDetail } from '#app/domain/administration/users/user-detail.ts';
+
+import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
+import { type Fact, Facts } from '../../dashboard/kit/figures.tsx';
+import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { creditsText } from '../../format/credits.ts';
+import { instantText } from '../../format/instants.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
+import { ROLE_WORDS, UserBadge } from './user-words.tsx';
+
+type Props = {
+  user: UserDetail;
+  /** Why nobody may act as them. */
+  obstacle: string | undefined;
+};
+
+const CRUMBS = [{ label: 'Utenti', href: '/dashboard/admin/users' }];
+
+export function UserView({ user, obstacle }: Props) {
+  const base = `/dashboard/admin/users/${user.id}`;
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title={`${user.name} ${user.surname}`}
+        crumbs={CRUMBS}
+        actions={
+          user.erasedAt ? null : (
+            <>
+              <ButtonLink href={`${base}/edit`} variant="secondary">
+                Modifica
+              </ButtonLink>
+              {obstacle === undefined ? <ButtonLink href={`${base}/impersonate`}>Impersona</ButtonLink> : null}
+            </>
+          )
+        }
+      />
+      <Facts facts={factsOf(user)} />
+      <section aria-labelledby="attivita" className="grid gap-3">
+        <h2 id="attivita">Attività</h2>
+        {user.activities.length === 0 ? (
+          <p>Non gestisce nessuna attività.</p>
+        ) : (
+          <DataTable caption="Attività" columns={COLUMNS} rows={user.activities} rowKey={({ id }) => id} />
+        )}
+      </section>
+      {user.erasedAt ? null : <Further user={user} base={base} obstacle={obstacle} />}
+    </div>
+  );
+}
+
+function factsOf(user: UserDetail): Fact[] {
+  const { verifiedAt, suspendedAt, erasedAt, referredBy } = user;
+  return [
+    { label: 'Stato', value: <UserBadge verified={!!verifiedAt} suspended={!!suspendedAt} erased={!!erasedAt} /> },
+    { label: 'Email', value: <span className="break-all">{user.email}</span> },
+    { label: 'Telefono', value: user.phone },
+    { label: 'Ruolo', value: ROLE_WORDS[user.role] },
+    { label: 'Iscritto', value: instantText(user.createdAt) },
+    { label: 'Email verificata', value: when(verifiedAt) },
+    { label: 'Configurazione iniziale', value: when(user.onboardedAt, 'Da completare') },
+    ...(suspendedAt === undefined ? [] : [{ label: 'Sospeso', value: instantText(suspendedAt) }]),
+    { label: 'Dispositivi collegati', value: String(user.sessions) },
+    { label: 'Crediti', value: creditsText(user.creditsCents) },
+    { label: 'Codice invito', value: `${user.referralCode}, usato ${user.invited === 1 ? '1 volta' : `${user.invited} volte`}` },
+    ...(referredBy === undefined
+      ? []
+      : [
+          {
+            label: 'Invitato da',
+            value: (
+              <a href={`/dashboard/admin/users/${referredBy.id}`} className="link link-alone">
+                {referredBy.name}
+              </a>
+            ),
+          },
+        ]),
+  ];
+}
+
+function when(instant: string | undefined, otherwise = 'No'): string {
+  return instant === undefined ? otherwise : instantText(instant);
+}
+
+const COLUMNS: Column<UserActivity>[] = [
+  {
+    key: 'name',
+    label: 'Nome',
+    cell: ({ id, name }) => (
+      <a href={`/dashboard/admin/activities/${id}`} className="link link-alone font-semibold">
+        {name}
+      </a>
+    ),
+  },
+  { key: 'subdomain', label: 'Indirizzo', cell: ({ subdomain }) => subdomain },
+  { key: 'role', label: 'Come', cell: ({ role }) => (role === 'owner' ? 'Titolare' : 'Collaboratore') },
+  { key: 'state', label: 'Stato', cell: (row) => <ActivityState {...row} /> },
+];
+
+function ActivityState({ published, suspended }: UserActivity) {
+  if (suspended) return <Badge tone="red">Sospesa</Badge>;
+  return published ? <Badge tone="green">Pubblicata</Badge> : <Badge tone="purple">Non pubblicata</Badge>;
+}
+
+function Further({ user, base, obstacle }: Props & { base: string }) {
+  return (
+    <section aria-labelledby="altro" className="grid justify-items-start gap-3">
+      <h2 id="altro">Altre operazioni</h2>
+      {obstacle === undefined ? null : <p className="text-muted">{obstacle}</p>}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`${base}/credits`} variant="secondary">
+          Rettifica i crediti
+        </ButtonLink>
+        <ButtonLink href={`/dashboard/admin/audit?person=${user.id}`} variant="secondary">
+          Vedi il registro
+        </ButtonLink>
+        {user.verifiedAt === undefined ? (
+          <Form method="post">
+            <SubmitButton variant="secondary" name="intent" value="verification">
+              Rimanda la verifica
+            </SubmitButton>
+          </Form>
+        ) : null}
+        <ButtonLink href={`${base}/suspend`} variant="secondary">
+          {user.suspendedAt === undefined ? 'Sospendi' : 'Riattiva'}
+        </ButtonLink>
+        <ButtonLink href={`${base}/delete`} variant="danger">
+          Cancella
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

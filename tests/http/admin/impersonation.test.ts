@@ -1,0 +1,154 @@
+// An administrator acts as somebody else: seen on every page, on record, and never over what is the person's own.
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { adminApp } from '#tests/support/admin-app.ts';
+
+const { app, admin, adminId, anAdmin, operator, person, audit, signedIn, clock } = await adminApp();
+const { sql } = app.database;
+const mario = await operator('gite-mario');
+await sql`update users set name = 'Mario', surname = 'Rossi' where id = ${mario.viewer.userId}`;
+const MARIO = `/dashboard/admin/users/${mario.viewer.userId}`;
+const BAR = 'Stai operando come Mario Rossi';
+
+async function impersonate(visitor = admin) {
+  await visitor.visit(MARIO);
+  await visitor.follow('Impersona');
+  await visitor.submit('Impersona');
+}
+
+const sessions = () =>
+  sql<{ id_hash: string; user_id: number; impersonator_id: number | null }[]>`
+    select id_hash, user_id, impersonator_id from sessions where ${adminId} in (user_id, impersonator_id)`;
+
+describe('acting as somebody else', () => {
+  beforeEach(async () => {
+    if ((await admin.visit('/dashboard')).text.includes('Stai operando')) await admin.submit("Esci dall'impersonificazione");
+    await sql`delete from audit_log`;
+  });
+
+  it('shows whose name it is on every page of the frame, public pages and missing ones', async () => {
+    await impersonate();
+    expect(admin.page.url.pathname).toBe('/dashboard');
+    for (const path of ['/dashboard', `/dashboard/${mario.subdomain}`, '/settings', '/', '/privacy', '/ritrova', '/niente']) {
+      const page = await admin.visit(path);
+      expect([path, page.text.includes(BAR)]).toEqual([path, true]);
+    }
+    expect((await mario.visitor.visit('/dashboard')).text).not.toContain('Stai operando');
+  });
+
+  it('changes the session’s id at its start and its end, and leads back to the person’s page', async () => {
+    const before = (await sessions()).map(({ id_hash }) => id_hash);
+    await impersonate();
+    const during = await sessions();
+    expect(during).toHaveLength(1);
+    expect(during[0]).toMatchObject({ user_id: mario.viewer.userId, impersonator_id: adminId });
+    expect(before).not.toContain(during[0]?.id_hash);
+    await admin.submit("Esci dall'impersonificazione");
+    expect(admin.page.url.pathname).toBe(MARIO);
+    expect(admin.page.text).not.toContain('Stai operando');
+    const after = await sessions();
+    expect(after).toHaveLength(1);
+    expect(after[0]).toMatchObject({ user_id: adminId, impersonator_id: null });
+    expect([...before, during[0]?.id_hash]).not.toContain(after[0]?.id_hash);
+  });
+
+  it('puts start, end and each write on record with both ids, without what was typed', async () => {
+    await impersonate();
+    await admin.visit('/settings');
+    await admin.submit('Salva il profilo', { name: 'Mario', surname: 'Rossi', phone: '333 765 4321' });
+    await admin.visit('/settings');
+    await admin.submit('Salva il profilo', { name: '' });
+    await admin.visit('/dashboard');
+    await admin.submit("Esci dall'impersonificazione");
+    const rows = await audit();
+    expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
+      ['impersonation.started', {}],
+      ['impersonation.write', { method: 'POST', path: '/settings', outcome: 303 }],
+      ['impersonation.write', { method: 'POST', path: '/settings', outcome: 422 }],
+      ['impersonation.ended', {}],
+    ]);
+    for (const row of rows)
+      expect(row).toMatchObject({ actor_id: adminId, on_behalf_of_id: mario.viewer.userId });
+    expect(JSON.stringify(rows)).not.toContain('765');
+  });
+
+  it('signing out ends it on record too', async () => {
+    const other = await anAdmin('esce@example.com');
+    await impersonate(other.visitor);
+    await other.visitor.submit('Esci');
+    expect((await other.visitor.visit('/dashboard')).url.pathname).toBe('/login');
+    expect((await audit()).at(-2)?.action).toBe('impersonation.ended');
+  });
+
+  it('refuses to change the password, the address and to erase the account, and says why', async () => {
+    await impersonate();
+    for (const [path, button, fields] of [
+      ['/settings/password', 'Cambia la password', { currentPassword: 'Prenota2026!', newPassword: 'Altra2027!x', confirmPassword: 'Altra2027!x' }],
+      ['/settings/email', 'Inviami il link', { newEmail: 'altra@example.com', currentPassword: 'Prenota2026!' }],
+      ['/settings/erase', "Cancella l'account", { currentPassword: 'Prenota2026!' }],
+    ] as const) {
+      await admin.visit(path);
+      await admin.submit(button, fields);
+      expect([path, admin.page.url.pathname]).toEqual([path, path]);
+      expect(admin.page.text).toContain('password, email e cancellazione dell\'account sono solo sue');
+      expect((await audit()).at(-1)?.detail).toEqual({ method: 'POST', path, outcome: 'refused' });
+    }
+    expect((await signedIn(mario.email)).page.url.pathname).toBe('/dashboard');
+  });
+
+  it('opens nothing of administration', async () => {
+    await impersonate();
+    expect((await admin.visit('/dashboard/admin')).status).toBe(404);
+    expect((await admin.visit(MARIO)).status).toBe(404);
+  });
+
+  it('is over after eight hours, however busy', async () => {
+    const other = await anAdmin('ore@example.com');
+    await impersonate(other.visitor);
+    clock.advance({ hours: 7 });
+    expect((await other.visitor.visit('/dashboard')).text).toContain(BAR);
+    clock.advance({ hours: 2 });
+    expect((await other.visitor.visit('/dashboard')).url.pathname).toBe('/login');
+  });
+
+  it('is over when the administrator is suspended, and when the person becomes one', async () => {
+    const [first, second] = [await anAdmin('primo@example.com'), await anAdmin('secondo@example.com')];
+    await impersonate(first.visitor);
+    await sql`update users set suspended_at = now() where id = ${first.userId}`;
+    expect((await first.visitor.visit('/dashboard')).url.pathname).toBe('/login');
+    await impersonate(second.visitor);
+    await sql`update users set role = 'admin' where id = ${mario.viewer.userId}`;
+    expect((await second.visitor.visit('/dashboard')).url.pathname).toBe('/login');
+    await sql`update users set role = 'operator' where id = ${mario.viewer.userId}`;
+  });
+});
+
+describe('nobody acts as', () => {
+  async function refusedFor(userId: number, visitor = admin) {
+    await visitor.visit(MARIO);
+    await visitor.follow('Impersona');
+    const request = visitor.request('Impersona');
+    const url = new URL(`/dashboard/admin/users/${userId}/impersonate`, request.url);
+    return visitor.send({ ...request, url });
+  }
+
+  it.each([
+    ['themselves', async () => adminId, 'Non puoi impersonare te stesso'],
+    ['another administrator', async () => (await anAdmin('capo@example.com')).userId, 'Nessuno può impersonare un amministratore'],
+    ['somebody suspended', async () => {
+      const { viewer } = await person('sospesa@example.com');
+      await sql`update users set suspended_at = now() where id = ${viewer.userId}`;
+      return viewer.userId;
+    }, 'Non puoi impersonare un utente sospeso'],
+  ])('%s', async (_who, whom, words) => {
+    const page = await refusedFor(await whom());
+    expect(page.text).toContain(words);
+    expect((await admin.visit('/dashboard')).text).not.toContain('Stai operando');
+  });
+
+  it('somebody who does not exist, and no operator acts as anybody', async () => {
+    expect((await refusedFor(999_999)).status).toBe(404);
+    const answer = await mario.visitor.visit(`${MARIO}/impersonate`);
+    expect(answer.status).toBe(404);
+  });
+});
