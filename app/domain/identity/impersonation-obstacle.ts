@@ -4,7 +4,10 @@ export type ImpersonationObstacle = 'oneself' | 'is-admin' | 'suspended' | 'eras
 
 type Candidate = { id: number; role: string; suspended: boolean; erased: boolean };
 
-export function impersonationObstacle(candidate: Candidate, adminId: number): ImpersonationObstacle | undefined {
+export function impersonationObstacle(
+  candidate: Candidate,
+  adminId: number,
+): ImpersonationObstacle | undefined {
   if (candidate.id === adminId) return 'oneself';
   if (candidate.erased) return 'erased';
   if (candidate.role === 'admin') return 'is-admin';

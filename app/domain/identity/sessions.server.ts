@@ -80,8 +80,10 @@ export async function findSession(deps: Needs, id: string): Promise<Session | un
     .where(and(eq(sessions.idHash, hashOf(id)), gt(sessions.expiresAt, now)));
   if (!row || row.user.suspendedAt || row.user.erasedAt) return undefined;
   // An impersonation ends with the rights of the admin behind it, and when the person becomes an admin themselves.
-  if (row.session.impersonatorId !== null && (!row.impersonator || row.user.role === 'admin')) return undefined;
-  if (row.session.lastSeenAt < new Date(now.getTime() - SLIDE_MINUTES * 60_000)) await slide(deps, row.session);
+  if (row.session.impersonatorId !== null && (!row.impersonator || row.user.role === 'admin'))
+    return undefined;
+  if (row.session.lastSeenAt < new Date(now.getTime() - SLIDE_MINUTES * 60_000))
+    await slide(deps, row.session);
   return toSession(row);
 }
 

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 
 async function names(filter: Partial<UserFilter>): Promise<string[]> {
-  const page = await listUsers(database, { filter: { ...NO_FILTER, ...filter }, paging: { ...FIRST, size: 96 } });
+  const page = await listUsers(database, {
+    filter: { ...NO_FILTER, ...filter },
+    paging: { ...FIRST, size: 96 },
+  });
   return page.items.map(({ name }) => name);
 }
 
@@ -37,7 +40,8 @@ async function walk(query: string): Promise<number[]> {
 describe('the list of people', () => {
   beforeAll(async () => {
     const at = new Date('2027-05-01T10:00:00Z');
-    for (let n = 0; n < 53; n += 1) await aUser(database.db, { name: 'Folla', surname: `Numero ${n}`, createdAt: at });
+    for (let n = 0; n < 53; n += 1)
+      await aUser(database.db, { name: 'Folla', surname: `Numero ${n}`, createdAt: at });
     await aUser(database.db, { name: 'Nicolò', surname: "D'Este", email: 'nico_d@example.com' });
     await aUser(database.db, { name: '50%', surname: 'Sconto', email: 'nicoXd@example.com', role: 'team' });
     await aUser(database.db, { name: 'Sara', surname: 'Sospesa', suspendedAt: at });
@@ -81,15 +85,20 @@ describe('the list of people', () => {
     expect(await names({ state: 'erased' })).toEqual(['Utente cancellato']);
   });
 
-  it.each(['after=0', 'after=-1', 'after=abc', 'before=1e9', 'size=7', 'after=999999999999999999', 'role=king&state=x'])(
-    'answers %s like its beginning',
-    async (query) => {
-      const asked = new URLSearchParams(query);
-      const page = await listUsers(database, { filter: readUserFilter(asked), paging: readPaging(asked) });
-      expect(page.items).toHaveLength(24);
-      expect(page.previous).toBeUndefined();
-    },
-  );
+  it.each([
+    'after=0',
+    'after=-1',
+    'after=abc',
+    'before=1e9',
+    'size=7',
+    'after=999999999999999999',
+    'role=king&state=x',
+  ])('answers %s like its beginning', async (query) => {
+    const asked = new URLSearchParams(query);
+    const page = await listUsers(database, { filter: readUserFilter(asked), paging: readPaging(asked) });
+    expect(page.items).toHaveLength(24);
+    expect(page.previous).toBeUndefined();
+  });
 });
 
 describe('among a hundred thousand', () => {
@@ -113,7 +122,9 @@ describe('among a hundred thousand', () => {
     for (const after of [undefined, 60_000]) {
       const query = usersQuery({ ...NO_FILTER, ...filter }, { ...FIRST, after });
       if (!query) throw new Error('it can find somebody');
-      const [row] = await database.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`explain (analyze, format json) ${query}`);
+      const [row] = await database.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        sql`explain (analyze, format json) ${query}`,
+      );
       const plan = row?.['QUERY PLAN'][0]?.Plan;
       if (!plan) throw new Error('no plan');
       expect(rowsRead(plan)).toBeLessThan(8000);
@@ -132,7 +143,10 @@ type Plan = {
 
 /** What was taken out of the table of people, kept or not. */
 function rowsRead(plan: Plan): number {
-  const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+  const own =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
   const here = plan['Relation Name'] === 'users' ? own * plan['Actual Loops'] : 0;
   return here + (plan.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0);
 }

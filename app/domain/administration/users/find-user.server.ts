@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { Role } from '../../identity/viewer.ts';
 import type { UserDetail } from './user-detail.ts';
 
-export async function findUser({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number): Promise<UserDetail | undefined> {
+export async function findUser(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+): Promise<UserDetail | undefined> {
   const [row] = await db.execute<Row>(sql`
     select u.id, u.name, u.surname, u.email, u.phone, u.role, u.referral_code as "referralCode",
            u.email_verified_at as "verifiedAt", u.onboarding_completed_at as "onboardedAt", u.suspended_at as "suspendedAt",
@@ -39,7 +42,7 @@ function instant(value: string | null): string | undefined {
 
 type Instants = 'verifiedAt' | 'onboardedAt' | 'suspendedAt' | 'erasedAt';
 
-type Row = Omit<UserDetail, Instants | 'referredBy'> & { role: Role; referredBy: { id: number; name: string } | null } & Record<
-    Instants,
-    string | null
-  >;
+type Row = Omit<UserDetail, Instants | 'referredBy'> & {
+  role: Role;
+  referredBy: { id: number; name: string } | null;
+} & Record<Instants, string | null>;

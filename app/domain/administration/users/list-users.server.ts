@@ -19,7 +19,10 @@ const STATES: Record<UserState, SQL> = {
 
 type Query = { filter: UserFilter; paging: IdPaging };
 
-export async function listUsers({ db }: Pick<Deps, 'db'>, { filter, paging }: Query): Promise<Page<UserItem>> {
+export async function listUsers(
+  { db }: Pick<Deps, 'db'>,
+  { filter, paging }: Query,
+): Promise<Page<UserItem>> {
   const query = usersQuery(filter, paging);
   if (query === undefined) return pageOf<UserItem>([], paging);
   const read = async (inDb: Db) => [...(await inDb.execute<Row>(query))];

@@ -34,7 +34,9 @@ export function UserView({ user, obstacle }: Props) {
               <ButtonLink href={`${base}/edit`} variant="secondary">
                 Modifica
               </ButtonLink>
-              {obstacle === undefined ? <ButtonLink href={`${base}/impersonate`}>Impersona</ButtonLink> : null}
+              {obstacle === undefined ? (
+                <ButtonLink href={`${base}/impersonate`}>Impersona</ButtonLink>
+              ) : null}
             </>
           )
         }
@@ -56,7 +58,10 @@ export function UserView({ user, obstacle }: Props) {
 function factsOf(user: UserDetail): Fact[] {
   const { verifiedAt, suspendedAt, erasedAt, referredBy } = user;
   return [
-    { label: 'Stato', value: <UserBadge verified={!!verifiedAt} suspended={!!suspendedAt} erased={!!erasedAt} /> },
+    {
+      label: 'Stato',
+      value: <UserBadge verified={!!verifiedAt} suspended={!!suspendedAt} erased={!!erasedAt} />,
+    },
     { label: 'Email', value: <span className="break-all">{user.email}</span> },
     { label: 'Telefono', value: user.phone },
     { label: 'Ruolo', value: ROLE_WORDS[user.role] },
@@ -66,7 +71,10 @@ function factsOf(user: UserDetail): Fact[] {
     ...(suspendedAt === undefined ? [] : [{ label: 'Sospeso', value: instantText(suspendedAt) }]),
     { label: 'Dispositivi collegati', value: String(user.sessions) },
     { label: 'Crediti', value: creditsText(user.creditsCents) },
-    { label: 'Codice invito', value: `${user.referralCode}, usato ${user.invited === 1 ? '1 volta' : `${user.invited} volte`}` },
+    {
+      label: 'Codice invito',
+      value: `${user.referralCode}, usato ${user.invited === 1 ? '1 volta' : `${user.invited} volte`}`,
+    },
     ...(referredBy === undefined
       ? []
       : [

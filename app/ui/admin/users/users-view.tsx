@@ -2,7 +2,12 @@
 import { useLocation } from 'react-router';
 
 import { type Page, PAGE_SIZES } from '#app/domain/administration/paging.ts';
-import { ROLES, USER_STATES, type UserFilter, type UserItem } from '#app/domain/administration/users/user-filter.ts';
+import {
+  ROLES,
+  USER_STATES,
+  type UserFilter,
+  type UserItem,
+} from '#app/domain/administration/users/user-filter.ts';
 
 import { KeptFields } from '../../bookings/kept-fields.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
@@ -22,7 +27,10 @@ export function UsersView({ page, filter, size }: Props) {
   const chips = chipsOf(filter);
   return (
     <div className="grid gap-6">
-      <PageHeader title="Utenti" actions={<ButtonLink href="/dashboard/admin/users/new">Nuovo utente</ButtonLink>} />
+      <PageHeader
+        title="Utenti"
+        actions={<ButtonLink href="/dashboard/admin/users/new">Nuovo utente</ButtonLink>}
+      />
       <div className="flex flex-wrap items-end gap-4" data-no-print>
         <ListSearch label="Nome o email" q={filter.q} />
         <Filters filter={filter} active={chips.filter(({ name }) => name !== 'q').length} />
@@ -50,7 +58,10 @@ function Filters({ filter, active }: { filter: UserFilter; active: number }) {
         name="role"
         label="Ruolo"
         defaultValue={filter.role ?? ''}
-        options={[{ value: '', label: 'Tutti' }, ...ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))]}
+        options={[
+          { value: '', label: 'Tutti' },
+          ...ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
+        ]}
       />
       <SelectField
         optional
@@ -87,6 +98,10 @@ const COLUMNS: Column<UserItem>[] = [
   { key: 'email', label: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'role', label: 'Ruolo', cell: ({ role }) => ROLE_WORDS[role] },
   { key: 'activities', label: 'Attività', number: true, cell: ({ activities }) => activities },
-  { key: 'since', label: 'Iscritto', cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span> },
+  {
+    key: 'since',
+    label: 'Iscritto',
+    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
+  },
   { key: 'state', label: 'Stato', cell: (row) => <UserBadge {...row} /> },
 ];

@@ -18,7 +18,8 @@ import { OBSTACLES, whyNot } from './why-not.ts';
 export async function loader(args: Route.LoaderArgs) {
   const user = await theUser(args);
   const problem = whyNot(user, administratorOf(args.context).userId);
-  if (problem !== undefined) return redirectSaying(args.context, pageOfUser(user), { tone: 'warn', text: problem });
+  if (problem !== undefined)
+    return redirectSaying(args.context, pageOfUser(user), { tone: 'warn', text: problem });
   return { id: user.id, name: `${user.name} ${user.surname}` };
 }
 

@@ -1,6 +1,9 @@
 // Why nobody may act as a person, in words.
 import type { UserDetail } from '#app/domain/administration/users/user-detail.ts';
-import { impersonationObstacle, type ImpersonationObstacle } from '#app/domain/identity/impersonation-obstacle.ts';
+import {
+  impersonationObstacle,
+  type ImpersonationObstacle,
+} from '#app/domain/identity/impersonation-obstacle.ts';
 
 export const OBSTACLES: Record<ImpersonationObstacle, string> = {
   oneself: 'Non puoi impersonare te stesso',
