@@ -154,6 +154,22 @@ describe('a cancellation by somebody', () => {
     expect(byGuest.text).toContain('come hai chiesto');
     expect(byOperator.text).toContain('Alba sul lago ha annullato la tua prenotazione');
   });
+
+  it('carries what the operator tells the guest, as typed', () => {
+    const booking = aBookingView({ ...cancelled, cancellationReason: 'operator' });
+    const { text, html } = aMail('booking-cancelled', { booking, note: 'Lago mosso: <b>scusate</b>' });
+    expect(text).toContain('Lago mosso: <b>scusate</b>');
+    expect(html).toContain('&lt;b&gt;scusate&lt;/b&gt;');
+    expect(aMail('booking-cancelled', { booking }).text).not.toContain('Messaggio di');
+  });
+
+  it('reaches the operator although the guest has no address', () => {
+    const view = aBookingView({ ...cancelled, cancellationReason: 'operator' });
+    const booking = { ...view, guest: { ...view.guest, email: '' } };
+    const mail = aMail('operator-booking-cancelled', { booking });
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.html).not.toContain('mailto:"');
+  });
 });
 
 describe('money that came too late', () => {

@@ -9,7 +9,7 @@ import { answerLines, statusBadge, ticketContent } from '../ticket-content.ts';
 
 export function operatorFrame(view: BookingView, context: MailContext) {
   return {
-    sender: { ...platformSender(context), replyTo: { name: guestName(view), address: view.guest.email } },
+    sender: { ...platformSender(context), ...replyToGuest(view) },
     badge: statusBadge(view),
     ticket: ticketContent(view),
     action: { label: 'Apri la prenotazione', url: operatorPage(view, context) },
@@ -21,6 +21,12 @@ function invoiceLines(invoice: InvoiceRequest): string[] {
   return invoiceFacts(invoice).map(({ label, value }) => `${label}: ${value}`);
 }
 
+/** A guest entered by hand, or erased since, may have no address. */
+function replyToGuest(view: BookingView) {
+  const { email } = view.guest;
+  return email === '' ? {} : { replyTo: { name: guestName(view), address: email } };
+}
+
 export function guestName({ guest }: BookingView): string {
   return `${guest.name} ${guest.surname}`;
 }
@@ -28,7 +34,10 @@ export function guestName({ guest }: BookingView): string {
 export function guestSections(view: BookingView): Section[] {
   const { email, phone, message } = view.guest;
   const { answers } = view;
-  const contacts = [...(phone === '' ? [] : [phoneLink(phone)]), mailtoLink(email)];
+  const contacts = [
+    ...(phone === '' ? [] : [phoneLink(phone)]),
+    ...(email === '' ? [] : [mailtoLink(email)]),
+  ];
   return [
     { title: 'Ospite', lines: [guestName(view), ...contacts] },
     ...(answers.length === 0 ? [] : [{ title: 'Risposte', lines: answerLines(view) }]),

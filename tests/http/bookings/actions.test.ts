@@ -41,6 +41,7 @@ describe('the page of a resold booking', () => {
     expect(theirs).toContain('La tua parte48,70 €');
     expect(theirs).toContain('mario@example.com');
     expect(theirs).not.toContain('Rossi S.r.l.');
+    expect(owner.page.html).not.toContain(String((await rowOf(id))['secret']));
     const ours = (await seller.visit(page)).text;
     expect(ours).toContain('La tua commissione di rivendita9,00 €');
     expect(ours).toContain('Rossi S.r.l.');

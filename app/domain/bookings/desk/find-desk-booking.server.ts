@@ -8,7 +8,10 @@ import { getBookingView } from '../find-booking-view.server.ts';
 import type { DeskBooking, HistoryEntry, Sides } from './desk-booking.ts';
 import { reachBooking } from './reach-booking.server.ts';
 
-/** undefined: there is none, or it is not for them. An invoice is between the guest and who sells. */
+/**
+ * undefined: there is none, or it is not for them. An invoice is between the guest and who sells, and the secret of
+ * the link is the guest's alone.
+ */
 export async function findDeskBooking(
   db: Db,
   viewer: Viewer,
@@ -23,7 +26,7 @@ export async function findDeskBooking(
       from bookings b join activities o on o.id = b.owner_activity_id where b.id = ${id}`);
   if (!row) throw new Error(`booking ${id} is gone`);
   return {
-    view: sides.seller ? view : { ...view, invoice: undefined },
+    view: { ...view, secret: '', invoice: sides.seller ? view.invoice : undefined },
     sides,
     resoldFor: row.resold_for ?? undefined,
     resourceName: row.resource_name,
