@@ -25,6 +25,7 @@ export type LimitName =
   | 'register'
   | 'password-reset'
   | 'resend'
+  | 'invite'
   | 'verify';
 
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };

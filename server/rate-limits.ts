@@ -20,6 +20,7 @@ const budgets: Record<LimitName | 'write', Budget> = {
   register: { points: 20, duration: 60 * minute },
   'password-reset': { points: 10, duration: 60 * minute },
   resend: { points: 5, duration: 60 * minute },
+  invite: { points: 20, duration: 60 * minute },
   verify: { points: 20, duration: 60 * minute },
 };
 

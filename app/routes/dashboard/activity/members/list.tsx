@@ -42,7 +42,7 @@ async function invite(context: Context, fields: FormData) {
   const result = submission.reply();
   if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
   const { email } = submission.value;
-  const limited = await tooMany(context, 'resend', { account: email, result });
+  const limited = await tooMany(context, 'invite', { account: email, result });
   if (limited) return limited;
   const asked = { activityId: ownActivityOf(context).id, email };
   const outcome = await inviteMember(context.get(depsContext), operatorOf(context), asked);
@@ -67,7 +67,7 @@ async function changeInvitation(context: Context, fields: FormData, intent: 'res
     if (!gone.ok) throw notFound();
     return saying(context, `Invito a ${gone.value.email} ritirato: il suo link non vale più`);
   }
-  const limited = await tooMany(context, 'resend', { account: `invitation-${own.invitationId}` });
+  const limited = await tooMany(context, 'invite', { account: `invitation-${own.invitationId}` });
   if (limited) return limited;
   const sent = await resendInvitation(deps, operatorOf(context), own);
   if (!sent.ok) throw notFound();
