@@ -75,7 +75,7 @@ export async function findSaleShares(db: Db, bookingId: number): Promise<SaleSha
   const rows = await db.execute<{ kind: string; user_id: number | null; cents: string }>(sql`
     select a.kind, a.user_id, sum(e.amount_cents)::text as cents
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-     where t.key = ${`sale:${bookingId}`} group by a.kind, a.user_id`);
+     where t.booking_id = ${bookingId} and t.kind = 'sale' group by a.kind, a.user_id`);
   if (rows.length === 0) return undefined;
   const cents = (kind: string) => Number(rows.find((row) => row.kind === kind)?.cents ?? 0);
   const credits = cents('credits');

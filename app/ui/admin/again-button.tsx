@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 
 import { Button } from '../parts/button.tsx';
 
-type Props = { what: 'job' | 'event' | 'mail'; id: string; about: string };
+type Props = { what: 'job' | 'event' | 'mail' | 'payout'; id: string; about: string };
 
 /** One thing set going again. */
 export function AgainButton({ what, id, about }: Props) {

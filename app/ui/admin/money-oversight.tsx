@@ -9,7 +9,7 @@ import { StuckWork, type StuckWorkProps } from './stuck-work.tsx';
 
 type Props = { figures: PlatformFigures } & PartyBalancesProps & ReconciliationProps & StuckWorkProps;
 
-export function MoneyOversight({ figures, parties, lastRun, differences, jobs, events, mails }: Props) {
+export function MoneyOversight({ figures, parties, lastRun, differences, ...stuck }: Props) {
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -18,7 +18,7 @@ export function MoneyOversight({ figures, parties, lastRun, differences, jobs, e
       />
       <Figures figures={shown(figures)} />
       <Reconciliation lastRun={lastRun} differences={differences} />
-      <StuckWork jobs={jobs} events={events} mails={mails} />
+      <StuckWork {...stuck} />
       <PartyBalances parties={parties} />
     </div>
   );

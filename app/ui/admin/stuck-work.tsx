@@ -1,4 +1,4 @@
-import type { FailedEvent, FailedMail } from '#app/domain/payments/oversight/oversight.ts';
+import type { FailedEvent, FailedMail, HeldPayout } from '#app/domain/payments/oversight/oversight.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { instantText } from '../format/instants.ts';
@@ -18,14 +18,15 @@ export type StuckWorkProps = {
   jobs: readonly Stuck[];
   events: readonly FailedEvent[];
   mails: readonly FailedMail[];
+  payouts: readonly HeldPayout[];
 };
 
 type Line = {
-  what: 'job' | 'event' | 'mail';
+  what: 'job' | 'event' | 'mail' | 'payout';
   id: string;
   name: string;
   at: Date;
-  attempts: number;
+  attempts: number | undefined;
   error: string;
   givenUp: boolean;
 };
@@ -43,7 +44,7 @@ const COLUMNS: readonly Column<Line>[] = [
     ),
   },
   { key: 'at', label: 'Quando', cell: ({ at }) => instantText(at.toISOString()) },
-  { key: 'attempts', label: 'Tentativi', number: true, cell: ({ attempts }) => attempts },
+  { key: 'attempts', label: 'Tentativi', number: true, cell: ({ attempts }) => attempts ?? '–' },
   {
     key: 'again',
     label: 'Azione',
@@ -51,7 +52,18 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ];
 
-export function StuckWork({ jobs, events, mails }: StuckWorkProps) {
+const REASONS: Record<HeldPayout['reason'], string> = {
+  no_account: 'Chi deve riceverlo non ha un conto pronto',
+  refused: 'Stripe lo ha rifiutato',
+};
+
+function payoutLine({ bookingId, reference, reason, since, error }: HeldPayout): Line {
+  const why = reason === 'refused' && error !== '' ? `${REASONS[reason]}: ${error}` : REASONS[reason];
+  const about = { what: 'payout', id: String(bookingId), name: `Prenotazione ${reference}` } as const;
+  return { ...about, at: since, attempts: undefined, error: why, givenUp: false };
+}
+
+export function StuckWork({ jobs, events, mails, payouts }: StuckWorkProps) {
   const ofJobs = jobs.map((job): Line => ({ ...job, what: 'job', at: job.lastAt }));
   const ofEvents = events.map(
     (event): Line => ({ ...event, what: 'event', name: event.type, at: event.receivedAt, givenUp: false }),
@@ -68,6 +80,12 @@ export function StuckWork({ jobs, events, mails }: StuckWorkProps) {
   );
   return (
     <>
+      <Part
+        id="accrediti"
+        title="Accrediti fermi"
+        none="Nessun accredito fermo."
+        lines={payouts.map(payoutLine)}
+      />
       <Part id="lavori" title="Lavori fermi" none="Nessun lavoro fermo." lines={ofJobs} />
       <Part id="eventi" title="Eventi di Stripe non riusciti" none="Nessun evento fermo." lines={ofEvents} />
       <Part id="mail" title="Mail non spedite" none="Tutte le mail sono partite." lines={ofMails} />

@@ -58,10 +58,16 @@ describe('the platform’s money, without scripts', () => {
     await admin.visit(HERE);
     await admin.submit('Riprova charge.refunded');
     expect(admin.page.text).toContain("L'evento riparte adesso");
+    await sql`update settlements set state = 'no_account'`;
+    const [booking] = await sql`select reference from bookings`;
+    await admin.visit(HERE);
+    expect(admin.page.text).toContain('Chi deve riceverlo non ha un conto pronto');
+    await admin.submit(`Riprova Prenotazione ${booking?.['reference']}`);
+    expect(admin.page.text).toContain("L'accredito viene ritentato adesso");
     await admin.submit('Riprova booking-confirmed');
     expect(admin.page.text).toContain('La mail riparte adesso');
     const names = (await deps.jobs.waiting()).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['stripe.event', 'mail.send']));
+    expect(names).toEqual(expect.arrayContaining(['stripe.event', 'mail.send', 'booking.settle']));
     const log =
       await sql`select action, detail->>'id' as id from audit_log where action like '%.again' order by id`;
     expect(log.map((row) => row['action'])).toEqual(

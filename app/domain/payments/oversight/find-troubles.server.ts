@@ -7,7 +7,7 @@ import { webhookEvents } from '#db/schema/payments.ts';
 import { reconciliationDifferences, reconciliationRuns } from '#db/schema/settlement.ts';
 
 import type { Deps } from '../../deps.ts';
-import type { FailedEvent, FailedMail, LastRun, OpenDifference } from './oversight.ts';
+import type { FailedEvent, FailedMail, HeldPayout, LastRun, OpenDifference } from './oversight.ts';
 
 const MOST = 100;
 const LATE_MINUTES = 10;
@@ -76,5 +76,28 @@ export async function listFailedMails({ db }: Needs): Promise<FailedMail[]> {
     createdAt,
     attempts,
     error: lastError ?? '',
+  }));
+}
+
+/** Shares that are due and can't be paid out. */
+export async function listHeldPayouts({ db }: Needs): Promise<HeldPayout[]> {
+  const rows = await db.execute<{
+    id: number;
+    reference: string;
+    state: HeldPayout['reason'];
+    updated_at: string;
+    error: string | null;
+  }>(sql`
+    select b.id, b.reference, s.state, s.updated_at,
+           (select t.last_error from transfers t where t.booking_id = b.id order by t.id desc limit 1) as error
+      from settlements s join bookings b on b.id = s.booking_id
+     where s.state in ('no_account', 'refused') and s.due_at is not null
+     order by s.updated_at desc limit ${MOST}`);
+  return rows.map(({ id, reference, state, updated_at: since, error }) => ({
+    bookingId: id,
+    reference,
+    reason: state,
+    since: new Date(since),
+    error: error ?? '',
   }));
 }

@@ -39,3 +39,12 @@ export type LastRun = { startedAt: Date; finishedAt: Date | undefined; compared:
 export type FailedEvent = { id: string; type: string; receivedAt: Date; attempts: number; error: string };
 
 export type FailedMail = { id: number; kind: string; createdAt: Date; attempts: number; error: string };
+
+/** Money that waits for something somebody must do. */
+export type HeldPayout = {
+  bookingId: number;
+  reference: string;
+  reason: 'no_account' | 'refused';
+  since: Date;
+  error: string;
+};

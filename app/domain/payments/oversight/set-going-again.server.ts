@@ -1,15 +1,16 @@
 // An admin sets something going again; who did is written to the audit log.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 
 import { auditLog } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
 import { webhookEvents } from '#db/schema/payments.ts';
+import { settlements } from '#db/schema/settlement.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 
-export type Again = { what: 'reconcile' } | { what: 'job' | 'event' | 'mail'; id: string };
+export type Again = { what: 'reconcile' } | { what: 'job' | 'event' | 'mail' | 'payout'; id: string };
 
 export type AgainError = 'not-admin' | 'not-found';
 
@@ -40,6 +41,7 @@ async function start(deps: Needs, again: Again): Promise<boolean> {
   if (again.what === 'job') return true;
   if (again.what === 'event') return event(deps, again.id);
   if (again.what === 'mail') return mail(deps, again.id);
+  if (again.what === 'payout') return payout(deps, again.id);
   await deps.jobs.send(deps.db, 'reconcile', {}, { singletonKey: 'reconcile' });
   return true;
 }
@@ -53,8 +55,23 @@ async function event({ db, jobs }: Needs, eventId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+async function payout({ db, jobs }: Needs, text: string): Promise<boolean> {
+  const bookingId = idOf(text);
+  const [row] = await db
+    .select({ id: settlements.bookingId })
+    .from(settlements)
+    .where(and(eq(settlements.bookingId, bookingId), ne(settlements.state, 'done')));
+  if (row) await jobs.send(db, 'booking.settle', { bookingId }, { singletonKey: String(bookingId) });
+  return row !== undefined;
+}
+
+/** 0 for what is no id. */
+function idOf(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
 async function mail({ db, jobs }: Needs, text: string): Promise<boolean> {
-  const mailId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const mailId = idOf(text);
   const [row] = await db
     .update(mails)
     .set({ state: 'queued' })

@@ -52,6 +52,9 @@ export type Statement = {
   totals: StatementAmounts;
 };
 
+/** More than these are for the files: nobody reads a page of thousands. */
+export const ROWS_ON_SCREEN = 500;
+
 const NOTHING: StatementAmounts = {
   grossCents: 0,
   othersCents: 0,

@@ -9,6 +9,7 @@ import {
   listDifferences,
   listFailedEvents,
   listFailedMails,
+  listHeldPayouts,
 } from '#app/domain/payments/oversight/find-troubles.server.ts';
 import { setGoingAgain, type Again } from '#app/domain/payments/oversight/set-going-again.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     jobs: await deps.jobs.listStuck(),
     events: await listFailedEvents(deps),
     mails: await listFailedMails(deps),
+    payouts: await listHeldPayouts(deps),
   };
 }
 
@@ -38,6 +40,7 @@ const SAID: Record<Again['what'], string> = {
   job: 'Il lavoro riparte adesso',
   event: "L'evento riparte adesso",
   mail: 'La mail riparte adesso',
+  payout: "L'accredito viene ritentato adesso",
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,8 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 function asked(fields: FormData): Again | undefined {
   const [what, id] = [fields.get('what'), fields.get('id')];
   if (what === 'reconcile') return { what };
-  if ((what === 'job' || what === 'event' || what === 'mail') && typeof id === 'string') return { what, id };
-  return undefined;
+  if (typeof id !== 'string') return undefined;
+  return what === 'job' || what === 'event' || what === 'mail' || what === 'payout'
+    ? { what, id }
+    : undefined;
 }
 
 export default function AdminMoney({ loaderData }: Route.ComponentProps) {

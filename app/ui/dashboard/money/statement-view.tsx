@@ -13,9 +13,14 @@ import { Empty } from '../kit/empty.tsx';
 import { Facts, Figures } from '../kit/figures.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 
-type Props = { statement: Statement; words: string; base: string };
+type Props = {
+  statement: Statement /** Rows that only the files have. */;
+  hidden: number;
+  words: string;
+  base: string;
+};
 
-export function StatementView({ statement, words, base }: Props) {
+export function StatementView({ statement, hidden, words, base }: Props) {
   const { rows, totals, openingCents, closingCents, month } = statement;
   return (
     <div className="grid gap-8">
@@ -46,6 +51,9 @@ export function StatementView({ statement, words, base }: Props) {
       ) : (
         <>
           <DataTable caption="Movimenti del mese" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+          {hidden > 0 ? (
+            <p>{`Qui vedi i primi ${rows.length} movimenti: gli altri ${hidden} sono nel CSV e nel PDF. I totali sono di tutti.`}</p>
+          ) : null}
           <Totals totals={totals} />
         </>
       )}

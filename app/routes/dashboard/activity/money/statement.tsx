@@ -1,6 +1,7 @@
 // One month on screen; the same as a file beside it.
 import { depsContext } from '#app/contexts.ts';
 import { findStatement } from '#app/domain/payments/statement/find-statement.server.ts';
+import { ROWS_ON_SCREEN } from '#app/domain/payments/statement/statement.ts';
 import { monthInWords } from '#app/domain/payments/statement/statement-words.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { StatementView } from '#app/ui/dashboard/money/statement-view.tsx';
@@ -11,8 +12,10 @@ import { monthOf } from './month-of.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, subdomain } = ownActivityOf(context);
   const month = monthOf(params.month);
-  const statement = await findStatement(context.get(depsContext), id, month);
-  return { statement, words: monthInWords(month), base: `/dashboard/${subdomain}/money` };
+  const whole = await findStatement(context.get(depsContext), id, month);
+  const statement = { ...whole, rows: whole.rows.slice(0, ROWS_ON_SCREEN) };
+  const hidden = whole.rows.length - statement.rows.length;
+  return { statement, hidden, words: monthInWords(month), base: `/dashboard/${subdomain}/money` };
 }
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
