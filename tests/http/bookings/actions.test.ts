@@ -203,6 +203,34 @@ describe('the guest’s contacts', () => {
   });
 });
 
+describe('a booking of what is sold no more', () => {
+  it('keeps its names, and is opened, printed, exported, refunded and cancelled as before', async () => {
+    const { id, page, reference } = await aSale();
+    const { service, slot, resource } = resold.own;
+    await sql`update services set archived_at = now(), name = 'Altro nome' where id = ${service.id}`;
+    await sql`update slots set archived_at = now() where id = ${slot.id}`;
+    await sql`update resources set name = 'Altra barca' where id = ${resource.id}`;
+    await owner.visit(page);
+    expect(owner.page.text).toContain('Giro in barca');
+    expect(owner.page.text).not.toContain('Altr');
+    for (const path of [
+      '/availability/bookings/day?date=2027-06-12',
+      '/availability/bookings/export.csv',
+      '/availability/bookings',
+    ])
+      expect([path, (await owner.visit(path)).html.includes(reference)]).toEqual([path, true]);
+    await owner.visit(`${page}/refund`);
+    await owner.submit('Aggiorna il calcolo', { amount: '5' });
+    await owner.submit('Rimborsa');
+    await owner.visit(`${page}/cancel`);
+    await owner.submit('Annulla la prenotazione');
+    expect(owner.page.text).toContain('Prenotazione annullata: rimborso di 55,00 € in corso');
+    expect(await refundsOf(id)).toEqual([500, 5500]);
+    await sql`update services set archived_at = null, name = 'Giro in barca' where id = ${service.id}`;
+    await sql`update slots set archived_at = null where id = ${slot.id}`;
+  });
+});
+
 describe('a guest who did not come', () => {
   it('is marked after the start only, and unmarked', async () => {
     const { id, page } = await aSale();
