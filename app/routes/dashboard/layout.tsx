@@ -1,5 +1,5 @@
 // The frame of the signed-in pages; who is signed in comes with it.
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
@@ -11,6 +11,7 @@ import '#app/ui/styles/dashboard-offer.css';
 import '#app/ui/styles/dashboard-activity.css';
 import '#app/ui/styles/dashboard-schedule.css';
 import '#app/ui/styles/dashboard-marketplace.css';
+import { ErrorPage, ErrorTicket, errorWording } from '#app/ui/shell/error-page.tsx';
 import { DashboardFrame } from '#app/ui/shell/dashboard-frame.tsx';
 
 import type { Route } from './+types/layout';
@@ -25,6 +26,19 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DashboardFrame user={loaderData.user} sessionUrl={loaderData.sessionUrl}>
       <Outlet />
+    </DashboardFrame>
+  );
+}
+
+/** What is missing below the frame is missing inside it; without its data (nobody signed in) the document's page tells it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (!loaderData) return <ErrorPage status={status} />;
+  return (
+    <DashboardFrame user={loaderData.user} sessionUrl={loaderData.sessionUrl}>
+      <title>{errorWording(status).title}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorTicket status={status} way={{ href: '/dashboard', label: 'Torna alla panoramica' }} />
     </DashboardFrame>
   );
 }

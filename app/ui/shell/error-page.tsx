@@ -34,32 +34,40 @@ export function errorWording(status: number): Wording {
 
 export function ErrorPage({ status }: { status: number }) {
   const { activityName } = useSite();
-  const { title, message, italian } = errorWording(status);
+  const way = activityName === undefined ? "Torna all'inizio" : `Vai alla pagina di ${activityName}`;
   return (
     <HostFrame>
       <div className="page grid place-content-center py-12 lg:py-16">
-        <div className="ticket w-full max-w-checkout">
-          <div className="p-6 sm:p-8">
-            <p className="nums font-display text-price font-bold text-primary">{status}</p>
-            <h1 {...(title === REFUSED.title ? {} : { lang: 'en' })} className="mt-2">
-              {title}
-            </h1>
-            {message === title ? null : (
-              <p lang="en" className="mt-2 text-muted">
-                {message}
-              </p>
-            )}
-          </div>
-          <div className="ticket-tear" />
-          <div className="grid justify-items-start gap-6 p-6 sm:p-8">
-            <p>{italian}.</p>
-            <ButtonLink href="/">
-              {activityName === undefined ? "Torna all'inizio" : `Vai alla pagina di ${activityName}`}
-            </ButtonLink>
-          </div>
-        </div>
+        <ErrorTicket status={status} way={{ href: '/', label: way }} />
       </div>
     </HostFrame>
+  );
+}
+
+type TicketProps = { status: number; way: { href: string; label: string } };
+
+/** For frames of their own. */
+export function ErrorTicket({ status, way }: TicketProps) {
+  const { title, message, italian } = errorWording(status);
+  return (
+    <div className="ticket w-full max-w-checkout">
+      <div className="p-6 sm:p-8">
+        <p className="nums font-display text-price font-bold text-primary">{status}</p>
+        <h1 {...(title === REFUSED.title ? {} : { lang: 'en' })} className="mt-2">
+          {title}
+        </h1>
+        {message === title ? null : (
+          <p lang="en" className="mt-2 text-muted">
+            {message}
+          </p>
+        )}
+      </div>
+      <div className="ticket-tear" />
+      <div className="grid justify-items-start gap-6 p-6 sm:p-8">
+        <p>{italian}.</p>
+        <ButtonLink href={way.href}>{way.label}</ButtonLink>
+      </div>
+    </div>
   );
 }
 

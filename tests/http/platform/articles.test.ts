@@ -78,6 +78,9 @@ describe('the help', () => {
     const person = await signedIn(CHIARA.email);
     await person.visit('/help/non-esiste');
     expect([person.page.status, person.page.title]).toEqual([404, 'Page Not Found']);
+    // Inside the frame of signed-in pages: its menu is the way on.
+    expect(person.page.root.querySelector('nav a[href="/help"]')).toBeTruthy();
+    expect(person.page.root.querySelectorAll('h1')).toHaveLength(1);
   });
 
   it('serves its pictures', async () => {
