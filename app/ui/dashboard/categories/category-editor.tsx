@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 
 import { categoryForm, type CategoryValues } from '#app/domain/catalog/categories/category-form.ts';
@@ -35,6 +36,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
   const color = typed(result, 'color', values.color);
   const icon = typed(result, 'icon', values.icon);
   const name = typed(result, 'name', values.name);
+  const [shown, setShown] = useState({ name, color, icon });
   const colour = { name: 'color', label: 'Colore', error: errors['color'] };
   return (
     <>
@@ -43,8 +45,14 @@ export function CategoryEditor(props: CategoryEditorProps) {
         crumbs={[{ label: 'Categorie', href: listHref }]}
         above={<ErrorSummary errors={sent} fields={FIELDS} />}
       />
-      <Editor preview={<Preview name={name} color={color} icon={icons.find((each) => each.name === icon)} />}>
-        <Form method="post" className="grid gap-6" key={search} {...form}>
+      <Editor preview={<Preview {...shown} icon={icons.find((each) => each.name === shown.icon)} />}>
+        <Form
+          method="post"
+          className="grid gap-6"
+          key={search}
+          {...form}
+          onInput={(event) => setShown(valuesIn(event.currentTarget))}
+        >
           {/* What Enter presses: the button before all others. */}
           <button type="submit" name="by" value="enter" tabIndex={-1} aria-hidden className="sr-only">
             Salva
@@ -76,12 +84,19 @@ export function CategoryEditor(props: CategoryEditorProps) {
   );
 }
 
+/** What the form holds now: the preview follows it where scripts run. */
+function valuesIn(form: HTMLFormElement): CategoryValues {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return { name: text('name'), color: text('color'), icon: text('icon') };
+}
+
 type PreviewProps = { name: string; color: string; icon: IconDrawing | undefined };
 
 function Preview({ name, color, icon }: PreviewProps) {
   return (
     <div className="card grid gap-3 p-4">
-      <p className="text-small text-muted">Anteprima, come salvata o cercata l'ultima volta</p>
+      <p className="text-small text-muted">Anteprima</p>
       <p className="flex items-center gap-3 font-semibold">
         <CategoryMark color={color} icon={icon} />
         <span className="min-w-0 break-words">{name === '' ? 'Nome della categoria' : name}</span>

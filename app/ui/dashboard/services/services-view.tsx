@@ -99,7 +99,9 @@ function chipsOf({ text, categoryId, archived }: ServicesFilter, categories: rea
   const category = categories.find(({ id }) => id === categoryId);
   return [
     ...(text === '' ? [] : [{ name: 'q', label: `“${text}”` }]),
-    ...(category === undefined ? [] : [{ name: 'category', label: category.name }]),
+    ...(categoryId === undefined
+      ? []
+      : [{ name: 'category', label: category?.name ?? 'Categoria che non c’è più' }]),
     ...(archived ? [{ name: 'archived', label: 'Archiviati' }] : []),
   ];
 }
