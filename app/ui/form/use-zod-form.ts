@@ -28,6 +28,7 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
       id: form.id,
       noValidate: form.noValidate,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        if (isUnchecked(event)) return;
         form.onSubmit(event);
         if (isCheckOfOneField(event)) return;
         tellInTitle(event.defaultPrevented);
@@ -36,6 +37,12 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
       },
     },
   };
+}
+
+/** A button that asks for something else of the form, such as a search: the browser doesn't check there either. */
+function isUnchecked(event: SubmitEvent<HTMLFormElement>): boolean {
+  const { submitter } = event;
+  return submitter instanceof HTMLButtonElement && submitter.formNoValidate && !isCheckOfOneField(event);
 }
 
 /** Conform asks for one by sending the form to itself, with a button of this name. */

@@ -49,12 +49,19 @@ export function CategoryEditor(props: CategoryEditorProps) {
         <Form
           method="post"
           className="grid gap-6"
-          key={search}
           {...form}
           onInput={(event) => setShown(valuesIn(event.currentTarget))}
         >
-          {/* What Enter presses: the button before all others. */}
-          <button type="submit" name="by" value="enter" tabIndex={-1} aria-hidden className="sr-only">
+          {/* What Enter presses: before all others, and unchecked, since it may be a search. */}
+          <button
+            type="submit"
+            name="by"
+            value="enter"
+            formNoValidate
+            tabIndex={-1}
+            aria-hidden
+            className="sr-only"
+          >
             Salva
           </button>
           <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />

@@ -1,0 +1,88 @@
+// What an activity offers, in a browser: categories with and without scripts, lists put in order by keyboard.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/browser.ts';
+
+const BASE = '/dashboard/bosco';
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('operatore@example.com');
+  await page.getByLabel('Password').fill('Prenota2026!');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/dashboard');
+}
+
+test('a category is made with an icon found by an Italian word, and taken away', async ({ page }) => {
+  const name = `Vela ${Date.now()}`;
+  await signIn(page);
+  await page.goto(`${BASE}/categories/new`);
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel(/Cerca tra migliaia/).fill('barca');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search=barca/);
+  await expect(page.getByLabel('Nome')).toHaveValue(name);
+  await page.getByRole('radio', { name: 'sailboat', exact: true }).check();
+  await page.getByRole('button', { name: 'Salva la categoria' }).click();
+  await page.waitForURL(`${BASE}/categories`);
+  await page.getByRole('link', { name: `Elimina ${name}` }).click();
+  await page.getByRole('button', { name: 'Elimina la categoria' }).click();
+  await page.waitForURL(`${BASE}/categories`);
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('a catalog is put in order by keyboard, read aloud in Italian, and saved by one button', {
+  tag: '@scripts',
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${BASE}/catalogs`);
+  await page.locator('.order-body a').first().click();
+  await expect(page.locator('.drag-handle').first()).toBeVisible();
+  const names = () => page.locator('.order-body .font-semibold').allTextContents();
+  const before = await names();
+  const swapped = [before[1], before[0], ...before.slice(2)];
+  for (const wanted of [swapped, before]) {
+    const [, first = ''] = wanted;
+    await page.getByRole('button', { name: `Trascina ${first}` }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${first}: posizione 1`)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`${first}: posizione 2`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(page.getByText("L'ordine è cambiato e non è ancora salvato")).toBeVisible();
+    await page.getByRole('button', { name: "Salva l'ordine" }).click();
+    await expect(page.getByText("L'ordine è cambiato")).toHaveCount(0);
+    await page.reload();
+    expect(await names()).toEqual(wanted);
+  }
+});
+
+test('no accessibility violations on what an activity offers, and nothing wider than a small screen', {
+  tag: '@scripts',
+}, async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  await page.goto(`${BASE}/services`);
+  const service = (await page.locator('td a').first().getAttribute('href')) ?? '';
+  const parts = ['', '/edit', '/rates', '/rates/new', '/resources', '/questions/new', '/archive'];
+  const found: string[] = [];
+  for (const path of [
+    '/categories',
+    '/categories/new',
+    '/services',
+    '/services/new',
+    '/catalogs',
+    '/catalogs/new',
+  ]
+    .map((each) => BASE + each)
+    .concat(parts.map((part) => service + part))) {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map(({ id }) => `${path} ${id}`));
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wider > 0) found.push(`${path} is ${wider} px too wide`);
+  }
+  expect(found).toEqual([]);
+});
