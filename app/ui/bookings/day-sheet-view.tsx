@@ -15,6 +15,7 @@ import { formatPhone } from '../format/phone.ts';
 import { timeRange } from '../format/times.ts';
 import { Button } from '../parts/button.tsx';
 import { BOOKING_CRUMBS } from './booking-crumbs.ts';
+import { PrintButton } from './print-button.tsx';
 
 export type DaySheetProps = {
   date: string;
@@ -34,11 +35,7 @@ export function DaySheetView({ date, days, activities, activity, groups }: DaySh
         title={capital(longDate(date))}
         crumbs={BOOKING_CRUMBS}
         intro={groups.length > 0 ? summary(groups, total) : undefined}
-        actions={
-          <Button type="button" variant="secondary" onClick={() => window.print()}>
-            Stampa
-          </Button>
-        }
+        actions={<PrintButton />}
       />
       <div className="flex flex-wrap items-end gap-4" data-no-print>
         <DayLinks days={days} />

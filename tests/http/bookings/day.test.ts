@@ -25,6 +25,7 @@ await placed(deps, resold.sold, { people: 1 });
 it('a day’s sheet names who comes, how to reach them, what they wrote and what is still to be paid', async () => {
   const { text, title } = await owner.visit('/availability/bookings/day?date=2027-06-12');
   expect(title).toBe('Prenotazioni di sabato 12 giugno 2027');
+  expect(text).not.toContain('Stampa');
   expect(text).toContain('2 prenotazioni, 3 persone');
   expect(text).toContain('09:30–11:00Mattina');
   expect(text).toContain('<b>Anna</b> Öz');
