@@ -137,6 +137,9 @@ export const ACCESS: Record<string, Access> = {
   '/availability/departures/cancel': signedIn,
   // Marketplace.
   '/marketplace': signedIn,
+  '/marketplace/admin': signedIn,
+  '/marketplace/entries/:entryId': signedIn,
+  '/marketplace/entries/:entryId/:action': signedIn,
   '/marketplace/:serviceId': signedIn,
   // Administration.
   '/dashboard/admin/money': admins,

@@ -152,6 +152,9 @@ const operations: RouteConfigEntry[] = [
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
   page('marketplace', 'marketplace', 'marketplace/offers'),
+  page('marketplace/admin', 'entries', 'marketplace/entries'),
+  page('marketplace/entries/:entryId', 'entry', 'marketplace/entry'),
+  page('marketplace/entries/:entryId/:action', 'entry-action', 'marketplace/entry-action'),
   page('marketplace/:serviceId', 'offer', 'marketplace/offer'),
   // Administration.
   administration,

@@ -2,7 +2,9 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { countToAnswer } from '#app/domain/marketplace/entries/count-to-answer.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import '#app/ui/styles/dashboard.css';
 import '#app/ui/styles/dashboard-kit.css';
@@ -18,13 +20,16 @@ import type { Route } from './+types/layout';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const user = await getUserRecord(deps, viewerOf(context).user.id);
-  return { user, sessionUrl: `${deps.config.authBasePath}/session` };
+  const [user, toAnswer] = await Promise.all([
+    getUserRecord(deps, viewerOf(context).user.id),
+    countToAnswer(deps, operatorOf(context)),
+  ]);
+  return { user, toAnswer, sessionUrl: `${deps.config.authBasePath}/session` };
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DashboardFrame user={loaderData.user} sessionUrl={loaderData.sessionUrl}>
+    <DashboardFrame {...loaderData}>
       <Outlet />
     </DashboardFrame>
   );
@@ -35,7 +40,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (!loaderData) return <ErrorPage status={status} />;
   return (
-    <DashboardFrame user={loaderData.user} sessionUrl={loaderData.sessionUrl}>
+    <DashboardFrame {...loaderData}>
       <title>{errorWording(status).title}</title>
       <meta name="robots" content="noindex" />
       <ErrorTicket status={status} way={{ href: '/dashboard', label: 'Torna alla panoramica' }} />

@@ -12,7 +12,7 @@ import { PageChoices } from './page-choices.tsx';
 import { SessionRefresh } from './session-refresh.tsx';
 import { useSite } from './site.ts';
 
-export type NavItem = { to: string; label: string; end?: boolean };
+export type NavItem = { to: string; label: string; end?: boolean /** What waits there. */; count?: number };
 
 const ITEMS: readonly NavItem[] = [
   { to: '/dashboard', label: 'Panoramica', end: true },
@@ -29,9 +29,16 @@ const ITEMS: readonly NavItem[] = [
 
 const ADMIN_ITEMS: readonly NavItem[] = [{ to: '/dashboard/admin', label: 'Amministrazione' }];
 
-type Props = { user: UserRecord; sessionUrl: string; items?: readonly NavItem[]; children: ReactNode };
+type Props = {
+  user: UserRecord;
+  sessionUrl: string;
+  /** Proposals that wait for an answer. */
+  toAnswer: number;
+  children: ReactNode;
+};
 
-export function DashboardFrame({ user: loaded, sessionUrl, items = ITEMS, children }: Props) {
+export function DashboardFrame({ user: loaded, sessionUrl, toAnswer, children }: Props) {
+  const items = ITEMS.map((item) => (item.to === '/marketplace/admin' ? { ...item, count: toAnswer } : item));
   const { appName } = useSite();
   const user = useStoredUser(loaded);
   return (
@@ -73,10 +80,16 @@ function Menu({ label, user, items }: MenuProps) {
       <nav aria-label={label}>
         <ul className="grid gap-1">
           {[...items, ...(user.role === 'admin' ? ADMIN_ITEMS : [])].map(
-            ({ to, label: words, end = false }) => (
+            ({ to, label: words, end = false, count = 0 }) => (
               <li key={to}>
                 <NavLink to={to} end={end} className="dashboard-link">
                   {words}
+                  {count === 0 ? null : (
+                    <span className="badge tone-yellow nums ml-auto">
+                      {count}
+                      <span className="sr-only"> da decidere</span>
+                    </span>
+                  )}
                 </NavLink>
               </li>
             ),

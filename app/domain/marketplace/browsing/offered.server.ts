@@ -7,10 +7,13 @@ import { isSold } from '../../catalog/service-cards.server.ts';
 /** For `s` services. */
 const isShown: SQL = sql`s.visible_in_marketplace and s.archived_at is null`;
 
-/** For `s` services of `a` activities: shown, of a published activity that can be paid, with a rate that can be booked. */
-export const isOffered: SQL = sql`${isShown} and ${isListed}
+/** For `s` services of `a` activities: shown, of an activity that can be paid, with a rate that can be booked. */
+export const isResellable: SQL = sql`${isShown} and a.suspended_at is null
   and exists (select from payment_accounts p where p.id = a.payment_account_id and p.transfers_active and p.disconnected_at is null)
   and exists (select from rates r where r.service_id = s.id and ${isSold})`;
+
+/** The same, and published: what those who look around find. */
+export const isOffered: SQL = sql`${isListed} and ${isResellable}`;
 
 /** For `s` services: of an activity that somebody else runs. */
 export function isOthers(userId: number): SQL {

@@ -32,15 +32,24 @@ export type EntryItem = {
   date: string;
 };
 
-export type EntryAction =
-  | 'accept'
-  | 'reject'
-  | 'withdraw'
-  | 'end'
-  | 'propose-fee'
-  | 'accept-fee'
-  | 'reject-fee'
-  | 'withdraw-fee';
+export type EntryPage = {
+  entries: EntryItem[];
+  /** Cursors, where there are such pages. */
+  previous: number | undefined;
+  next: number | undefined;
+};
+
+export const ENTRY_ACTIONS = [
+  'accept',
+  'reject',
+  'withdraw',
+  'end',
+  'propose-fee',
+  'accept-fee',
+  'reject-fee',
+  'withdraw-fee',
+] as const;
+export type EntryAction = (typeof ENTRY_ACTIONS)[number];
 
 type State = Pick<EntryItem, 'sides' | 'status' | 'endedBy' | 'proposedFee' | 'proposedBy'>;
 
@@ -93,4 +102,12 @@ export type EntryEvent = {
   reason: string | undefined;
 };
 
-export type EntrySales = { count: number; totalCents: Cents; resellerCents: Cents };
+/** Over confirmed and completed bookings. */
+export type EntrySales = { count: number; totalCents: Cents; resellerCents: Cents; ownerCents: Cents };
+
+export type EntryDetails = EntryItem & {
+  maxResaleFee: BasisPoints;
+  rejectionReason: string | undefined;
+  events: EntryEvent[];
+  sales: EntrySales;
+};

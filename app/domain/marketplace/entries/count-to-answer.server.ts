@@ -1,0 +1,20 @@
+// How many proposals and changes of fee wait for somebody's answer.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { proposedBy } from './reach-entry.server.ts';
+
+/** Each part goes through an index of its side: every page of the dashboard asks. */
+export async function countToAnswer({ db }: Pick<Deps, 'db'>, { userId }: Viewer): Promise<number> {
+  const mine = sql`(select activity_id from memberships where user_id = ${userId})`;
+  const [row] = (await db.execute(sql`
+    select (select count(*) from marketplace_entries m
+             where m.origin_activity_id in ${mine} and m.status = 'PENDING' and m.ended_at is null)::int
+         + (select count(*) from marketplace_entries m
+             where m.origin_activity_id in ${mine} and m.status = 'ACCEPTED' and m.ended_at is null and ${proposedBy} = 'destination')::int
+         + (select count(*) from marketplace_entries m
+             where m.destination_activity_id in ${mine} and m.status = 'ACCEPTED' and m.ended_at is null and ${proposedBy} = 'origin')::int
+        as count`)) as unknown as { count: number }[];
+  return row?.count ?? 0;
+}

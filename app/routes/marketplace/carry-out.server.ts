@@ -1,0 +1,66 @@
+// Which operation each action is, what its form holds, and what is said when it is refused.
+import { z } from 'zod';
+
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import { answerFee, type AnswerFeeError } from '#app/domain/marketplace/entries/answer-fee.server.ts';
+import {
+  answerProposal,
+  type AnswerProposalError,
+} from '#app/domain/marketplace/entries/answer-proposal.server.ts';
+import { endEntry, type EndEntryError } from '#app/domain/marketplace/entries/end-entry.server.ts';
+import { feeAnswerForm, feeForm, rejectionForm } from '#app/domain/marketplace/entries/entry-form.ts';
+import type { EntryAction } from '#app/domain/marketplace/entries/entry.ts';
+import { proposeFee, type ProposeFeeError } from '#app/domain/marketplace/entries/propose-fee.server.ts';
+import type { Result } from '#app/domain/result.ts';
+
+export type Wish = { action: EntryAction; entryId: number; fee: number; reason: string };
+
+type EntryError = AnswerProposalError | EndEntryError | ProposeFeeError | AnswerFeeError;
+
+const nothing = z.object({});
+
+export const FORMS: Record<EntryAction, z.ZodObject> = {
+  accept: nothing,
+  reject: rejectionForm,
+  withdraw: nothing,
+  end: nothing,
+  'propose-fee': feeForm,
+  'accept-fee': feeAnswerForm,
+  'reject-fee': feeAnswerForm,
+  'withdraw-fee': feeAnswerForm,
+};
+
+export const REFUSALS: Record<Exclude<EntryError, 'not-found'>, string> = {
+  'not-pending': 'Questa proposta ha già una risposta, o è stata ritirata.',
+  'catalog-gone': 'Il catalogo non esiste più: la proposta si può solo rifiutare.',
+  'already-over': "L'accordo è già concluso.",
+  'still-pending': 'È ancora una proposta: accettala o rifiutala.',
+  'not-running': "L'accordo non è in corso: la commissione non si può cambiare.",
+  'same-fee': 'È già questa: scrivine una diversa',
+  'change-open': "C'è già una nuova commissione in attesa di risposta.",
+  'no-such-change': 'La proposta di nuova commissione ha già una risposta, o è cambiata.',
+};
+
+export function carryOut(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  { action, entryId, fee, reason }: Wish,
+): Promise<Result<undefined, EntryError>> {
+  switch (action) {
+    case 'accept':
+      return answerProposal(deps, viewer, { entryId, to: 'accept' });
+    case 'reject':
+      return answerProposal(deps, viewer, { entryId, to: 'reject', reason });
+    case 'end':
+      return endEntry(deps, viewer, { entryId, by: 'origin' });
+    case 'withdraw':
+      return endEntry(deps, viewer, { entryId, by: 'destination' });
+    case 'propose-fee':
+      return proposeFee(deps, viewer, { entryId, fee });
+    case 'accept-fee':
+    case 'reject-fee':
+    case 'withdraw-fee':
+      return answerFee(deps, viewer, { entryId, to: action, fee });
+  }
+}

@@ -1,0 +1,24 @@
+// Proposals received and sent, and what came of them.
+import { depsContext } from '#app/contexts.ts';
+import { readEntryFilter, readEntryPaging } from '#app/domain/marketplace/entries/entry-filter.ts';
+import { listEntries } from '#app/domain/marketplace/entries/list-entries.server.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { EntriesView } from '#app/ui/marketplace/entries-view.tsx';
+
+import type { Route } from './+types/entries';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const filter = readEntryFilter(query);
+  const asked = { filter, paging: readEntryPaging(query) };
+  return { filter, page: await listEntries(context.get(depsContext), operatorOf(context), asked) };
+}
+
+export default function Entries({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Proposte</title>
+      <EntriesView {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// Accepting, rejecting, withdrawing, ending and changing the fee: each asks once more on a page of its own.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { actionsOf, ENTRY_ACTIONS, type EntryAction } from '#app/domain/marketplace/entries/entry.ts';
+import { depsContext } from '#app/contexts.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { ActionView } from '#app/ui/marketplace/action-view.tsx';
+import { actionWords } from '#app/ui/marketplace/action-words.ts';
+
+import { notFound } from '../dashboard/not-found.ts';
+import type { Route } from './+types/entry-action';
+import { carryOut, FORMS, REFUSALS } from './carry-out.server.ts';
+import { requireEntry } from './own-entry.server.ts';
+
+const CHANGED = 'Intanto è cambiato: guarda come sta adesso.';
+
+function requireAction(params: { action: string }): EntryAction {
+  const action = ENTRY_ACTIONS.find((each) => each === params.action);
+  if (!action) throw notFound();
+  return action;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const action = requireAction(params);
+  const entry = await requireEntry({ context, params });
+  if (!actionsOf(entry).includes(action))
+    throw redirectSaying(context, `/marketplace/entries/${entry.id}`, { tone: 'warn', text: CHANGED });
+  return { action, entry };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const asked = requireAction(params);
+  const entry = await requireEntry({ context, params });
+  const submission = parseWithZod(await request.formData(), { schema: FORMS[asked] });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const wish = { entryId: entry.id, fee: 0, reason: '', ...submission.value };
+  const outcome = await carryOut(context.get(depsContext), operatorOf(context), { action: asked, ...wish });
+  const home = `/marketplace/entries/${entry.id}`;
+  if (outcome.ok)
+    return redirectSaying(context, home, { tone: 'success', text: actionWords(asked, entry).done });
+  if (outcome.error === 'not-found') throw notFound();
+  const text = REFUSALS[outcome.error];
+  if (outcome.error !== 'same-fee') return redirectSaying(context, home, { tone: 'danger', text });
+  return data({ result: submission.reply({ fieldErrors: { fee: [text] } }) }, { status: 422 });
+}
+
+export default function EntryActionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  return (
+    <>
+      <title>{`${result ? 'Errore: ' : ''}${actionWords(loaderData.action, loaderData.entry).question}`}</title>
+      <ActionView {...loaderData} result={result} />
+    </>
+  );
+}

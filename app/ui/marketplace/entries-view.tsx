@@ -1,0 +1,179 @@
+// Proposals and contracts of all activities somebody runs, received and sent.
+import { useLocation, Link } from 'react-router';
+
+import type { EntryFilter } from '#app/domain/marketplace/entries/entry-filter.ts';
+import { actionsOf, type EntryItem, type EntryPage } from '#app/domain/marketplace/entries/entry.ts';
+
+import { KeptFields } from '../bookings/kept-fields.tsx';
+import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import { Empty } from '../dashboard/kit/empty.tsx';
+import { type Chip, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx';
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Pager } from '../dashboard/kit/pager.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { numericDate } from '../format/dates.ts';
+import { percent } from '../format/percent.ts';
+import { ButtonLink } from '../parts/button.tsx';
+import { ACTION_LINKS, EntryState, SOURCE_WORDS, STATUS_WORDS } from './entry-words.tsx';
+
+type Props = { page: EntryPage; filter: EntryFilter };
+
+const SIDES = [
+  { side: undefined, words: 'Tutte' },
+  { side: 'received', words: 'Ricevute' },
+  { side: 'sent', words: 'Inviate' },
+] as const;
+
+export function EntriesView({ page, filter }: Props) {
+  const chips = chipsOf(filter);
+  const { search } = useLocation();
+  const untouched = chips.length === 0 && filter.side === undefined && page.previous === undefined;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Proposte"
+        intro="I servizi tuoi che altri rivendono o chiedono di rivendere, e quelli di altri che rivendi tu."
+        actions={<ButtonLink href="/marketplace">Cerca nel Marketplace</ButtonLink>}
+      />
+      <div className="grid gap-4">
+        <SideLinks chosen={filter.side} />
+        <FilterForm key={search} active={chips.length}>
+          <KeptFields search={search} except={['status', 'source']} />
+          <SelectField
+            optional
+            name="status"
+            label="Stato"
+            defaultValue={filter.state ?? ''}
+            options={[{ value: '', label: 'Tutti' }, ...optionsOf(STATUS_WORDS)]}
+          />
+          <SelectField
+            optional
+            name="source"
+            label="Origine"
+            defaultValue={filter.source ?? ''}
+            options={[{ value: '', label: 'Tutte' }, ...optionsOf(SOURCE_WORDS)]}
+          />
+        </FilterForm>
+        <FilterChips chips={chips} />
+      </div>
+      {page.entries.length === 0 ? (
+        <Empty>
+          {untouched
+            ? 'Non ci sono ancora proposte. Cerca nel Marketplace un servizio da rivendere, o mostra lì uno dei tuoi.'
+            : 'Nessuna proposta con questi filtri.'}
+        </Empty>
+      ) : (
+        <DataTable caption="Proposte" columns={COLUMNS} rows={page.entries} rowKey={({ id }) => id} />
+      )}
+      <Pager previous={page.previous?.toString()} next={page.next?.toString()} />
+    </div>
+  );
+}
+
+function optionsOf(words: Record<string, string>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+function SideLinks({ chosen }: { chosen: EntryFilter['side'] }) {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Verso" data-no-print>
+      <ul className="flex flex-wrap gap-2">
+        {SIDES.map(({ side, words }) => {
+          const query = new URLSearchParams(search);
+          for (const name of ['after', 'before', 'side']) query.delete(name);
+          if (side !== undefined) query.set('side', side);
+          return (
+            <li key={words}>
+              <Link
+                to={query.size === 0 ? pathname : `${pathname}?${query}`}
+                className="chip"
+                aria-current={chosen === side ? 'page' : undefined}
+              >
+                {words}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function chipsOf({ state, source }: EntryFilter): Chip[] {
+  return [
+    ...(state === undefined ? [] : [{ name: 'status', label: STATUS_WORDS[state] }]),
+    ...(source === undefined ? [] : [{ name: 'source', label: SOURCE_WORDS[source] }]),
+  ];
+}
+
+const COLUMNS: readonly Column<EntryItem>[] = [
+  {
+    key: 'service',
+    label: 'Servizio',
+    cell: ({ id, serviceName }) => (
+      <a href={`/marketplace/entries/${id}`} className="link link-alone font-semibold">
+        {serviceName}
+      </a>
+    ),
+  },
+  { key: 'who', label: 'Tra', cell: (entry) => <Parties {...entry} /> },
+  { key: 'catalog', label: 'Catalogo', cell: ({ catalogName }) => catalogName ?? 'Catalogo eliminato' },
+  { key: 'fee', label: 'Commissione', number: true, cell: (entry) => <Fee {...entry} /> },
+  { key: 'date', label: 'Data', number: true, cell: ({ date }) => numericDate(date) },
+  {
+    key: 'state',
+    label: 'Stato',
+    cell: (entry) => (
+      <span className="grid gap-1">
+        <EntryState {...entry} />
+        <span className="text-small text-muted">{SOURCE_WORDS[entry.source]}</span>
+      </span>
+    ),
+  },
+  { key: 'actions', label: 'Che cosa puoi fare', cell: (entry) => <Actions {...entry} /> },
+];
+
+function Parties({ origin, destination, sides }: EntryItem) {
+  const mine = (side: EntryItem['sides'][number]) => (sides.includes(side) ? ' (tu)' : '');
+  return (
+    <span className="grid text-small">
+      <span>{`Fornito da ${origin}${mine('origin')}`}</span>
+      <span>{`Rivenduto da ${destination}${mine('destination')}`}</span>
+    </span>
+  );
+}
+
+function Fee({ fee, proposedFee }: EntryItem) {
+  return proposedFee === undefined ? percent(fee) : `${percent(fee)} → ${percent(proposedFee)}`;
+}
+
+/** The answers that are waited for; everything else is on the entry's own page. */
+function Actions(entry: EntryItem) {
+  const actions = actionsOf(entry).filter((action) =>
+    ['accept', 'reject', 'accept-fee', 'reject-fee'].includes(action),
+  );
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {actions.map((action) => (
+        <a
+          key={action}
+          href={`/marketplace/entries/${entry.id}/${action}`}
+          className="link link-alone"
+          aria-label={`${ACTION_LINKS[action]}: ${entry.serviceName}`}
+        >
+          {ACTION_LINKS[action]}
+        </a>
+      ))}
+      {actions.length === 0 ? (
+        <a
+          href={`/marketplace/entries/${entry.id}`}
+          className="link link-alone"
+          aria-label={`Apri: ${entry.serviceName}`}
+        >
+          Apri
+        </a>
+      ) : null}
+    </span>
+  );
+}
