@@ -20,6 +20,7 @@ export const ACCESS: Record<string, Access> = {
   '/embed/:catalogId/:serviceId': open,
   '/checkout': open,
   '/checkout/invoice': open,
+  '/checkout/move': open,
   '/payment-success': open,
   '/payment-error': open,
   '/booking/:secret': open,

@@ -13,6 +13,7 @@ const activity = [
 
 const platform = [
   page('checkout', 'checkout', 'platform/checkout'),
+  page('checkout/move', 'checkout-move', 'platform/checkout-move'),
   page('checkout/invoice', 'checkout-invoice', 'platform/checkout-invoice'),
   page('payment-success', 'payment-success', 'platform/payment-success'),
   page('payment-error', 'payment-error', 'platform/payment-error'),

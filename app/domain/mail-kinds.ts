@@ -14,6 +14,15 @@ export type MailData = {
   'booking-links': { bookings: BookingView[] };
   /** Sent to the new address after the operator corrected a mistyped one. */
   'booking-address-corrected': { booking: BookingView };
+  /** It costs more at the new time: `path` opens the payment of the difference, until `until` (ISO). */
+  'booking-move-payment': {
+    booking: BookingView;
+    to: BookingTimes;
+    differenceCents: number;
+    until: string;
+    path: string;
+    note?: string;
+  };
   'operator-booking-confirmed': { booking: BookingView };
   'operator-booking-cancelled': { booking: BookingView };
   'operator-booking-refunded': { booking: BookingView; amountCents: number };
@@ -75,6 +84,7 @@ export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'booking-moved',
   'booking-reminder',
   'booking-payment-link',
+  'booking-move-payment',
   'booking-address-corrected',
   'operator-booking-confirmed',
   'operator-booking-cancelled',

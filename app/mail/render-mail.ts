@@ -19,6 +19,7 @@ import { guestCancelled } from './guest/cancelled.ts';
 import { guestConfirmed } from './guest/confirmed.ts';
 import { guestLinks } from './guest/links.ts';
 import { guestMoved } from './guest/moved.ts';
+import { guestMovePayment } from './guest/move-payment.ts';
 import { guestPaymentLink } from './guest/payment-link.ts';
 import { guestRefunded } from './guest/refunded.ts';
 import { guestReminder } from './guest/reminder.ts';
@@ -55,6 +56,7 @@ const WRITERS: Writers = {
   'booking-moved': guestMoved,
   'booking-reminder': guestReminder,
   'booking-payment-link': guestPaymentLink,
+  'booking-move-payment': guestMovePayment,
   'booking-links': guestLinks,
   'booking-address-corrected': guestAddressCorrected,
   'operator-booking-confirmed': operatorConfirmed,

@@ -20,6 +20,7 @@ import {
 
 import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
 import { activities } from './activities.ts';
+import { bookingMoves } from './booking-moves.ts';
 import { catalogs, rates, serviceQuestions, services } from './catalog.ts';
 import { users } from './identity.ts';
 import { marketplaceEntries } from './marketplace.ts';
@@ -228,11 +229,14 @@ export const allocations = pgTable(
     /** The blocked time: the slot plus buffers, frozen at booking. */
     during: tsrange('during').notNull(),
     shareKey: text('share_key').notNull(),
+    /** Held for a move that is not paid yet: these places are besides those of the booking itself. */
+    moveId: integer('move_id').references(() => bookingMoves.id, { onDelete: 'cascade' }),
     /** The hold's end; null once confirmed. Readers ignore rows past it by the clock. */
     holdExpiresAt: instant('hold_expires_at'),
   },
   (t) => [
-    uniqueIndex('allocations_booking_unit_key').on(t.bookingId, t.unit),
+    unique('allocations_booking_unit_key').on(t.bookingId, t.moveId, t.unit).nullsNotDistinct(),
+    index('allocations_move_idx').on(t.moveId),
     index('allocations_resource_date_idx').on(t.resourceId, t.date),
     index('allocations_slot_idx').on(t.slotId),
     numberBetween('allocations_unit_range', t.unit, [1, 1000]),

@@ -4,6 +4,7 @@ export * from './rate-pricing.ts';
 export * from './catalog.ts';
 export * from './scheduling.ts';
 export * from './marketplace.ts';
+export * from './booking-moves.ts';
 export * from './bookings.ts';
 export * from './payments.ts';
 export * from './settlement.ts';

@@ -14,6 +14,7 @@ import {
 
 import { cents, createdAt, id, instant, textBetween, updatedAt } from '../columns.ts';
 import { activities } from './activities.ts';
+import { bookingMoves } from './booking-moves.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';
 
@@ -70,6 +71,8 @@ export const checkoutSessions = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'restrict' }),
     attempt: integer('attempt').notNull(),
+    /** What is paid is the difference of this move; null: the whole booking. */
+    moveId: integer('move_id').references(() => bookingMoves.id, { onDelete: 'restrict' }),
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: cents('amount_cents').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -82,6 +85,7 @@ export const checkoutSessions = pgTable(
     uniqueIndex('checkout_sessions_attempt_key').on(t.bookingId, t.attempt),
     uniqueIndex('checkout_sessions_idempotency_key').on(t.idempotencyKey),
     uniqueIndex('checkout_sessions_stripe_key').on(t.stripeSessionId),
+    index('checkout_sessions_move_idx').on(t.moveId),
     index('checkout_sessions_open_idx').on(t.createdAt).where(sql`status in ('creating', 'open')`),
     check('checkout_sessions_amount_positive', sql`${t.amountCents} >= 50`),
     check('checkout_sessions_has_id', sql`${t.status} = 'creating' or ${t.stripeSessionId} is not null`),

@@ -52,6 +52,13 @@ export function everyMail(booking: BookingView = aBookingView()) {
       booking: { ...booking, status: 'pending' },
       path: `/checkout?booking=${booking.secret}`,
     },
+    'booking-move-payment': {
+      booking,
+      to: previous,
+      differenceCents: 1000,
+      until: '2027-06-02T08:00:00Z',
+      path: `/checkout/move?booking=${booking.secret}`,
+    },
     'booking-links': { bookings: [booking] },
     'booking-address-corrected': { booking },
     'operator-booking-confirmed': { booking },

@@ -11,6 +11,7 @@ export type PendingEnd = {
 };
 
 /**
+ * Places held for a move whose time is up are freed too: its booking has others.
  * Cancels those of `bookingIds` that are still pending and answers which they were. The caller holds the locks
  * of their places.
  */
@@ -24,6 +25,9 @@ export async function cancelPending(
     with ended as (
       update bookings set status = 'cancelled', cancellation_reason = ${reason}, cancelled_at = ${at}::timestamptz, sequence = sequence + 1
        where id = any(${`{${bookingIds.join(',')}}`}::int[]) and status = 'pending' returning id),
+    moves_freed as (
+      delete from allocations where booking_id = any(${`{${bookingIds.join(',')}}`}::int[]) and move_id is not null
+         and hold_expires_at <= ${at}::timestamptz),
     freed as (delete from allocations a using ended where a.booking_id = ended.id),
     told as (
       insert into booking_events (booking_id, at, kind, actor, actor_user_id, detail)

@@ -7,6 +7,7 @@ import type { CancellationReason } from '../bookings/lifecycle.ts';
 import { queueBookingMails } from '../bookings/queue-booking-mails.server.ts';
 import type { Deps } from '../deps.ts';
 import type { LockedBooking } from './lock-booking.server.ts';
+import { endWaitingMove } from './moving/end-move.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 export type Cancellation = {
@@ -36,7 +37,7 @@ export async function cancelConfirmed(
       sequence: booking.sequence + 1,
     })
     .where(eq(bookings.id, booking.id));
-  await deps.db.delete(allocations).where(eq(allocations.bookingId, booking.id));
+  await freePlaces(deps, booking.id);
   const requestKey = `cancellation:${booking.id}`;
   const refunded =
     refundCents > 0
@@ -58,4 +59,10 @@ export async function cancelConfirmed(
   });
   await queueBookingMails(deps, booking, { of: 'cancelled', data: told });
   return refunded;
+}
+
+/** Those of a move that waits to be paid are free too. */
+async function freePlaces(deps: Deps, bookingId: number): Promise<void> {
+  await endWaitingMove(deps, bookingId);
+  await deps.db.delete(allocations).where(eq(allocations.bookingId, bookingId));
 }

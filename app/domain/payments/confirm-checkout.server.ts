@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { confirmBooking } from './confirm-booking.server.ts';
 import type { CheckoutSession } from './gateway.ts';
 import { lockBooking, type LockedBooking } from './lock-booking.server.ts';
+import { completeMove } from './moving/complete-move.server.ts';
 import { postPayment, postProcessingFee } from './post-payment.server.ts';
 import { refundWhole } from './request-refund.server.ts';
 import { takePlacesAgain } from './take-places-again.server.ts';
@@ -40,9 +41,9 @@ export async function settleCheckout(deps: Deps, session: CheckoutSession): Prom
       .update(checkoutSessions)
       .set({ status: 'complete', stripeSessionId: session.id, url: null })
       .where(eq(checkoutSessions.id, row.id));
-    const payment = await recordPayment(inTx, session, { checkoutSessionId: row.id, booking });
+    const payment = await recordPayment(inTx, session, { page: row, booking });
     if (!payment.isNew) return settled(payment.row.outcome);
-    return decide(inTx, booking, payment.row);
+    return decide(inTx, booking, { payment: payment.row, moveId: row.moveId });
   });
 }
 
@@ -77,15 +78,16 @@ type PaymentRow = typeof payments.$inferSelect;
 async function recordPayment(
   deps: Deps,
   session: CheckoutSession,
-  { checkoutSessionId, booking }: { checkoutSessionId: number; booking: LockedBooking },
+  { page, booking }: { page: typeof checkoutSessions.$inferSelect; booking: LockedBooking },
 ): Promise<{ row: PaymentRow; isNew: boolean }> {
   if (!session.paymentIntentId) throw new Error(`the paid page ${session.id} names no payment`);
-  const flagged = session.currency !== 'eur' || session.amountCents !== booking.totalCents;
+  const dueCents = page.moveId === null ? booking.totalCents : page.amountCents;
+  const flagged = session.currency !== 'eur' || session.amountCents !== dueCents;
   const [inserted] = await deps.db
     .insert(payments)
     .values({
       bookingId: booking.id,
-      checkoutSessionId,
+      checkoutSessionId: page.id,
       stripePaymentIntentId: session.paymentIntentId,
       stripeChargeId: session.chargeId,
       amountCents: session.amountCents,
@@ -112,7 +114,19 @@ function settled(outcome: PaymentRow['outcome']): CheckoutOutcome {
   return outcome === 'received' ? 'processing' : outcome;
 }
 
-async function decide(deps: Deps, booking: LockedBooking, payment: PaymentRow): Promise<CheckoutOutcome> {
+type Paid = { payment: PaymentRow; moveId: number | null };
+
+async function confirm(deps: Deps, booking: LockedBooking): Promise<boolean> {
+  const placed = booking.status === 'pending' || (await takePlacesAgain(deps, booking));
+  if (placed) await confirmBooking(deps, booking);
+  return placed;
+}
+
+async function decide(
+  deps: Deps,
+  booking: LockedBooking,
+  { payment, moveId }: Paid,
+): Promise<CheckoutOutcome> {
   if (payment.outcome === 'flagged') {
     deps.log.error(
       { bookingId: booking.id, paymentId: payment.id },
@@ -120,9 +134,8 @@ async function decide(deps: Deps, booking: LockedBooking, payment: PaymentRow): 
     );
     return 'flagged';
   }
-  const placed = booking.status === 'pending' || (await takePlacesAgain(deps, booking));
-  if (placed) await confirmBooking(deps, booking);
-  else await refundWhole(deps, payment, 'late_payment');
+  const placed = moveId === null ? await confirm(deps, booking) : await completeMove(deps, booking, moveId);
+  if (!placed) await refundWhole(deps, payment, 'late_payment');
   const outcome = placed ? 'confirmed' : 'refunded';
   await deps.db.update(payments).set({ outcome }).where(eq(payments.id, payment.id));
   await deps.db

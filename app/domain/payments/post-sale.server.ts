@@ -11,12 +11,16 @@ import { splitSale, type Shares } from '../money/shares.ts';
 import type { LockedBooking } from './lock-booking.server.ts';
 import { postForParties } from './positions.server.ts';
 
-/** A booking confirmed again after its hold had ended was not on the ledger before: it never was confirmed. */
-export async function postSale(deps: Deps, booking: LockedBooking): Promise<void> {
+/** `key` tells apart what is sold later, when a move makes a booking dearer. A booking confirmed again after its hold had ended was not on the ledger before: it never was confirmed. */
+export async function postSale(
+  deps: Deps,
+  booking: LockedBooking,
+  key = `sale:${booking.id}`,
+): Promise<void> {
   const userId = await ownerOf(deps.db, booking.ownerActivityId);
   const shares = splitSale(booking, await coveringCredits(deps, booking, userId));
   await postForParties(deps, {
-    key: `sale:${booking.id}`,
+    key,
     kind: 'sale',
     booking,
     moves: { owner: -shares.owner - shares.credits, reseller: -shares.reseller },

@@ -1,6 +1,7 @@
 // Once a minute: what a lost event, a dead process or a stopped queue has left undone is found and done.
 import { and, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 
+import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions, refunds, webhookEvents } from '#db/schema/payments.ts';
 import { settlements } from '#db/schema/settlement.ts';
@@ -10,6 +11,7 @@ import { failureText } from '../failure-text.ts';
 import { dropEndedSessions } from '../identity/sessions.server.ts';
 import type { Deps } from '../deps.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
+import { endMove } from './moving/end-move.server.ts';
 import { endHold } from './end-hold.server.ts';
 import { noteRefund } from './note-refund.server.ts';
 
@@ -20,6 +22,7 @@ const AT_ONCE = 200;
 export async function sweep(deps: Deps): Promise<void> {
   await completeBookings(deps);
   await endHolds(deps);
+  await endMoves(deps);
   await readOpenPages(deps);
   await readPendingRefunds(deps);
   await settleDue(deps);
@@ -35,6 +38,16 @@ async function endHolds(deps: Deps): Promise<void> {
     .orderBy(bookings.holdExpiresAt)
     .limit(AT_ONCE);
   for (const { id } of ended) await attempt(deps, { bookingId: id }, () => endHold(deps, id));
+}
+
+async function endMoves(deps: Deps): Promise<void> {
+  const ended = await deps.db
+    .select({ id: bookingMoves.id })
+    .from(bookingMoves)
+    .where(and(eq(bookingMoves.status, 'waiting'), lte(bookingMoves.holdExpiresAt, deps.now())))
+    .orderBy(bookingMoves.holdExpiresAt)
+    .limit(AT_ONCE);
+  for (const { id } of ended) await attempt(deps, { moveId: id }, () => endMove(deps, id));
 }
 
 /** Pages whose event never came: the guest has paid and closed the browser. */

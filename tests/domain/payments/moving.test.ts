@@ -2,12 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
+import { sweep } from '#app/domain/payments/sweep.server.ts';
 import { moveBooking, type MoveInput } from '#app/domain/payments/moving/move-booking.server.ts';
 import { allocations, bookings, mails, rates, serviceResources } from '#db/schema/index.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import {
+  onLedger,
+  paidBooking,
+  paymentWorld,
+  type PaymentWorld,
+} from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
-import { liveParties, mailsAbout, placed, placesLeft } from '#tests/support/world/placing.ts';
+import { liveParties, mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -124,15 +132,12 @@ describe('the price of a moved booking', () => {
     });
   });
 
-  it('is not raised without the guest', async () => {
+  it('stays what was paid also where it costs more now, if the operator wants so', async () => {
     const trip = await aBoatTrip(world.deps.db);
     const booking = await paidBooking(world, trip);
     await setPrice(trip, 2500);
-    expect(errorOf(await move(trip, booking, { price: 'current', expectedTotalCents: 2500 }))).toEqual({
-      code: 'price-raised',
-      totalCents: 2500,
-    });
-    expect((await getBookingView(world.deps.db, booking.id)).date).toBe('2027-06-12');
+    expect(valueOf(await move(trip, booking))).toMatchObject({ waits: false, refundCents: 0 });
+    expect((await getBookingView(world.deps.db, booking.id)).totalCents).toBe(2000);
   });
 });
 
@@ -166,5 +171,91 @@ describe('moves at the same instant', () => {
     expect(answers.every(({ ok }) => ok)).toBe(true);
     const rows = await world.deps.db.select().from(allocations).where(eq(allocations.slotId, trip.slot.id));
     expect(rows.map(({ date }) => date).sort()).toEqual(['2027-06-12', '2027-06-13']);
+  });
+});
+
+describe('a move that costs more', () => {
+  async function waitingMove(quantity = 2) {
+    const trip = await aBoatTrip(world.deps.db, { quantity });
+    const booking = await paidBooking(world, trip);
+    await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
+    const dearer = { price: 'current', expectedTotalCents: 2500 } as const;
+    expect(valueOf(await move(trip, booking, dearer))).toMatchObject({ waits: true });
+    return { trip, booking, dearer };
+  }
+
+  async function pageOfMove({ secret }: { secret: string }): Promise<string> {
+    const opened = valueOf(await openMoveCheckout(world.deps, secret));
+    return new URL(opened.url).pathname.split('/').at(-1) ?? '';
+  }
+
+  it('holds the new places and keeps the old ones until the guest has paid the difference', async () => {
+    const { trip, booking } = await waitingMove();
+    expect(await placesLeft(world.deps, trip, '2027-06-12')).toBe(1);
+    expect(await placesLeft(world.deps, trip, '2027-06-13')).toBe(1);
+    expect(await mailsAbout(world.deps, booking.id)).toContain('booking-move-payment mario@example.com');
+    const page = await pageOfMove(booking);
+    expect(await pageOfMove(booking)).toBe(page);
+    world.control.pay(page);
+    await world.settle();
+    expect(await getBookingView(world.deps.db, booking.id)).toMatchObject({
+      date: '2027-06-13',
+      totalCents: 2500,
+      paidCents: 2500,
+      sequence: 1,
+      lines: [{ unitPriceCents: 2500 }],
+    });
+    expect(await placesLeft(world.deps, trip, '2027-06-12')).toBe(2);
+    expect(await placesLeft(world.deps, trip, '2027-06-13')).toBe(1);
+    expect(await onLedger(world, 'platform_fees', booking.id)).toBe(-125);
+    expect(await onLedger(world, 'guest_funds', booking.id)).toBe(0);
+    const cancelled = valueOf(await cancelByGuest(world.deps, booking.secret));
+    expect(cancelled.refundCents).toBe(2500);
+    await world.settle();
+    expect(await onLedger(world, 'owner_payable', booking.id)).toBe(0);
+  });
+
+  it('comes to nothing when nobody pays: the new places are free by the clock, the old ones stay', async () => {
+    const { trip, booking } = await waitingMove(1);
+    expect(await refusal(world.deps, trip, { date: '2027-06-13', expectedTotalCents: 2500 })).toEqual({
+      code: 'sold-out',
+    });
+    const page = await pageOfMove(booking);
+    await world.pass({ hours: 25 });
+    const other = await placed(world.deps, trip, { date: '2027-06-13', expectedTotalCents: 2500 });
+    await sweep(world.deps);
+    await world.settle();
+    expect(await getBookingView(world.deps.db, booking.id)).toMatchObject({
+      date: '2027-06-12',
+      status: 'confirmed',
+    });
+    expect((await getBookingView(world.deps.db, other.id)).status).toBe('pending');
+    expect(() => world.control.pay(page)).toThrow();
+    expect(errorOf(await openMoveCheckout(world.deps, booking.secret))).toBe('expired');
+  });
+
+  it('gives the difference back when it comes after somebody else has taken the places', async () => {
+    const { trip, booking } = await waitingMove(1);
+    const page = await pageOfMove(booking);
+    world.control.pay(page);
+    world.clock.advance({ hours: 25 });
+    await placed(world.deps, trip, { date: '2027-06-13', expectedTotalCents: 2500 });
+    await world.settle();
+    expect(await getBookingView(world.deps.db, booking.id)).toMatchObject({
+      date: '2027-06-12',
+      totalCents: 2000,
+      refundedCents: 500,
+    });
+    expect(await onLedger(world, 'guest_funds', booking.id)).toBe(0);
+  });
+
+  it('is replaced by another move, and ends with the booking', async () => {
+    const { trip, booking, dearer } = await waitingMove();
+    valueOf(await move(trip, booking, { ...dearer, date: '2027-06-14' }));
+    expect(await placesLeft(world.deps, trip, '2027-06-13')).toBe(2);
+    expect(await placesLeft(world.deps, trip, '2027-06-14')).toBe(1);
+    valueOf(await cancelByGuest(world.deps, booking.secret));
+    expect(await placesLeft(world.deps, trip, '2027-06-14')).toBe(2);
+    expect(await placesLeft(world.deps, trip, '2027-06-12')).toBe(2);
   });
 });

@@ -1,5 +1,8 @@
 // An operator moves a booking, without scripts.
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+
+import { rates } from '#db/schema/index.ts';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
@@ -52,5 +55,26 @@ describe('moving a booking', () => {
     const pending = await placed(site.deps, desk);
     await desk.operator.visit(`/availability/bookings/${pending.reference}/move`);
     expect(desk.operator.page.url.pathname).toBe(`/availability/bookings/${pending.reference}`);
+  });
+});
+
+describe('a move that costs more', () => {
+  it('asks the guest on a page of its own, which others can’t guess', async () => {
+    const desk = await aDesk(site);
+    const { secret, page } = await aPaidBooking(desk);
+    await site.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, desk.service.id));
+    await desk.operator.visit(`${page}/move?date=2027-06-13&slot=0930-1100&step=details`);
+    await desk.operator.submit("Sposta e avvisa l'ospite", { price: 'current' });
+    expect(desk.operator.page.text).toContain("la prenotazione si sposta quando l'ospite paga la differenza");
+    const guest = site.newVisitor();
+    await guest.visit(`/checkout/move?booking=${secret}`);
+    expect(guest.page.text).toContain('Costa 50,00 €: hai già pagato 40,00 €, mancano 10,00 €.');
+    expect(guest.page.text).toContain('Nuovi posti riservati fino al 2 giugno, ore 10:00');
+    await guest.submit('Paga 10,00 €');
+    expect(guest.page.status).toBe(503);
+    await guest.visit('/checkout/move?booking=nobody');
+    expect(guest.page.status).toBe(404);
+    await desk.operator.visit(`${page}/move`);
+    expect(desk.operator.page.text).toContain("In attesa che l'ospite paghi 10,00 €");
   });
 });

@@ -1,7 +1,8 @@
 // A whole departure is called off: nobody can book it from then on, and each party has its money back or goes
 // elsewhere. One transaction a booking, so that what a crash leaves undone is done by asking again.
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
+import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { slotClosures } from '#db/schema/scheduling.ts';
 
 import { cancelPending } from '../../bookings/cancel-pending.server.ts';
@@ -14,6 +15,7 @@ import { cancelConfirmed } from '../cancel-confirmed.server.ts';
 import { refundableCents } from '../desk/booking-money.ts';
 import { findBookingMoney } from '../desk/find-booking-money.server.ts';
 import { lockBooking } from '../lock-booking.server.ts';
+import { endWaitingMove } from '../moving/end-move.server.ts';
 import { moveBooking } from '../moving/move-booking.server.ts';
 import type { CalledOff, Kept } from './called-off.ts';
 import type { Departure, DepartureParty } from './departure.ts';
@@ -37,6 +39,7 @@ export async function cancelDeparture(
   if (!departure) return err('not-found');
   if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
   await closeSlot(deps, departure, callOff.reason);
+  await endMovesTo(deps, callOff);
   const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, kept: [] };
   // Read again: nobody can have come in between any more.
   const closed = await findDeparture(deps, viewer, callOff);
@@ -61,6 +64,22 @@ async function closeSlot(deps: Deps, { slotId, resourceId, date }: Departure, re
       .values({ slotId, date, reason })
       .onConflictDoUpdate({ target: [slotClosures.slotId, slotClosures.date], set: { reason } });
   });
+}
+
+/** Nobody comes here any more either: who was to pay for it keeps what they have. */
+async function endMovesTo(deps: Deps, { slotId, date }: CallOff): Promise<void> {
+  const waiting = await deps.db
+    .select({ bookingId: bookingMoves.bookingId })
+    .from(bookingMoves)
+    .where(
+      and(eq(bookingMoves.slotId, slotId), eq(bookingMoves.date, date), eq(bookingMoves.status, 'waiting')),
+    );
+  for (const { bookingId } of waiting) {
+    await deps.db.transaction(async (tx) => {
+      await lockBooking(tx, bookingId);
+      await endWaitingMove({ ...deps, db: tx }, bookingId);
+    });
+  }
 }
 
 type Settling = { viewer: Viewer; callOff: CallOff; party: DepartureParty; done: CalledOff };

@@ -32,7 +32,7 @@ export async function findManyMoney(db: Db, bookingIds: readonly number[]): Prom
                (-coalesce(sum(e.amount_cents) filter (where a.kind = 'owner_payable'), 0))::text as owner,
                coalesce(sum(e.amount_cents) filter (where a.kind = 'credits'), 0)::text as credits
           from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-         where t.key = 'sale:' || b.id having count(*) > 0) s on true
+         where t.kind = 'sale' and t.booking_id = b.id having count(*) > 0) s on true
      where b.id = any(${`{${bookingIds.join(',')}}`}::int[])`);
   return new Map([...rows].map((row) => [row.id, moneyOf(row)]));
 }

@@ -6,11 +6,14 @@ import { findCandidates, type CandidatesFound } from '../../bookings/placing/fin
 import { locksOf } from '../../bookings/placing/candidates.ts';
 import { lockPlaces } from '../../bookings/placing/read-places.server.ts';
 import { tryPlacing } from '../../bookings/placing/try-placing.server.ts';
+import type { Quote } from '../../catalog/quote.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { lockBooking, type LockedBooking } from '../lock-booking.server.ts';
 import { findMovable, type Movable } from './find-movable.server.ts';
+import { endWaitingMove } from './end-move.server.ts';
+import { holdForMove } from './hold-for-move.server.ts';
 import { changeMoney } from './change-money.server.ts';
 import { priceThere } from './move-plan.ts';
 import { takeNewPlaces } from './take-new-places.server.ts';
@@ -37,10 +40,10 @@ export type MoveError =
   | { code: 'sold-out' }
   | { code: 'busy' }
   | { code: 'too-few-places'; left: number; largestParty: number }
-  | { code: 'price-changed'; totalCents: number }
-  | { code: 'price-raised'; totalCents: number };
+  | { code: 'price-changed'; totalCents: number };
 
-export type Moved = { bookingId: number; refundCents: number };
+/** `waits`: it costs more there, and goes once its guest has paid the difference. */
+export type Moved = { bookingId: number; refundCents: number; waits: boolean };
 
 export async function moveBooking(
   deps: Deps,
@@ -59,21 +62,33 @@ export async function moveBooking(
 type Moving = { movable: Movable; found: CandidatesFound; input: MoveInput; viewer: Viewer };
 
 async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError>> {
-  const { movable, found, input, viewer } = moving;
-  const booking = await lockBoth(deps, movable.booking.id, found);
+  const { found, input, viewer } = moving;
+  const booking = await lockBoth(deps, moving.movable.booking.id, found);
   const refused = refusalToMove(booking, input, found);
   if (refused) return err({ code: refused });
-  const taken = await takeNewPlaces(deps, booking, found);
-  if (!taken.ok) return taken;
-  const kept = input.price === 'kept' || booking.source === 'on_the_spot';
-  const quoted = kept ? undefined : priceThere(movable.booking.lines, movable.rates, taken.value.resource);
+  await endWaitingMove(deps, booking.id);
+  const quoted = input.price === 'kept' ? undefined : quoteThere(booking, moving);
   if (quoted && quoted.totalCents !== input.expectedTotalCents)
     return err({ code: 'price-changed', totalCents: quoted.totalCents });
-  if (quoted && quoted.totalCents > booking.totalCents)
-    return err({ code: 'price-raised', totalCents: quoted.totalCents });
+  if (quoted && quoted.totalCents > booking.totalCents) {
+    const held = await holdForMove(deps, booking, { found, quoted, note: input.note, viewer });
+    return held.ok ? ok({ bookingId: booking.id, refundCents: 0, waits: true }) : held;
+  }
+  const taken = await takeNewPlaces(deps, booking, found);
+  if (!taken.ok) return taken;
   const refundCents = quoted ? await changeMoney(deps, booking, { quoted, viewer }) : 0;
   await tellMoved(deps, booking, { by: viewer, note: input.note, refundCents });
-  return ok({ bookingId: booking.id, refundCents });
+  return ok({ bookingId: booking.id, refundCents, waits: false });
+}
+
+/** What was paid on the spot stays as it was: we can neither take nor give back the difference. */
+function quoteThere({ source }: LockedBooking, { movable, found }: Moving): Quote | undefined {
+  if (source === 'on_the_spot') return undefined;
+  for (const { resource } of found.candidates) {
+    const quoted = priceThere(movable.booking.lines, movable.rates, resource);
+    if (quoted) return quoted;
+  }
+  return undefined;
 }
 
 /** The locks of the old places and of the new ones, in one order; then the row. */

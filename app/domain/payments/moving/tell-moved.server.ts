@@ -10,7 +10,8 @@ import { remindAt } from '../confirm-booking.server.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
 import { settleFrom } from '../settlement/settle-from.server.ts';
 
-type Telling = { by: Viewer; note: string; refundCents: number };
+/** `by` is undefined where the guest's payment set it off. */
+type Telling = { by: Viewer | undefined; note: string; refundCents: number };
 
 /** `before` is the booking as it was. */
 export async function tellMoved(
@@ -26,8 +27,8 @@ export async function tellMoved(
     bookingId: before.id,
     at: deps.now(),
     kind: 'moved',
-    actor: 'operator',
-    actorUserId: by.userId,
+    actor: by ? 'operator' : 'guest',
+    actorUserId: by?.userId,
     detail: { from: previous, to: shortTimes(after), refundCents, ...told },
   });
   await queueBookingMails(deps, before, {

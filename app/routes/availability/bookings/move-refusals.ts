@@ -1,6 +1,5 @@
 // Why a booking can't be moved, in words, and the status it is answered with.
 import type { MoveError } from '#app/domain/payments/moving/move-booking.server.ts';
-import { formatMoney } from '#app/ui/format/money.ts';
 
 import { refusalWords } from '../../activity/booking-refusals.ts';
 
@@ -19,8 +18,6 @@ function isOwn(refusal: MoveError): refusal is { code: OwnCode } {
 
 export function moveWords(refusal: MoveError): string {
   if (isOwn(refusal)) return WORDS[refusal.code];
-  if (refusal.code === 'price-raised')
-    return `Alle tariffe di oggi costerebbe ${formatMoney(refusal.totalCents)}, più di quanto è stato pagato: sposta allo stesso prezzo`;
   return refusalWords(refusal);
 }
 

@@ -5,6 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 import { parseDay, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
 import { findMovable, type Movable } from '#app/domain/payments/moving/find-movable.server.ts';
+import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
 import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
 import { priceThere } from '#app/domain/payments/moving/move-plan.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -40,7 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const panel = { month, slots, choice: { ...asked.choice, people: {}, carried: {} } };
   const problem = asked.step === 'details' && step === 'choose' ? 'Scegli un giorno e un orario' : undefined;
   const target = step === 'details' && slot && date !== undefined ? { date, slot } : undefined;
-  const view = { booking, panel, problem, target, currentCents: currentPrice(movable, resources) };
+  const waiting = await findWaitingMove(deps, booking.id);
+  const view = { booking, panel, problem, target, waiting, currentCents: currentPrice(movable, resources) };
   return data(view, { status: problem === undefined ? 200 : 422 });
 }
 
@@ -69,11 +71,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (moved.ok)
     return redirectSaying(context, pageOf(params.reference), {
       tone: 'success',
-      text: "Prenotazione spostata: abbiamo scritto all'ospite",
+      text: moved.value.waits ? WAITS : "Prenotazione spostata: abbiamo scritto all'ospite",
     });
   if (moved.error.code === 'not-found') throw notFound();
   return data({ problem: moveWords(moved.error) }, { status: moveStatus(moved.error) });
 }
+
+const WAITS = "Nuovi posti riservati: la prenotazione si sposta quando l'ospite paga la differenza";
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const problem = loaderData.problem ?? actionData?.problem;

@@ -31,9 +31,11 @@ type Props = {
   target: { date: string; slot: SlotOffer } | undefined;
   /** Today's price when it is another. */
   currentCents: number | undefined;
+  /** A move that waits for the guest to pay. */
+  waiting: (Pick<BookingView, 'date' | 'startTime' | 'endTime'> & { differenceCents: number }) | undefined;
 };
 
-export function MoveView({ booking, panel, problem, target, currentCents }: Props) {
+export function MoveView({ booking, panel, problem, target, currentCents, waiting }: Props) {
   const { reference, guest, service } = booking;
   return (
     <div className="grid gap-6">
@@ -46,6 +48,11 @@ export function MoveView({ booking, panel, problem, target, currentCents }: Prop
         intro={`${guest.name} ${guest.surname} · ${service.name} · ${people(booking.people)}`}
       />
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      {waiting === undefined ? null : (
+        <Notice tone="info">
+          <p>{`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per spostarsi a ${when(waiting)}. Se la sposti di nuovo, quella richiesta decade.`}</p>
+        </Notice>
+      )}
       {target === undefined ? (
         <Choose booking={booking} panel={panel} />
       ) : (
@@ -112,15 +119,14 @@ function Confirm({ booking, panel, target, currentCents }: ConfirmProps) {
 
 function PriceChoice({ booking, currentCents }: Pick<ConfirmProps, 'booking' | 'currentCents'>) {
   const paid = formatMoney(booking.totalCents);
-  if (currentCents === undefined || currentCents > booking.totalCents)
+  if (currentCents === undefined)
     return (
       <p>
-        {currentCents === undefined
-          ? `Il prezzo resta ${paid}.`
-          : `Il prezzo resta ${paid}, anche se alle tariffe di oggi sarebbero ${formatMoney(currentCents)}.`}
+        {`Il prezzo resta ${paid}.`}
         <input type="hidden" name="price" value="kept" />
       </p>
     );
+  const differenceCents = currentCents - booking.totalCents;
   return (
     <>
       <input type="hidden" name="total" value={currentCents} />
@@ -129,11 +135,18 @@ function PriceChoice({ booking, currentCents }: Pick<ConfirmProps, 'booking' | '
         label="Prezzo"
         chosen="kept"
         choices={[
-          { value: 'kept', label: `Resta ${paid}`, hint: 'Nessun rimborso' },
+          {
+            value: 'kept',
+            label: `Resta ${paid}`,
+            hint: differenceCents < 0 ? 'Nessun rimborso' : 'Nessun sovrapprezzo: si sposta subito',
+          },
           {
             value: 'current',
             label: `Tariffe di oggi: ${formatMoney(currentCents)}`,
-            hint: `Rimborsiamo ${formatMoney(booking.totalCents - currentCents)} all'ospite`,
+            hint:
+              differenceCents < 0
+                ? `Rimborsiamo ${formatMoney(-differenceCents)} all'ospite`
+                : `L'ospite riceve un link per pagare ${formatMoney(differenceCents)}: si sposta quando paga, entro 24 ore. Fino ad allora resta dov'è`,
           },
         ]}
       />

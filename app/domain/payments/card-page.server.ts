@@ -1,0 +1,138 @@
+// A page at Stripe on which one booking, or the difference of one move, is paid: asked for once however often it is
+// opened, and asked for again under the same key when the answer was lost.
+import { and, desc, eq, inArray } from 'drizzle-orm';
+
+import { checkoutSessions } from '#db/schema/payments.ts';
+
+import type { BookingView } from '../bookings/booking-view.ts';
+import { failureText } from '../failure-text.ts';
+import type { Deps } from '../deps.ts';
+import { err, ok, type Result } from '../result.ts';
+import { SpentKey, type CheckoutSession } from './gateway.ts';
+
+/** Stripe wants 30 minutes at least; two more so that clock skew cannot make the call fail. Source: PAYMENTS. */
+const PAGE_LIFE_MINUTES = 32;
+/** An opening whose answer was lost is asked for again as it was, while Stripe would still take its parameters. */
+const SAME_ASKED_SECONDS = 60;
+
+export type Attempt = typeof checkoutSessions.$inferSelect;
+
+export async function findLastAttempt(
+  { db }: Pick<Deps, 'db'>,
+  bookingId: number,
+): Promise<Attempt | undefined> {
+  const [last] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.bookingId, bookingId))
+    .orderBy(desc(checkoutSessions.attempt))
+    .limit(1);
+  return last;
+}
+
+export function isCurrent({ status, createdAt, expiresAt }: Attempt, now: Date): boolean {
+  if (status === 'open') return expiresAt > now;
+  const askedAgainUntil = createdAt.getTime() + SAME_ASKED_SECONDS * 1000;
+  return status === 'creating' && now.getTime() <= askedAgainUntil && expiresAt > now;
+}
+
+type NewAttempt = {
+  bookingId: number;
+  attempt: number;
+  amountCents: number;
+  /** What is paid is the difference of a move. */
+  moveId?: number;
+  now: Date;
+};
+
+/** Stored before the call, so that a retry under the same key sends the same parameters. */
+export async function insertAttempt(
+  deps: Deps,
+  { bookingId, attempt, amountCents, moveId, now }: NewAttempt,
+): Promise<Attempt> {
+  const [row] = await deps.db
+    .insert(checkoutSessions)
+    .values({
+      bookingId,
+      attempt,
+      amountCents,
+      moveId,
+      idempotencyKey: `checkout:${bookingId}:${attempt}`,
+      expiresAt: new Date(now.getTime() + PAGE_LIFE_MINUTES * 60_000),
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('an insert answers its row');
+  return row;
+}
+
+export type Opening = {
+  attempt: Attempt;
+  /** Where Stripe's «back» leads, on the platform. */
+  cancelPath: '/payment-error' | '/checkout/move';
+  /** Asked again once the page is there. */
+  stillWanted: () => Promise<boolean>;
+};
+
+/** Outside of any transaction. Answers the address of the page. */
+export async function openPage(
+  deps: Deps,
+  booking: BookingView,
+  opening: Opening,
+): Promise<Result<{ url: string }, 'unavailable' | 'expired'>> {
+  const { attempt } = opening;
+  if (attempt.status === 'open' && attempt.url) return ok({ url: attempt.url });
+  const session = await create(deps, booking, opening);
+  return session?.url ? remember(deps, { ...opening, session, url: session.url }) : err('unavailable');
+}
+
+async function create(
+  deps: Deps,
+  booking: BookingView,
+  { attempt, cancelPath }: Pick<Opening, 'attempt' | 'cancelPath'>,
+): Promise<CheckoutSession | undefined> {
+  const page = (path: string) => `${deps.config.baseUrl}${path}?booking=${booking.secret}`;
+  try {
+    return await deps.payments.createCheckout({
+      idempotencyKey: attempt.idempotencyKey,
+      amountCents: attempt.amountCents,
+      title: booking.service.name,
+      description: `${booking.activity.name} · prenotazione ${booking.reference}`,
+      bookingId: booking.id,
+      reference: booking.reference,
+      customerEmail: booking.guest.email,
+      successUrl: page('/payment-success'),
+      cancelUrl: page(cancelPath),
+      expiresAt: attempt.expiresAt,
+    });
+  } catch (error) {
+    if (error instanceof SpentKey) await giveUp(deps, attempt);
+    deps.log.error({ bookingId: booking.id, error: failureText(error) }, 'a card page could not be opened');
+    return undefined;
+  }
+}
+
+/** The next try is another attempt, with a key of its own. This one is kept: its page may exist. */
+async function giveUp({ db, now }: Deps, { id }: Attempt): Promise<void> {
+  await db
+    .update(checkoutSessions)
+    .set({ expiresAt: now() })
+    .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.status, 'creating')));
+}
+
+type Opened = Opening & { session: CheckoutSession; url: string };
+
+/** The hold may have ended while Stripe was asked: then the page is closed again at once. */
+async function remember(
+  deps: Deps,
+  { attempt, session, url, stillWanted }: Opened,
+): Promise<Result<{ url: string }, 'expired'>> {
+  const { jobs, db } = deps;
+  await db
+    .update(checkoutSessions)
+    .set({ status: 'open', stripeSessionId: session.id, url })
+    .where(and(eq(checkoutSessions.id, attempt.id), inArray(checkoutSessions.status, ['creating', 'open'])));
+  if (await stillWanted()) return ok({ url });
+  await jobs.send(db, 'checkout.expire', { sessionId: session.id });
+  return err('expired');
+}

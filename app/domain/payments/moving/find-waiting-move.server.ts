@@ -1,0 +1,37 @@
+// The move of a booking that waits for its guest to pay the difference.
+import { and, eq, gt } from 'drizzle-orm';
+
+import { bookingMoves } from '#db/schema/booking-moves.ts';
+
+import type { Deps } from '../../deps.ts';
+
+export type WaitingMove = {
+  id: number;
+  date: string;
+  startTime: string;
+  endTime: string;
+  slotName: string;
+  totalCents: number;
+  differenceCents: number;
+  holdExpiresAt: Date;
+};
+
+export async function findWaitingMove(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  bookingId: number,
+): Promise<WaitingMove | undefined> {
+  const [move] = await db
+    .select()
+    .from(bookingMoves)
+    .where(
+      and(
+        eq(bookingMoves.bookingId, bookingId),
+        eq(bookingMoves.status, 'waiting'),
+        gt(bookingMoves.holdExpiresAt, now()),
+      ),
+    );
+  if (!move) return undefined;
+  const { id, date, slotName, totalCents, differenceCents, holdExpiresAt } = move;
+  const times = { startTime: move.startTime.slice(0, 5), endTime: move.endTime.slice(0, 5) };
+  return { id, date, slotName, totalCents, differenceCents, holdExpiresAt, ...times };
+}

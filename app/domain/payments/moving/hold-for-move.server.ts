@@ -1,0 +1,91 @@
+// A dearer time is held for a booking until its guest has paid the difference, or the deadline is over.
+import { bookingMoves } from '#db/schema/booking-moves.ts';
+import { allocations } from '#db/schema/bookings.ts';
+
+import { cancelPending } from '../../bookings/cancel-pending.server.ts';
+import type { CandidatesFound } from '../../bookings/placing/find-candidates.server.ts';
+import { timesOf } from '../../bookings/placing/occurrence-times.ts';
+import { readOccupied } from '../../bookings/placing/read-places.server.ts';
+import type { Quote } from '../../catalog/quote.ts';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { queueMail } from '../../mail/queue-mail.server.ts';
+import { ok, type Result } from '../../result.ts';
+import { duringOf } from '../../scheduling/during.ts';
+import type { LockedBooking } from '../lock-booking.server.ts';
+import { placesFor, type NewPlaces, type NoPlaces } from './move-plan.ts';
+
+const HOLD_HOURS = 24;
+
+type Holding = { found: CandidatesFound; quoted: Quote; note: string; viewer: Viewer };
+
+/** The booking keeps its places meanwhile, so that the new ones must be free besides them. */
+export async function holdForMove(
+  deps: Deps,
+  booking: LockedBooking,
+  holding: Holding,
+): Promise<Result<undefined, NoPlaces>> {
+  const { candidates, day } = holding.found;
+  const resources = candidates.map(({ resource }) => resource.resourceId);
+  const { occupied, ended } = await readOccupied(deps.db, { resources, day, now: deps.now() });
+  if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
+  const chosen = placesFor(booking.quantity, candidates, occupied);
+  if (!chosen.ok) return chosen;
+  const move = await insertMove(deps, booking, { ...holding, chosen: chosen.value });
+  await queueMail(deps, deps.db, {
+    kind: 'booking-move-payment',
+    key: `booking:${booking.id}:move-payment:${move.id}`,
+    recipient: booking.email,
+    recipientName: `${booking.name} ${booking.surname}`,
+    bookingId: booking.id,
+    data: {
+      to: { ...shortTimes(move), slotName: move.slotName },
+      differenceCents: move.differenceCents,
+      until: move.holdExpiresAt.toISOString(),
+      path: `/checkout/move?booking=${booking.secret}`,
+      ...(holding.note === '' ? {} : { note: holding.note }),
+    },
+  });
+  return ok(undefined);
+}
+
+async function insertMove(
+  deps: Deps,
+  booking: LockedBooking,
+  { found, quoted, note, viewer, chosen }: Holding & { chosen: NewPlaces },
+) {
+  const { occurrence, resource, placements } = chosen;
+  const times = timesOf(occurrence, found.schedule.timeZone);
+  const { resourceId } = resource;
+  const ends = [
+    deps.now().getTime() + HOLD_HOURS * 3_600_000,
+    times.startsAt.getTime(),
+    booking.startsAt.getTime(),
+  ];
+  const holdExpiresAt = new Date(Math.min(...ends));
+  const [move] = await deps.db
+    .insert(bookingMoves)
+    .values({
+      ...times,
+      bookingId: booking.id,
+      resourceId,
+      totalCents: quoted.totalCents,
+      differenceCents: quoted.totalCents - booking.totalCents,
+      lines: quoted.lines,
+      note,
+      holdExpiresAt,
+      requestedById: viewer.userId,
+      createdAt: deps.now(),
+    })
+    .returning();
+  if (!move) throw new Error('an insert answers its row');
+  const { slotId, date, startTime, endTime } = times;
+  const shared = { bookingId: booking.id, resourceId, slotId, date, startTime, endTime, shareKey: '' };
+  const held = { moveId: move.id, holdExpiresAt, during: duringOf(occurrence, resource) };
+  await deps.db.insert(allocations).values(placements.map((place) => ({ ...shared, ...held, ...place })));
+  return move;
+}
+
+function shortTimes({ date, startTime, endTime }: typeof bookingMoves.$inferSelect) {
+  return { date, startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5) };
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+
+import { SubmitButton } from '../form/submit-button.tsx';
+import { longDate } from '../format/dates.ts';
+import { formatMoney } from '../format/money.ts';
+import { timeRange, untilDayAndTime } from '../format/times.ts';
+import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+type Times = Pick<BookingView, 'date' | 'startTime' | 'endTime'>;
+
+type Props = {
+  booking: BookingView;
+  move: Times & { slotName: string; totalCents: number; differenceCents: number; holdExpiresAt: Date };
+  problem: string | undefined;
+};
+
+export function MoveCheckoutView({ booking, move, problem }: Props) {
+  const { activity, secret } = booking;
+  return (
+    <NarrowPage title="Sposta la prenotazione" activity={activity}>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <p>
+        {'Diventa '}
+        <strong>{`${longDate(move.date)}, ${timeRange(move.startTime, move.endTime)} ${move.slotName}`}</strong>
+        {`. Costa ${formatMoney(move.totalCents)}: hai già pagato ${formatMoney(booking.totalCents)}, mancano ${formatMoney(move.differenceCents)}.`}
+      </p>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="booking" value={secret} />
+        <p className="notice tone-yellow">
+          <Icon name="clock" />
+          <span className="nums">{`Nuovi posti riservati fino ${untilDayAndTime(move.holdExpiresAt, activity.timeZone)}`}</span>
+        </p>
+        <SubmitButton wide>{`Paga ${formatMoney(move.differenceCents)}`}</SubmitButton>
+        <p className="flex items-center justify-center gap-2 text-small text-muted">
+          <Icon name="lock" />
+          Pagherai sulla pagina sicura di Stripe
+        </p>
+        <ButtonLink href={`/booking/${secret}`} variant="plain">
+          Resta com'è
+        </ButtonLink>
+      </Form>
+      <h2>La prenotazione di ora</h2>
+      <BookingTicket booking={booking} />
+    </NarrowPage>
+  );
+}
