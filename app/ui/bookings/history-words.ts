@@ -38,6 +38,7 @@ const MAILS: Record<string, string> = {
   'booking-moved': 'spostamento',
   'booking-reminder': 'promemoria',
   'booking-payment-link': 'link per pagare',
+  'booking-move-payment': 'differenza da pagare per lo spostamento',
   'booking-address-corrected': 'conferma al nuovo indirizzo',
 };
 

@@ -30,6 +30,15 @@ export function DaySlotCard({ slot, date, chosen }: Props) {
           {slot.bookings === 0 ? 'Prenotazioni' : counted(slot.bookings, 'prenotazione', 'prenotazioni')}
         </a>
         <CloseLink slot={slot} date={date} chosen={chosen} />
+        {slot.bookings === 0 ? null : (
+          <a
+            href={`/availability/departures/cancel?slot=${slotId}&date=${date}`}
+            className="link link-alone"
+            data-no-print
+          >
+            Annulla la partenza
+          </a>
+        )}
       </p>
       <Why slot={slot} />
     </li>
