@@ -15,7 +15,7 @@ import { expectAllSound, expectSoundLedger } from '#tests/support/world/money-ch
 import { expectAccountsHold, expectAllPaid, expectSharesKept } from '#tests/support/world/party-checks.ts';
 
 const WALKS = Number(process.env['MONEY_WALKS'] ?? 1);
-const STEPS = Number(process.env['MONEY_STEPS'] ?? 70);
+const STEPS = Number(process.env['MONEY_STEPS'] ?? 40);
 
 let world: PaymentWorld;
 /** What left the owner's account for their bank. */

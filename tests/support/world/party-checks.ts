@@ -1,5 +1,5 @@
 // What every party of every booking must have, reckoned from the rows and not from the ledger.
-import { eq, sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
 import { proportion } from '#app/domain/money/cents.ts';
@@ -25,34 +25,51 @@ async function standings({ deps }: PaymentWorld): Promise<Standing[]> {
 
 /** Nobody's share is lost and nobody has more than their share, whatever was paid, taken back and set off. */
 export async function expectSharesKept(world: PaymentWorld, about = ''): Promise<void> {
+  const sold = await soldBookings(world);
   const wrong = [];
   for (const row of await standings(world)) {
-    const expected = await shareOf(world, row.booking_id, row.activity_id);
+    const expected = shareOf(sold.get(row.booking_id), row.activity_id);
     const has = Number(row.paid) + Number(row.set_off) + Number(row.owed);
     if (has !== expected) wrong.push({ ...row, has, expected });
   }
   expect(wrong, about).toEqual([]);
 }
 
-async function shareOf({ deps }: PaymentWorld, bookingId: number, activityId: number): Promise<number> {
-  const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!booking?.confirmedAt) return 0;
-  const [gone] = await deps.db.execute<{ refunded: string; lost: string; credits: string }>(sql`
-    select (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id
-             where r.booking_id = ${bookingId} and r.status in ('pending', 'succeeded') and p.outcome = 'confirmed')::text as refunded,
+type Sold = { booking: typeof bookings.$inferSelect; refunded: number; lost: number; credits: number };
+
+async function soldBookings({ deps }: PaymentWorld): Promise<Map<number, Sold>> {
+  const all = await deps.db.select().from(bookings).where(isNotNull(bookings.confirmedAt));
+  const gone = await deps.db.execute<{ id: number; refunded: string; lost: string; credits: string }>(sql`
+    select b.id,
+           (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id
+             where r.booking_id = b.id and r.status in ('pending', 'succeeded') and p.outcome = 'confirmed')::text as refunded,
            (select coalesce(sum(d.amount_cents), 0) from disputes d join payments p on p.id = d.payment_id
-             where p.booking_id = ${bookingId} and d.status = 'lost' and p.outcome = 'confirmed')::text as lost,
+             where p.booking_id = b.id and d.status = 'lost' and p.outcome = 'confirmed')::text as lost,
            (select coalesce(sum(e.amount_cents), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-              join ledger_accounts a on a.id = e.account_id where t.key = ${`sale:${bookingId}`} and a.kind = 'credits')::text as credits`);
-  const refunded = Number(gone?.refunded ?? 0);
-  const shares = splitSale(booking, Number(gone?.credits ?? 0));
+              join ledger_accounts a on a.id = e.account_id where t.key = 'sale:' || b.id and a.kind = 'credits')::text as credits
+      from bookings b where b.confirmed_at is not null`);
+  const sums = new Map(gone.map((row) => [row.id, row]));
+  return new Map(
+    all.map((booking) => {
+      const { refunded = 0, lost = 0, credits = 0 } = sums.get(booking.id) ?? {};
+      return [
+        booking.id,
+        { booking, refunded: Number(refunded), lost: Number(lost), credits: Number(credits) },
+      ];
+    }),
+  );
+}
+
+function shareOf(sold: Sold | undefined, activityId: number): number {
+  if (!sold) return 0;
+  const { booking, refunded, lost } = sold;
+  const shares = splitSale(booking, sold.credits);
   const back = (cents: number) => proportion(cents, refunded, booking.totalCents);
-  const reseller = shares.reseller - back(shares.reseller);
-  if (activityId !== booking.ownerActivityId) return reseller;
+  if (activityId !== booking.ownerActivityId) return shares.reseller - back(shares.reseller);
   const platform = Math.min(back(shares.platform), refunded - back(shares.reseller));
   const credits = Math.min(back(shares.credits), platform);
   const owner = shares.owner - (refunded - back(shares.reseller) - platform);
-  return owner + shares.credits - credits - Number(gone?.lost ?? 0);
+  return owner + shares.credits - credits - lost;
 }
 
 /** What we believe we paid to each account, less what has left it for its bank, is there. */
