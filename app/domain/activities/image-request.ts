@@ -19,7 +19,7 @@ export type ImageHosts = {
 const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536];
 const SMALL = [48, 96, 160, 240, 480];
 export const IMAGE_SIZES: readonly number[] = [
-  ...new Set([...SMALL, ...BREAKPOINTS, ...BREAKPOINTS.map((width) => width * 2)]),
+  ...new Set([...SMALL, ...BREAKPOINTS].flatMap((width) => [width, width * 2])),
 ].sort((a, b) => a - b);
 
 const FORMATS: Record<string, ImageFormat> = {
