@@ -21,7 +21,7 @@ export function EmbedView({ activity, service, panel }: Props) {
       </h1>
       <BookingPanel activity={activity} service={service} data={panel} framed />
       <p className="text-small text-muted">
-        {`Venduto da ${activity.legalName || activity.name}. Prenotazioni con `}
+        {`Venduto da ${activity.legalName || activity.name} · Prenotazioni con `}
         <a href={`${apexUrl}/`} target="_top">
           {appName}
         </a>
