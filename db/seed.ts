@@ -61,7 +61,7 @@ async function build(deps: Deps, { bank }: SeedOptions): Promise<void> {
     accountLabel: 'Conto dell’hotel',
     activityIds: [riva.activityId],
   });
-  await resell(founding, alba, riva);
+  await resell(at(world, founding.now()), alba, riva);
   for (const { owner, activityId } of [alba, bosco, riva])
     done(await publishActivity(founding, owner, activityId));
   await sellEverything(world, { alba, bosco, riva });

@@ -10,6 +10,7 @@ import {
   type PublicActivityJson,
 } from './public-activity.server.ts';
 import {
+  providerName,
   sellsInCatalog,
   serviceCardColumns,
   toServiceCard,
@@ -47,7 +48,7 @@ export async function findCatalogPage(
            (select json_agg(${imageJson(sql`i`)} order by ci.position) from catalog_images ci join images i on i.id = ci.image_id
              where ci.catalog_id = c.id) as images,
            (select json_agg(card order by card.position, card.id) from (
-              select ${serviceCardColumns}, cs.position from catalog_services cs join services s on s.id = cs.service_id
+              select ${serviceCardColumns}, ${providerName} as provider, cs.position from catalog_services cs join services s on s.id = cs.service_id
                where cs.catalog_id = c.id and ${sellsInCatalog}) card) as services
       from catalogs c
       join activities a on a.id = c.activity_id

@@ -11,6 +11,7 @@ import {
   toPublicActivity,
   type PublicActivityJson,
 } from './public-activity.server.ts';
+import { providerName } from './service-cards.server.ts';
 import type { PublicActivity, RateOffer, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
 
@@ -33,6 +34,7 @@ type Row = {
   horizon_days: number;
   time_zone: string;
   catalog_name: string;
+  provider: string | null;
   pays_out: boolean;
   activity: PublicActivityJson;
   category: ServicePage['category'] | null;
@@ -57,7 +59,7 @@ export async function findServicePage(
   const { activityId, catalogId, serviceId, preview = false } = asked;
   const [row] = (await deps.db.execute(sql`
     select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.cancellation_hours,
-           s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name,
+           s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name, ${providerName} as provider,
            coalesce(p.transfers_active and p.disconnected_at is null, false) as pays_out,
            ${publicActivityJson} as activity,
            (select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
@@ -118,6 +120,7 @@ function textsOf(row: Row, catalogId: number) {
     name: row.name,
     slug: slugOf(row.name),
     catalog: { id: catalogId, name: row.catalog_name, slug: slugOf(row.catalog_name) },
+    provider: row.provider ?? undefined,
     description: row.description,
     category: row.category ?? undefined,
     images: row.images ?? [],

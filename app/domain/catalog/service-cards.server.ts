@@ -14,6 +14,8 @@ export type ServiceCardRow = {
   image: ImageRef | null;
   category: ServiceCard['category'] | null;
   lowest: { cents: number; pricing: Pricing | null } | null;
+  /** Where it is read for a catalog. */
+  provider?: string | null;
 };
 
 /** For `r` rates: those that can be booked on some resource, as `overlaps` of quote.ts has it. */
@@ -41,10 +43,15 @@ export const serviceCardColumns: SQL = sql`
      from service_categories k where k.id = s.category_id) as category,
   ${lowestPrice} as lowest`;
 
-/** For `s` services in `c` catalogs: own ones, and resold ones under a running contract. */
+/** For `s` services in `c` catalogs: own ones, and resold ones that can be booked, under a running contract. */
 export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id = c.activity_id or (s.visible_in_marketplace and exists (
   select 1 from marketplace_entries m join activities o on o.id = s.activity_id
-   where m.service_id = s.id and m.catalog_id = c.id and m.status = 'ACCEPTED' and m.ended_at is null and o.suspended_at is null)))`;
+    join payment_accounts p on p.id = o.payment_account_id and p.transfers_active and p.disconnected_at is null
+   where m.service_id = s.id and m.catalog_id = c.id and m.status = 'ACCEPTED' and m.ended_at is null and o.suspended_at is null)
+  and exists (select from rates r where r.service_id = s.id and ${isSold})))`;
+
+/** For `s` services in `c` catalogs: whose it is, where it is another's. */
+export const providerName: SQL = sql`(select o.name from activities o where o.id = s.activity_id and s.activity_id <> c.activity_id)`;
 
 export function toServiceCard(row: ServiceCardRow): ServiceCard {
   const [summary = ''] = row.description.split(/\n\s*\n/);
@@ -57,5 +64,6 @@ export function toServiceCard(row: ServiceCardRow): ServiceCard {
     category: row.category ?? undefined,
     fromCents: row.lowest?.cents,
     fromPricing: row.lowest?.pricing ?? undefined,
+    provider: row.provider ?? undefined,
   };
 }

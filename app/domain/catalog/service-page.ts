@@ -43,6 +43,8 @@ export type ServiceCard = {
   /** Lowest rate, or the listed price while there are none; undefined when no rate can be booked. */
   fromCents: number | undefined;
   fromPricing: Pricing | undefined;
+  /** Whose service it is, where the catalog is another's. */
+  provider: string | undefined;
 };
 
 export type Pricing = 'per_person' | 'per_booking' | 'per_unit';
@@ -62,6 +64,8 @@ export type ServicePage = {
   name: string;
   slug: string;
   catalog: { id: number; name: string; slug: string };
+  /** Whose service it is, where it is resold. */
+  provider: string | undefined;
   /** Plain text with blank lines between paragraphs. */
   description: string;
   category: { id: number; name: string; color: string; icon: string } | undefined;

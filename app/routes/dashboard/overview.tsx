@@ -8,7 +8,7 @@ import { hasBookings } from '#app/domain/bookings/overview/has-bookings.server.t
 import { listToday } from '#app/domain/bookings/overview/list-today.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { listCredits } from '#app/domain/identity/list-credits.server.ts';
-import { countWaitingProposals } from '#app/domain/marketplace/count-waiting-proposals.server.ts';
+import { countToAnswer } from '#app/domain/marketplace/entries/count-to-answer.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { OverviewView } from '#app/ui/dashboard/overview/overview-view.tsx';
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...activity,
       url: activityUrl(deps.config.baseUrl, activity.subdomain),
     })),
-    waitingProposals: await countWaitingProposals(deps, viewer),
+    waitingProposals: await countToAnswer(deps, viewer),
     bookings: await bookingsOf(
       deps,
       activities.map(({ id }) => id),

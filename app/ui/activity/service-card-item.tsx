@@ -17,7 +17,7 @@ type Props = {
 
 /** The whole card is one link, named by the service. */
 export function ServiceCardItem({ card, href, early, icon }: Props) {
-  const { name, summary, image, category, fromCents, fromPricing } = card;
+  const { name, summary, image, category, fromCents, fromPricing, provider } = card;
   return (
     <li className="card card-link">
       <Cover image={image} sizes={SIZES} early={early} icon={icon} />
@@ -27,6 +27,9 @@ export function ServiceCardItem({ card, href, early, icon }: Props) {
           <a href={href}>{name}</a>
         </h3>
         <p className="line-clamp-2 text-small text-muted">{summary}</p>
+        {provider === undefined ? null : (
+          <p className="text-small break-words">{`Servizio di ${provider}`}</p>
+        )}
         <p className="mt-auto pt-2">
           {fromCents === undefined ? (
             <span className="text-small text-muted">Non prenotabile online</span>

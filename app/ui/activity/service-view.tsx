@@ -38,6 +38,9 @@ export function ServiceView({ activity, service, panel, embeds }: ServiceViewPro
           <div className="service-head">
             <h1>{service.name}</h1>
             {place === '' ? null : <p className="mt-2 text-muted">{place}</p>}
+            {service.provider === undefined ? null : (
+              <p className="mt-2 break-words">{`Servizio di ${service.provider}`}</p>
+            )}
           </div>
           <BookingPanel activity={activity} service={service} data={panel} />
           <ServiceBody activity={activity} service={service} panel={panel} embeds={embeds} />

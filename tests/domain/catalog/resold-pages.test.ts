@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { findOwnCatalog } from '#app/domain/catalog/catalogs/find-own-catalog.server.ts';
 import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
 import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
-import { activities, marketplaceEntries, services } from '#db/schema/index.ts';
+import { activities, marketplaceEntries, paymentAccounts, rates, services } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
@@ -45,11 +46,15 @@ describe('a service resold by another activity', () => {
     expect(found?.activity).toMatchObject({ id: reseller.id });
     expect(found?.service).toMatchObject({
       name: 'Giro in barca',
+      provider: trip.activity.name,
       bookable: true,
       rates: [{ priceCents: 3500 }, { priceCents: 2000 }],
     });
     const catalog = await findCatalogPage(deps, page);
-    expect(catalog?.catalog.services.map(({ name }) => name)).toEqual(['Nostro', 'Giro in barca']);
+    expect(catalog?.catalog.services.map(({ name, provider }) => [name, provider])).toEqual([
+      ['Nostro', undefined],
+      ['Giro in barca', trip.activity.name],
+    ]);
     expect((await findActivityPage(deps, page))?.catalogs).toMatchObject([
       { serviceCount: 2, fromCents: 2000 },
     ]);
@@ -76,6 +81,35 @@ describe('a service resold by another activity', () => {
     expect(await findServicePage(deps, page)).toBeUndefined();
     expect((await findCatalogPage(deps, page))?.catalog.services).toHaveLength(1);
     expect((await findActivityPage(deps, page))?.catalogs).toMatchObject([{ serviceCount: 1 }]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'archived',
+      () => deps.db.update(services).set({ archivedAt: new Date() }).where(eq(services.id, trip.service.id)),
+    ],
+    [
+      'without a rate',
+      () => deps.db.update(rates).set({ archivedAt: new Date() }).where(eq(rates.serviceId, trip.service.id)),
+    ],
+    [
+      'of an owner who can’t be paid',
+      () =>
+        deps.db
+          .update(paymentAccounts)
+          .set({ transfersActive: false })
+          .where(eq(paymentAccounts.userId, trip.activity.userId)),
+    ],
+  ])('is linked nowhere and suspended for its reseller while it is %s', async (_, change) => {
+    const { reseller, page, entryId } = await resold();
+    await change();
+    expect((await findCatalogPage(deps, page))?.catalog.services).toHaveLength(1);
+    expect((await findServicePage(deps, page))?.service.bookable ?? false).toBe(false);
+    const own = { activityId: reseller.id, catalogId: page.catalogId };
+    expect((await findOwnCatalog(deps, own))?.items).toMatchObject([
+      { name: 'Nostro', hidden: undefined },
+      { name: 'Giro in barca', hidden: 'suspended', entryId },
+    ]);
   });
 
   function endEntry(entryId: number) {

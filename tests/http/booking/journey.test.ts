@@ -9,6 +9,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
 import { visitor } from '#tests/support/visitor.ts';
+import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { startTwin, type Twin } from '#twin/server.ts';
 
@@ -56,6 +57,33 @@ describe('a guest without scripts', () => {
     });
   });
   afterAll(() => twin.close());
+
+  it('does the same with what another activity provides', async () => {
+    const { sold, own } = await aResoldTrip(deps);
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`https://${sold.activity.subdomain}.piattaforma.test/`);
+    await guest.follow('Esperienze');
+    expect(guest.page.text).toContain(`Servizio di ${own.activity.name}`);
+    await guest.visit(`/${sold.service.catalogId}/x/${sold.service.id}/x?date=2027-06-12`);
+    expect(guest.page.text).toContain(`Servizio di ${own.activity.name}`);
+    await guest.submit('Continua', { slot: '0930-1100', [`people-${own.service.rates[0]?.id}`]: '1' });
+    await guest.submit('Vai al pagamento', GUEST);
+    await guest.submit('Paga 20,00 €');
+    await guest.submit('Paga 20,00 €', {
+      card: '4242 4242 4242 4242',
+      expiry: '12/30',
+      cvc: '123',
+      name: 'N. D. Amico',
+    });
+    await guest.follow('Vedi la prenotazione');
+    expect(guest.page.text).toContain(sold.activity.name);
+    await guest.follow('Annulla la prenotazione');
+    await guest.submit('Annulla la prenotazione');
+    expect(guest.page.text).toContain('Rimborso di 20,00 €');
+    await deps.jobs.runAll();
+    const told = deps.mailer.messages.map(({ to }) => to.address);
+    expect(told).toEqual(expect.arrayContaining([sold.activity.email, own.activity.email]));
+  });
 
   it('books, pays, gets a mail, and cancels with the money back', async () => {
     const trip = await aBoatTrip(database.db, { capacity: 6, quantity: 1, name: 'Giro in barca' });

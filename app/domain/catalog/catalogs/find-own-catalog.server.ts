@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
+import { sellsInCatalog } from '../service-cards.server.ts';
 import type { CatalogItem, OwnCatalog } from './own-catalog.ts';
 
 type ItemJson = {
@@ -10,6 +11,7 @@ type ItemJson = {
   soldFor: string | null;
   archived: boolean;
   running: boolean;
+  entryId: number | null;
 };
 
 type Row = Omit<OwnCatalog, 'items' | 'pending'> & {
@@ -32,9 +34,9 @@ export async function findOwnCatalog(
              where m.catalog_id = c.id and m.ended_at is null and m.status = 'PENDING') as pending,
            (select json_agg(json_build_object('id', s.id, 'name', s.name, 'archived', s.archived_at is not null,
                      'soldFor', case when s.activity_id <> c.activity_id then o.name end,
-                     'running', s.activity_id = c.activity_id or (s.visible_in_marketplace and o.suspended_at is null
-                        and exists (select 1 from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id
-                                     and m.status = 'ACCEPTED' and m.ended_at is null))) order by cs.position, s.id)
+                     'running', ${sellsInCatalog},
+                     'entryId', (select m.id from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id
+                                  and m.status = 'ACCEPTED' and m.ended_at is null)) order by cs.position, s.id)
               from catalog_services cs join services s on s.id = cs.service_id join activities o on o.id = s.activity_id
              where cs.catalog_id = c.id) as items
       from catalogs c where c.id = ${catalogId} and c.activity_id = ${activityId}`)) as unknown as Row[];
@@ -42,8 +44,8 @@ export async function findOwnCatalog(
   return { ...row, items: (row.items ?? []).map(toItem), pending: row.pending ?? [] };
 }
 
-function toItem({ id, name, soldFor, archived, running }: ItemJson): CatalogItem {
+function toItem({ id, name, soldFor, archived, running, entryId }: ItemJson): CatalogItem {
   const own = soldFor === null;
   const hidden = archived && own ? 'archived' : archived || !running ? 'suspended' : undefined;
-  return { id, name, soldFor: soldFor ?? undefined, hidden };
+  return { id, name, soldFor: soldFor ?? undefined, entryId: entryId ?? undefined, hidden };
 }

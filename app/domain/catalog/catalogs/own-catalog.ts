@@ -11,6 +11,8 @@ export type CatalogItem = {
   name: string;
   /** Whose service it is, where it is resold. */
   soldFor: string | undefined;
+  /** The contract under which it is resold. */
+  entryId: number | undefined;
   /** Why visitors don't see it, though it is here. */
   hidden: 'archived' | 'suspended' | undefined;
 };

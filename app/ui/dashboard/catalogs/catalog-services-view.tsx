@@ -49,7 +49,7 @@ export function CatalogServicesView({ base, host, catalog, page, addable, error 
   );
 }
 
-function rowOf({ id, name, soldFor, hidden }: CatalogItem, base: string): OrderItem {
+function rowOf({ id, name, soldFor, entryId, hidden }: CatalogItem, base: string): OrderItem {
   return {
     id,
     name,
@@ -77,7 +77,11 @@ function rowOf({ id, name, soldFor, hidden }: CatalogItem, base: string): OrderI
           Togli
         </button>
       ) : (
-        <a href="/marketplace/admin" className="link link-alone" aria-label={`Gestisci l'accordo: ${name}`}>
+        <a
+          href={entryId === undefined ? '/marketplace/admin' : `/marketplace/entries/${entryId}`}
+          className="link link-alone"
+          aria-label={`Gestisci l'accordo: ${name}`}
+        >
           Gestisci l'accordo
         </a>
       ),
