@@ -110,7 +110,12 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
 const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.tsx', [
   index('routes/dashboard/admin/overview.tsx', { id: 'admin___it' }),
   page('users', 'admin-users', 'dashboard/admin/users/list'),
+  page('users/new', 'admin-user-new', 'dashboard/admin/users/new'),
   page('users/:userId', 'admin-user', 'dashboard/admin/users/user'),
+  page('users/:userId/edit', 'admin-user-edit', 'dashboard/admin/users/edit'),
+  page('users/:userId/credits', 'admin-user-credits', 'dashboard/admin/users/credits'),
+  page('users/:userId/suspend', 'admin-user-suspend', 'dashboard/admin/users/suspend'),
+  page('users/:userId/delete', 'admin-user-delete', 'dashboard/admin/users/delete'),
   page('users/:userId/impersonate', 'admin-impersonate', 'dashboard/admin/users/impersonate'),
   page('money', 'admin-money', 'dashboard/admin/money'),
 ]);

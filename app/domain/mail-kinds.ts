@@ -40,6 +40,12 @@ export type MailData = {
   'account-email-changed': { name: string; newEmail: string };
   /** Stripe pays an account no more, or it cut us off: what its activities are owed waits. */
   'account-payouts-stopped': { name: string; accountLabel: string };
+  /** To somebody for whom an administrator made an account. */
+  'account-created': { name: string };
+  'account-activity-suspended': { name: string; activityName: string; reason: string };
+  'account-activity-restored': { name: string; activityName: string };
+  /** `typeName`: what it became, unless it was rejected. */
+  'account-type-decided': { name: string; wanted: string; typeName?: string; note?: string };
   'account-invitation': { activityName: string; invitedBy: string; token: string };
   /** About the resale of a service: to the side that did not act. */
   'marketplace-proposal-received': { entry: EntryNews };

@@ -5,6 +5,12 @@ import type { MailMessage } from '#app/domain/deps.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
 
 import {
+  accountCreatedMail,
+  activityRestoredMail,
+  activitySuspendedMail,
+  typeDecidedMail,
+} from './account/administration-mails.ts';
+import {
   alreadyRegisteredMail,
   emailChangeMail,
   emailChangedMail,
@@ -72,6 +78,10 @@ const WRITERS: Writers = {
   'account-email-change': emailChangeMail,
   'account-email-changed': emailChangedMail,
   'account-payouts-stopped': payoutsStoppedMail,
+  'account-created': accountCreatedMail,
+  'account-activity-suspended': activitySuspendedMail,
+  'account-activity-restored': activityRestoredMail,
+  'account-type-decided': typeDecidedMail,
   'account-invitation': invitationMail,
   'marketplace-proposal-received': proposalReceived,
   'marketplace-proposal-accepted': proposalAccepted,

@@ -29,11 +29,19 @@ export async function eraseUser(
     const bookings = await countFutureBookings({ ...deps, db: tx }, userId);
     if (bookings > 0) return err({ code: 'future-bookings', bookings });
     if (locked.role === 'admin' && !(await hasOtherAdmin(tx, userId))) return err({ code: 'last-admin' });
-    await closeActivities({ ...deps, db: tx }, userId);
-    await dropTraces(tx, { userId, emailKey: locked.emailKey });
-    await replacePerson({ ...deps, db: tx }, userId);
+    await forgetUser({ ...deps, db: tx }, { userId, emailKey: locked.emailKey });
     return ok(undefined);
   });
+}
+
+/** In the caller's transaction, which holds the person's row and has looked for what stands against it. */
+export async function forgetUser(
+  deps: Pick<Deps, 'db' | 'now'>,
+  person: { userId: number; emailKey: string },
+): Promise<void> {
+  await closeActivities(deps, person.userId);
+  await dropTraces(deps.db, person);
+  await replacePerson(deps, person.userId);
 }
 
 /** Sold by, or owed by, an activity of theirs. */

@@ -5,7 +5,7 @@ import type { MailContent, MailContext, MailLink } from '../mail-content.ts';
 import { invitationPage, mailtoLink, platformPage, tokenPage } from '../mail-links.ts';
 import { platformSender } from '../platform-sender.ts';
 
-type Words = {
+export type Words = {
   subject: string;
   paragraphs: [string, ...string[]];
   action?: MailLink;
@@ -13,7 +13,7 @@ type Words = {
   otherwise: string;
 };
 
-function accountMail(words: Words, context: MailContext): MailContent {
+export function accountMail(words: Words, context: MailContext): MailContent {
   return {
     sender: platformSender(context),
     subject: words.subject,

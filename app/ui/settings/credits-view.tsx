@@ -59,6 +59,7 @@ function Movements({ movements }: { movements: Movement[] }) {
 function reason({ kind, cents, bookingReference }: Movement): string {
   if (kind === 'welcome-credits') return 'Benvenuto';
   if (kind === 'referral-credits') return 'Un amico invitato';
+  if (kind === 'credits-adjustment') return 'Rettifica';
   const booking = bookingReference === undefined ? '' : ` per la prenotazione ${bookingReference}`;
   return (cents < 0 ? 'Commissioni coperte' : 'Crediti restituiti') + booking;
 }

@@ -11,7 +11,7 @@ import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
 import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/impersonate';
-import { pageOfUser } from './page-of-user.ts';
+import { crumbsTo, pageOfUser } from './page-of-user.ts';
 import { theUser } from './the-user.server.ts';
 import { OBSTACLES, whyNot } from './why-not.ts';
 
@@ -48,10 +48,7 @@ export default function Impersonate({ loaderData: { id, name } }: Route.Componen
       <title>{`Impersona ${name}`}</title>
       <ConfirmPage
         question={`Vuoi operare come ${name}?`}
-        crumbs={[
-          { label: 'Utenti', href: '/dashboard/admin/users' },
-          { label: name, href: pageOfUser({ id }) },
-        ]}
+        crumbs={crumbsTo(id, name)}
         consequence={
           <>
             <p>{`Vedrai e farai tutto come ${name}, fino a quando esci o per otto ore al massimo.`}</p>

@@ -1,14 +1,33 @@
 // One person.
+import { depsContext } from '#app/contexts.ts';
+import { resendVerificationTo } from '#app/domain/administration/users/resend-verification.server.ts';
 import { administratorOf } from '#app/middleware/administrator.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
 import { UserView } from '#app/ui/admin/users/user-view.tsx';
 
+import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/user';
-import { whyNot } from './why-not.ts';
+import { pageOfUser } from './page-of-user.ts';
 import { theUser } from './the-user.server.ts';
+import { whyNot } from './why-not.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await theUser(args);
   return { user, obstacle: user.erasedAt ? undefined : whyNot(user, administratorOf(args.context).userId) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const { id } = await theUser(args);
+  if ((await request.formData()).get('intent') !== 'verification') throw notFound();
+  const outcome = await resendVerificationTo(context.get(depsContext), administratorOf(context), id);
+  if (outcome.ok)
+    return redirectSaying(context, pageOfUser({ id }), {
+      tone: 'success',
+      text: 'Email di verifica rimandata',
+    });
+  if (outcome.error === 'not-found') throw notFound();
+  return redirectSaying(context, pageOfUser({ id }), { tone: 'warn', text: "L'email è già verificata" });
 }
 
 export default function User({ loaderData }: Route.ComponentProps) {

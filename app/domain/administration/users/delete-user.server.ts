@@ -1,0 +1,54 @@
+// An administrator erases somebody who has nothing left here. Source: DECISIONS 2 and 8.
+import { eq, sql } from 'drizzle-orm';
+
+import { users } from '#db/schema/identity.ts';
+
+import type { Deps } from '../../deps.ts';
+import type { Administrator } from '../../identity/administrator.ts';
+import { forgetUser } from '../../identity/erase-user.server.ts';
+import { writeAudit } from '../../identity/write-audit.server.ts';
+import { err, ok, transact, type Result } from '../../result.ts';
+import { isLastAdmin } from './lock-admins.server.ts';
+
+/** What depends on the person: activities with their sales, and credits that the ledger says they have. */
+export type DeleteUserObstacle = 'oneself' | 'last-admin' | 'has-activities' | 'has-credits';
+
+export type DeleteUserError = 'not-found' | DeleteUserObstacle;
+
+type Needs = Pick<Deps, 'db' | 'now'>;
+
+export function deleteUser(
+  deps: Needs,
+  admin: Administrator,
+  userId: number,
+): Promise<Result<undefined, DeleteUserError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, DeleteUserError>> => {
+    const inTx = { ...deps, db: tx };
+    if (userId === admin.userId) return err('oneself');
+    if (await isLastAdmin(tx, userId)) return err('last-admin');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user || user.erasedAt) return err('not-found');
+    const obstacle = await findUserObstacle(inTx, userId);
+    if (obstacle !== undefined) return err(obstacle);
+    await forgetUser(inTx, { userId, emailKey: user.emailKey });
+    await writeAudit(inTx, {
+      actorId: admin.userId,
+      action: 'user.erased',
+      subject: { type: 'user', id: userId },
+      clientAddress: admin.clientAddress,
+    });
+    return ok(undefined);
+  });
+}
+
+export async function findUserObstacle(
+  { db }: Pick<Deps, 'db'>,
+  userId: number,
+): Promise<'has-activities' | 'has-credits' | undefined> {
+  const [found] = await db.execute<{ activities: boolean; credits: boolean }>(sql`
+    select exists (select 1 from activities where user_id = ${userId}) as activities,
+           coalesce((select sum(e.amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+                      where a.kind = 'credits' and a.user_id = ${userId}), 0) <> 0 as credits`);
+  if (found?.activities) return 'has-activities';
+  return found?.credits ? 'has-credits' : undefined;
+}

@@ -1,0 +1,79 @@
+// Erasing somebody, or why it can't be done.
+import { redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import {
+  deleteUser,
+  type DeleteUserObstacle,
+  findUserObstacle,
+} from '#app/domain/administration/users/delete-user.server.ts';
+import { administratorOf } from '#app/middleware/administrator.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { RefusedPage } from '#app/ui/admin/refused-page.tsx';
+import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+
+import { notFound } from '../../not-found.ts';
+import type { Route } from './+types/delete';
+import { crumbsTo, pageOfUser, USERS_CRUMB } from './page-of-user.ts';
+import { DELETE_REFUSALS } from './refusals.ts';
+import { theUser } from './the-user.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, name, surname, erasedAt } = await theUser(args);
+  if (erasedAt) throw notFound();
+  const { userId } = administratorOf(args.context);
+  const obstacle: DeleteUserObstacle | undefined =
+    id === userId ? 'oneself' : await findUserObstacle(args.context.get(depsContext), id);
+  return { id, name: `${name} ${surname}`, obstacle };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const { id } = await theUser(args);
+  const outcome = await deleteUser(context.get(depsContext), administratorOf(context), id);
+  if (outcome.ok)
+    return redirectSaying(context, USERS_CRUMB.href, { tone: 'success', text: 'Utente cancellato' });
+  if (outcome.error === 'not-found') throw notFound();
+  if (outcome.error === 'last-admin')
+    return redirectSaying(context, pageOfUser({ id }), { tone: 'warn', text: DELETE_REFUSALS['last-admin'] });
+  // The page says why.
+  return redirect(`${pageOfUser({ id })}/delete`, 303);
+}
+
+export default function Delete({ loaderData: { id, name, obstacle } }: Route.ComponentProps) {
+  const way = { crumbs: crumbsTo(id, name), back: pageOfUser({ id }) };
+  return (
+    <>
+      <title>{`Cancella ${name}`}</title>
+      {obstacle === undefined ? (
+        <ConfirmPage
+          {...way}
+          question={`Vuoi cancellare ${name}?`}
+          consequence={
+            <p>
+              Nome, indirizzo, telefono, sessioni ed email spariscono per sempre. Le righe contabili restano,
+              senza il suo nome. Non si può tornare indietro.
+            </p>
+          }
+          button="Cancella l'utente"
+        />
+      ) : (
+        <RefusedPage
+          {...way}
+          title={`Cancella ${name}`}
+          why={DELETE_REFUSALS[obstacle]}
+          instead={<Instead id={id} obstacle={obstacle} />}
+        />
+      )}
+    </>
+  );
+}
+
+function Instead({ id, obstacle }: { id: number; obstacle: DeleteUserObstacle }) {
+  if (obstacle === 'has-credits')
+    return <ButtonLink href={`${pageOfUser({ id })}/credits`}>Rettifica i crediti</ButtonLink>;
+  if (obstacle === 'has-activities')
+    return <ButtonLink href={`${pageOfUser({ id })}/suspend`}>Sospendi la persona</ButtonLink>;
+  return null;
+}

@@ -1,0 +1,52 @@
+// Who somebody is, corrected.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { changeUser } from '#app/domain/administration/users/change-user.server.ts';
+import { userForm } from '#app/domain/administration/users/user-forms.ts';
+import { administratorOf } from '#app/middleware/administrator.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { UserEditor } from '#app/ui/admin/users/user-editor.tsx';
+
+import { notFound } from '../../not-found.ts';
+import type { Route } from './+types/edit';
+import { crumbsTo, pageOfUser } from './page-of-user.ts';
+import { CHANGE_REFUSALS } from './refusals.ts';
+import { theUser } from './the-user.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await theUser(args);
+  if (user.erasedAt) throw notFound();
+  return { user };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const { id } = await theUser(args);
+  const submission = parseWithZod(await request.formData(), { schema: userForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const change = { userId: id, fields: submission.value };
+  const outcome = await changeUser(context.get(depsContext), administratorOf(context), change);
+  if (outcome.ok)
+    return redirectSaying(context, pageOfUser({ id }), { tone: 'success', text: 'Dati salvati' });
+  if (outcome.error === 'not-found') throw notFound();
+  const fieldErrors = CHANGE_REFUSALS[outcome.error];
+  return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
+}
+
+export default function EditUser({ loaderData: { user }, actionData }: Route.ComponentProps) {
+  const name = `${user.name} ${user.surname}`;
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Modifica ${name}`}</title>
+      <UserEditor
+        title={`Modifica ${name}`}
+        crumbs={crumbsTo(user.id, name)}
+        back={pageOfUser(user)}
+        values={user}
+        result={actionData?.result}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+// An account for somebody.
+import { randomUUID } from 'node:crypto';
+
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { createUser } from '#app/domain/administration/users/create-user.server.ts';
+import { newUserForm } from '#app/domain/administration/users/user-forms.ts';
+import { administratorOf } from '#app/middleware/administrator.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { UserEditor } from '#app/ui/admin/users/user-editor.tsx';
+
+import type { Route } from './+types/new';
+import { pageOfUser, USERS_CRUMB } from './page-of-user.ts';
+import { TAKEN } from './refusals.ts';
+
+const EMPTY = { name: '', surname: '', email: '', phone: '', role: 'operator' as const };
+
+export function loader() {
+  return { nonce: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: newUserForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const { accepted: _accepted, ...person } = submission.value;
+  const outcome = await createUser(context.get(depsContext), administratorOf(context), person);
+  if (!outcome.ok) return data({ result: submission.reply({ fieldErrors: TAKEN }) }, { status: 422 });
+  return redirectSaying(context, pageOfUser({ id: outcome.value.userId }), {
+    tone: 'success',
+    text: 'Account creato: abbiamo scritto alla persona come scegliere la password',
+  });
+}
+
+export default function NewUser({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Nuovo utente`}</title>
+      <UserEditor
+        title="Nuovo utente"
+        crumbs={[USERS_CRUMB]}
+        back={USERS_CRUMB.href}
+        values={EMPTY}
+        nonce={loaderData.nonce}
+        result={actionData?.result}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// What is done to somebody with a reason: the question, what follows from it, and why.
+import type { ReactNode } from 'react';
+
+import { reasonForm } from '#app/domain/administration/users/user-forms.ts';
+
+import { Form } from 'react-router';
+
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
+import { ButtonLink } from '../parts/button.tsx';
+
+const FIELDS = [{ name: 'reason', label: 'Motivo' }];
+
+type Props = {
+  question: string;
+  crumbs: { label: string; href: string }[];
+  consequence: ReactNode;
+  hint: string;
+  button: string;
+  back: string;
+  result: FormAnswer;
+};
+
+export function ReasonPage({ question, crumbs, consequence, hint, button, back, result }: Props) {
+  const { errors, sent, props } = useZodForm(reasonForm, result);
+  return (
+    <div className="grid max-w-prose gap-6">
+      <PageHeader title={question} crumbs={crumbs} above={<ErrorSummary errors={sent} fields={FIELDS} />} />
+      <div className="grid gap-3">{consequence}</div>
+      <Form method="post" className="grid gap-6" {...props}>
+        <TextArea
+          name="reason"
+          label="Motivo"
+          hint={hint}
+          rows={3}
+          maxLength={500}
+          defaultValue={typed(result, 'reason')}
+          error={errors['reason']}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger">{button}</SubmitButton>
+          <ButtonLink href={back} variant="plain">
+            Torna indietro
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
