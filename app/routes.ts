@@ -117,6 +117,11 @@ const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.t
   page('users/:userId/suspend', 'admin-user-suspend', 'dashboard/admin/users/suspend'),
   page('users/:userId/delete', 'admin-user-delete', 'dashboard/admin/users/delete'),
   page('users/:userId/impersonate', 'admin-impersonate', 'dashboard/admin/users/impersonate'),
+  page('activities', 'admin-activities', 'dashboard/admin/activities/list'),
+  page('activities/:activityId', 'admin-activity', 'dashboard/admin/activities/activity'),
+  page('activities/:activityId/edit', 'admin-activity-edit', 'dashboard/admin/activities/edit'),
+  page('activities/:activityId/suspend', 'admin-activity-suspend', 'dashboard/admin/activities/suspend'),
+  page('activities/:activityId/delete', 'admin-activity-delete', 'dashboard/admin/activities/delete'),
   page('money', 'admin-money', 'dashboard/admin/money'),
 ]);
 

@@ -37,10 +37,17 @@ export async function updateActivity(
 async function update(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
+  change: ActivityChange,
+): Promise<Result<undefined, UpdateActivityError>> {
+  const member = await requireMembership(deps.db, viewer, change.activityId);
+  return member.ok ? changeActivity(deps, change) : err({ code: member.error });
+}
+
+/** In the caller's transaction, for whoever may: the rules are the same for an administrator. */
+export async function changeActivity(
+  deps: Pick<Deps, 'db' | 'now'>,
   { activityId, changes }: ActivityChange,
 ): Promise<Result<undefined, UpdateActivityError>> {
-  const member = await requireMembership(deps.db, viewer, activityId);
-  if (!member.ok) return err({ code: member.error });
   if (changes.activityTypeId !== undefined && !(await typeExists(deps.db, changes.activityTypeId)))
     return err({ code: 'unknown-type' });
   const [current] = await deps.db

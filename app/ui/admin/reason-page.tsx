@@ -1,7 +1,7 @@
 // What is done to somebody with a reason: the question, what follows from it, and why.
 import type { ReactNode } from 'react';
 
-import { reasonForm } from '#app/domain/administration/users/user-forms.ts';
+import { reasonForm } from '#app/domain/administration/reason-form.ts';
 
 import { Form } from 'react-router';
 

@@ -47,7 +47,7 @@ describe('the pages about people', () => {
     await admin.visit(`${USERS}?role=admin`);
     expect(admin.page.root.querySelectorAll('tbody tr')).toHaveLength(1);
     expect(admin.page.root.querySelector('tbody')?.text).toContain('Ada Ferri');
-    for (const query of ['after=abc', 'after=0', 'before=-1', 'q=%00', 'size=1e9'])
+    for (const query of ['after=abc', 'after=0', 'before=-1', 'size=1e9'])
       expect([query, (await admin.visit(`${USERS}?${query}`)).status]).toEqual([query, 200]);
   });
 

@@ -40,5 +40,3 @@ export const creditsForm = z.object({
   reason: requiredLine(200),
   formNonce: formNonceField,
 });
-
-export const reasonForm = z.object({ reason: requiredLine(500) });

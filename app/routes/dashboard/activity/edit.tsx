@@ -6,16 +6,14 @@ import { depsContext } from '#app/contexts.ts';
 import { activityDataForm } from '#app/domain/activities/activity-data-form.ts';
 import { findActivityData } from '#app/domain/activities/find-activity-data.server.ts';
 import { listActivityTypes } from '#app/domain/activities/list-activity-types.server.ts';
-import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
-import { updateActivity, type UpdateActivityError } from '#app/domain/activities/update-activity.server.ts';
-import * as errors from '#app/domain/messages/errors.ts';
+import { updateActivity } from '#app/domain/activities/update-activity.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ActivityDataView } from '#app/ui/dashboard/activity/activity-data-view.tsx';
 
 import type { Route } from './+types/edit';
-import { notFound } from '../not-found.ts';
 import { pageAddress } from '../page-address.ts';
+import { fieldErrorsOf } from './data-refusals.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -45,30 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectSaying(context, `/dashboard/${subdomain}/edit`, { tone: 'success', text: 'Dati salvati' });
   const fieldErrors = fieldErrorsOf(outcome.error);
   return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
-}
-
-type FieldErrors = Record<string, string[]>;
-
-const REFUSALS: Record<'unknown-type' | 'unknown-city' | 'unknown-legal-city', FieldErrors> = {
-  'unknown-type': { activityTypeId: [errors.activityType] },
-  'unknown-city': { city: [errors.city] },
-  'unknown-legal-city': { legalCity: [errors.city] },
-};
-
-const NEEDED = 'Serve finché la pagina è pubblica';
-
-const NEEDED_FIELDS: Record<ChecklistItem, FieldErrors> = {
-  'legal-name': { legalName: [NEEDED] },
-  'legal-address': { legalAddress: [`${NEEDED}: via, città e CAP`] },
-  'vat-number': { vatNumber: [NEEDED] },
-  services: { activityTypeId: [NEEDED] },
-};
-
-function fieldErrorsOf(error: UpdateActivityError): FieldErrors {
-  if (error.code === 'needed-while-published')
-    return Object.assign({}, ...error.missing.map((item) => NEEDED_FIELDS[item])) as FieldErrors;
-  if (error.code === 'not-found' || error.code === 'subdomain-taken') throw notFound();
-  return REFUSALS[error.code];
 }
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {

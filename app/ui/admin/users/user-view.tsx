@@ -9,8 +9,8 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { creditsText } from '../../format/credits.ts';
 import { instantText } from '../../format/instants.ts';
-import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
+import { ActivityBadge } from '../activities/activity-badge.tsx';
 import { ROLE_WORDS, UserBadge } from './user-words.tsx';
 
 type Props = {
@@ -106,13 +106,8 @@ const COLUMNS: Column<UserActivity>[] = [
   },
   { key: 'subdomain', label: 'Indirizzo', cell: ({ subdomain }) => subdomain },
   { key: 'role', label: 'Come', cell: ({ role }) => (role === 'owner' ? 'Titolare' : 'Collaboratore') },
-  { key: 'state', label: 'Stato', cell: (row) => <ActivityState {...row} /> },
+  { key: 'state', label: 'Stato', cell: (row) => <ActivityBadge {...row} /> },
 ];
-
-function ActivityState({ published, suspended }: UserActivity) {
-  if (suspended) return <Badge tone="red">Sospesa</Badge>;
-  return published ? <Badge tone="green">Pubblicata</Badge> : <Badge tone="purple">Non pubblicata</Badge>;
-}
 
 function Further({ user, base, obstacle }: Props & { base: string }) {
   return (

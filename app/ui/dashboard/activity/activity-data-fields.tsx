@@ -37,7 +37,7 @@ function words(name: keyof ActivityData, { errors, value }: DataFields) {
 
 type IdentityProps = DataFields & {
   types: readonly TypeChoice[] /** Where to ask for another type. */;
-  requests: string;
+  requests?: string;
 };
 
 export function IdentityFields({ types, requests, ...fields }: IdentityProps) {
@@ -45,11 +45,13 @@ export function IdentityFields({ types, requests, ...fields }: IdentityProps) {
     <FormSection title="L'attività">
       <TextField {...words('name', fields)} autoComplete="organization" />
       <SelectField {...words('activityTypeId', fields)} options={typeOptions(types)} />
-      <p>
-        <a href={requests} className="link link-alone">
-          Chiedi un nuovo tipo di attività
-        </a>
-      </p>
+      {requests === undefined ? null : (
+        <p>
+          <a href={requests} className="link link-alone">
+            Chiedi un nuovo tipo di attività
+          </a>
+        </p>
+      )}
       <TextArea
         {...words('description', fields)}
         optional

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { restoreUser, suspendUser } from '#app/domain/administration/users/suspend-user.server.ts';
-import { reasonForm } from '#app/domain/administration/users/user-forms.ts';
+import { reasonForm } from '#app/domain/administration/reason-form.ts';
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ReasonPage } from '#app/ui/admin/reason-page.tsx';

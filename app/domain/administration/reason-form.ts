@@ -1,0 +1,6 @@
+// Why something is done to somebody.
+import { z } from 'zod';
+
+import { requiredLine } from '../text-fields.ts';
+
+export const reasonForm = z.object({ reason: requiredLine(500) });

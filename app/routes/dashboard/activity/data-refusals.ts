@@ -1,0 +1,30 @@
+// What the form of an activity's data says where the data can't be so.
+import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
+import type { UpdateActivityError } from '#app/domain/activities/update-activity.server.ts';
+import * as errors from '#app/domain/messages/errors.ts';
+
+import { notFound } from '../not-found.ts';
+
+type FieldErrors = Record<string, string[]>;
+
+const REFUSALS: Record<'unknown-type' | 'unknown-city' | 'unknown-legal-city', FieldErrors> = {
+  'unknown-type': { activityTypeId: [errors.activityType] },
+  'unknown-city': { city: [errors.city] },
+  'unknown-legal-city': { legalCity: [errors.city] },
+};
+
+const NEEDED = 'Serve finché la pagina è pubblica';
+
+const NEEDED_FIELDS: Record<ChecklistItem, FieldErrors> = {
+  'legal-name': { legalName: [NEEDED] },
+  'legal-address': { legalAddress: [`${NEEDED}: via, città e CAP`] },
+  'vat-number': { vatNumber: [NEEDED] },
+  services: { activityTypeId: [NEEDED] },
+};
+
+export function fieldErrorsOf(error: UpdateActivityError): FieldErrors {
+  if (error.code === 'needed-while-published')
+    return Object.assign({}, ...error.missing.map((item) => NEEDED_FIELDS[item])) as FieldErrors;
+  if (error.code === 'not-found' || error.code === 'subdomain-taken') throw notFound();
+  return REFUSALS[error.code];
+}

@@ -1,0 +1,73 @@
+// Deleting an activity, or why it can't be.
+import { redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { type DeleteObstacle, findDeleteObstacle } from '#app/domain/activities/delete-activity.server.ts';
+import { eraseActivity } from '#app/domain/administration/activities/erase-activity.server.ts';
+import { administratorOf } from '#app/middleware/administrator.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { RefusedPage } from '#app/ui/admin/refused-page.tsx';
+import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+
+import { notFound } from '../../not-found.ts';
+import type { Route } from './+types/delete';
+import { ACTIVITIES_CRUMB, pageOfActivity, wayTo } from './page-of-activity.ts';
+import { theActivity } from './the-activity.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, name, services, bookings, suspended } = await theActivity(args);
+  const obstacle = await findDeleteObstacle(args.context.get(depsContext), id);
+  return { id, name, services, bookings, suspended, obstacle };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const { id, name } = await theActivity(args);
+  const outcome = await eraseActivity(context.get(depsContext), administratorOf(context), id);
+  if (outcome.ok)
+    return redirectSaying(context, ACTIVITIES_CRUMB.href, { tone: 'success', text: `${name} eliminata` });
+  if (outcome.error === 'not-found') throw notFound();
+  // The page says why.
+  return redirect(`${pageOfActivity({ id })}/delete`, 303);
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+function why({ services, bookings }: Shown, obstacle: DeleteObstacle): string {
+  if (obstacle === 'has-services')
+    return `Ha ancora servizi (${services}): chi la gestisce deve prima eliminarli o archiviarli. Puoi sospenderla.`;
+  return `Ha prenotazioni (${bookings}) o accordi del Marketplace: gli ospiti e i conti ne hanno ancora bisogno. Puoi sospenderla.`;
+}
+
+export default function Delete({ loaderData }: Route.ComponentProps) {
+  const { name, obstacle, suspended } = loaderData;
+  const way = wayTo(loaderData);
+  return (
+    <>
+      <title>{`Elimina ${name}`}</title>
+      {obstacle === undefined ? (
+        <ConfirmPage
+          {...way}
+          question={`Vuoi eliminare ${name}?`}
+          consequence={
+            <p>
+              Spariscono la pagina, i cataloghi, le categorie, le risorse e le immagini, e nessuno la gestisce
+              più. Il suo indirizzo resta riservato. Non si può tornare indietro.
+            </p>
+          }
+          button="Elimina l'attività"
+        />
+      ) : (
+        <RefusedPage
+          {...way}
+          title={`Elimina ${name}`}
+          why={why(loaderData, obstacle)}
+          instead={
+            suspended ? null : <ButtonLink href={`${way.back}/suspend`}>Sospendi l&apos;attività</ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}

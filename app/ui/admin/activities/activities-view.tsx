@@ -1,0 +1,115 @@
+// All activities of the platform.
+import { useLocation } from 'react-router';
+
+import {
+  ACTIVITY_STATES,
+  type ActivityFilter,
+  type ActivityItem,
+} from '#app/domain/administration/activities/activity-filter.ts';
+import { type Page, PAGE_SIZES } from '#app/domain/administration/paging.ts';
+
+import { KeptFields } from '../../bookings/kept-fields.tsx';
+import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
+import { Empty } from '../../dashboard/kit/empty.tsx';
+import { type Chip, FilterChips, FilterForm } from '../../dashboard/kit/filters.tsx';
+import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { Pager } from '../../dashboard/kit/pager.tsx';
+import { SelectField } from '../../form/select-field.tsx';
+import { instantText } from '../../format/instants.ts';
+import { typeOptions, type TypeChoice } from '../../onboarding/first-activity-fields.tsx';
+import { ListSearch } from '../list-search.tsx';
+import { ACTIVITY_STATE_WORDS, ActivityBadge } from './activity-badge.tsx';
+
+type Props = { page: Page<ActivityItem>; filter: ActivityFilter; types: TypeChoice[]; size: number };
+
+export function ActivitiesView({ page, filter, types, size }: Props) {
+  const chips = chipsOf(filter, types);
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Attività" />
+      <div className="flex flex-wrap items-end gap-4" data-no-print>
+        <ListSearch label="Nome, indirizzo o titolare" q={filter.q} />
+        <Filters filter={filter} types={types} active={chips.filter(({ name }) => name !== 'q').length} />
+      </div>
+      <FilterChips chips={chips} />
+      {page.items.length === 0 ? (
+        <Empty>
+          {filter.q === '' ? 'Nessuna attività con questi filtri.' : `Nessun risultato per «${filter.q}»`}
+        </Empty>
+      ) : (
+        <DataTable caption="Attività" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
+      )}
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
+    </div>
+  );
+}
+
+type FiltersProps = Pick<Props, 'filter' | 'types'> & { active: number };
+
+function Filters({ filter, types, active }: FiltersProps) {
+  const { search } = useLocation();
+  return (
+    <FilterForm key={search} active={active}>
+      <KeptFields search={search} except={['type', 'state']} />
+      <SelectField
+        optional
+        name="state"
+        label="Stato"
+        defaultValue={filter.state ?? ''}
+        options={[
+          { value: '', label: 'Tutte' },
+          ...ACTIVITY_STATES.map((value) => ({ value, label: ACTIVITY_STATE_WORDS[value] })),
+        ]}
+      />
+      <SelectField
+        optional
+        name="type"
+        label="Tipo"
+        defaultValue={filter.typeId === undefined ? '' : String(filter.typeId)}
+        options={[{ value: '', label: 'Tutti' }, ...typeOptions(types).slice(1)]}
+      />
+    </FilterForm>
+  );
+}
+
+function chipsOf({ q, state, typeId }: ActivityFilter, types: readonly TypeChoice[]): Chip[] {
+  const type = types.find(({ id }) => id === typeId)?.name ?? 'Tipo non trovato';
+  return [
+    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
+    ...(state === undefined ? [] : [{ name: 'state', label: ACTIVITY_STATE_WORDS[state] }]),
+    ...(typeId === undefined ? [] : [{ name: 'type', label: type }]),
+  ];
+}
+
+const COLUMNS: Column<ActivityItem>[] = [
+  {
+    key: 'name',
+    label: 'Nome',
+    cell: ({ id, name }) => (
+      <a href={`/dashboard/admin/activities/${id}`} className="link link-alone font-semibold">
+        {name}
+      </a>
+    ),
+  },
+  {
+    key: 'subdomain',
+    label: 'Indirizzo',
+    cell: ({ subdomain }) => <span className="break-all">{subdomain}</span>,
+  },
+  { key: 'type', label: 'Tipo', cell: ({ type }) => type },
+  {
+    key: 'owner',
+    label: 'Titolare',
+    cell: ({ owner, ownerId }) => (
+      <a href={`/dashboard/admin/users/${ownerId}`} className="link link-alone">
+        {owner}
+      </a>
+    ),
+  },
+  {
+    key: 'since',
+    label: 'Creata',
+    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
+  },
+  { key: 'state', label: 'Stato', cell: (row) => <ActivityBadge {...row} /> },
+];
