@@ -122,6 +122,12 @@ const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.t
   page('activities/:activityId/edit', 'admin-activity-edit', 'dashboard/admin/activities/edit'),
   page('activities/:activityId/suspend', 'admin-activity-suspend', 'dashboard/admin/activities/suspend'),
   page('activities/:activityId/delete', 'admin-activity-delete', 'dashboard/admin/activities/delete'),
+  page('activity-types', 'admin-types', 'dashboard/admin/types/list'),
+  page('activity-types/new', 'admin-type-new', 'dashboard/admin/types/new'),
+  page('activity-types/:typeId', 'admin-type', 'dashboard/admin/types/edit'),
+  page('activity-types/:typeId/delete', 'admin-type-delete', 'dashboard/admin/types/delete'),
+  page('type-requests', 'admin-type-requests', 'dashboard/admin/type-requests/list'),
+  page('type-requests/:requestId', 'admin-type-request', 'dashboard/admin/type-requests/request'),
   page('money', 'admin-money', 'dashboard/admin/money'),
 ]);
 

@@ -1,0 +1,43 @@
+// A kind of activity that nothing is of any more, nor lies below it, goes.
+import { eq } from 'drizzle-orm';
+
+import { activityTypes } from '#db/schema/activities.ts';
+
+import { refusalOf } from '../../database-errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Administrator } from '../../identity/administrator.ts';
+import { writeAudit } from '../../identity/write-audit.server.ts';
+import { err, ok, transact, type Result } from '../../result.ts';
+import { lockTypes } from './lock-types.server.ts';
+
+export type DeleteTypeError = 'not-found' | 'has-activities' | 'has-children';
+
+/** The database itself refuses to leave an activity or a type without. */
+export async function deleteType(
+  deps: Pick<Deps, 'db' | 'now'>,
+  admin: Administrator,
+  typeId: number,
+): Promise<Result<undefined, DeleteTypeError>> {
+  try {
+    return await transact(deps.db, async (tx): Promise<Result<undefined, DeleteTypeError>> => {
+      await lockTypes(tx);
+      const [type] = await tx.delete(activityTypes).where(eq(activityTypes.id, typeId)).returning();
+      if (!type) return err('not-found');
+      await writeAudit(
+        { ...deps, db: tx },
+        {
+          actorId: admin.userId,
+          action: 'activity-type.deleted',
+          subject: { type: 'activity-type', id: typeId },
+          detail: { name: type.name },
+          clientAddress: admin.clientAddress,
+        },
+      );
+      return ok(undefined);
+    });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal?.code !== '23503') throw error;
+    return err(refusal.constraint.startsWith('activity_types') ? 'has-children' : 'has-activities');
+  }
+}

@@ -1,0 +1,67 @@
+// Deleting a kind of activity, or why it can't be.
+import { redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { deleteType } from '#app/domain/administration/types/delete-type.server.ts';
+import type { TypeNode } from '#app/domain/administration/types/type-form.ts';
+import { administratorOf } from '#app/middleware/administrator.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { RefusedPage } from '#app/ui/admin/refused-page.tsx';
+import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { counted } from '#app/ui/format/counts.ts';
+
+import { notFound } from '../../not-found.ts';
+import type { Route } from './+types/delete';
+import { theType } from './the-type.server.ts';
+import { TYPES_HREF } from './type-refusals.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { type } = await theType(args);
+  return { type };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const { type } = await theType(args);
+  const outcome = await deleteType(context.get(depsContext), administratorOf(context), type.id);
+  if (outcome.ok)
+    return redirectSaying(context, TYPES_HREF, { tone: 'success', text: `${type.name} eliminato` });
+  if (outcome.error === 'not-found') throw notFound();
+  // The page says why.
+  return redirect(`${TYPES_HREF}/${type.id}/delete`, 303);
+}
+
+function whyNot({ activities, children }: TypeNode): string | undefined {
+  if (activities > 0)
+    return `${counted(activities, 'attività è di questo tipo', 'attività sono di questo tipo')}: prima dai loro un altro tipo.`;
+  if (children > 0)
+    return `Ha sotto di sé ${counted(children, 'altro tipo', 'altri tipi')}: prima spostali o eliminali.`;
+  return undefined;
+}
+
+export default function DeleteType({ loaderData: { type } }: Route.ComponentProps) {
+  const href = `${TYPES_HREF}/${type.id}`;
+  const way = {
+    crumbs: [
+      { label: 'Tipi di attività', href: TYPES_HREF },
+      { label: type.name, href },
+    ],
+    back: href,
+  };
+  const why = whyNot(type);
+  return (
+    <>
+      <title>{`Elimina ${type.name}`}</title>
+      {why === undefined ? (
+        <ConfirmPage
+          {...way}
+          question={`Vuoi eliminare il tipo ${type.name}?`}
+          consequence={<p>Nessuno potrà più sceglierlo.</p>}
+          button="Elimina il tipo"
+        />
+      ) : (
+        <RefusedPage {...way} title={`Elimina ${type.name}`} why={why} />
+      )}
+    </>
+  );
+}
