@@ -7,7 +7,9 @@ const REFUSALS = new Set(['23P01', '23505', '23514', '23503']);
 /** Which constraint said no; undefined when the error is something else. */
 export function refusalOf(error: unknown): Refusal | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code, constraint_name: constraint } = at as { code?: unknown; constraint_name?: unknown };
+    const { code: said, constraint_name: constraint } = at as { code?: unknown; constraint_name?: unknown };
+    // Since PostgreSQL 18 keys that restrict have a code of their own; to us both are rows that others need.
+    const code = said === '23001' ? '23503' : said;
     if (typeof code === 'string' && REFUSALS.has(code)) {
       return { code, constraint: typeof constraint === 'string' ? constraint : '' };
     }
