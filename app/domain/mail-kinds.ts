@@ -29,6 +29,8 @@ export type MailData = {
   'operator-booking-moved': Moved;
   'operator-booking-reminder': { booking: BookingView };
   'operator-refund-failed': { booking: BookingView; amountCents: number };
+  /** The guest's bank has taken the payment back, or has decided about it. */
+  'operator-disputed': { booking: BookingView; amountCents: number; outcome: 'open' | 'won' | 'lost' };
   'account-verify': { name: string; token: string };
   'account-password-reset': { name: string; token: string };
   /** To the owner of an address with which somebody tried to register again. */
@@ -98,6 +100,7 @@ export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'operator-booking-moved',
   'operator-booking-reminder',
   'operator-refund-failed',
+  'operator-disputed',
 ]);
 
 /** Kinds whose link holds a secret, which is made when the mail is sent: no row ever holds it. */

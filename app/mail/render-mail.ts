@@ -43,6 +43,7 @@ import {
 } from './operator/marketplace-mails.ts';
 import { operatorCancelled } from './operator/cancelled.ts';
 import { operatorConfirmed } from './operator/confirmed.ts';
+import { operatorDisputed } from './operator/disputed.ts';
 import { operatorMoved } from './operator/moved.ts';
 import { operatorRefunded, operatorRefundFailed } from './operator/refunded.ts';
 import { operatorReminder } from './operator/reminder.ts';
@@ -71,6 +72,7 @@ const WRITERS: Writers = {
   'operator-booking-moved': operatorMoved,
   'operator-booking-reminder': operatorReminder,
   'operator-refund-failed': operatorRefundFailed,
+  'operator-disputed': operatorDisputed,
   'account-verify': verifyMail,
   'account-password-reset': passwordResetMail,
   'account-already-registered': alreadyRegisteredMail,

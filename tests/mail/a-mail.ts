@@ -69,6 +69,7 @@ export function everyMail(booking: BookingView = aBookingView()) {
     'operator-booking-moved': { booking, previous },
     'operator-booking-reminder': { booking },
     'operator-refund-failed': { booking, amountCents: 1000 },
+    'operator-disputed': { booking, amountCents: 1000, outcome: 'open' },
     'account-verify': { name, token: 'a+b/c=' },
     'account-password-reset': { name, token: 'a+b/c=' },
     'account-email-change': { name, token: 'a+b/c=' },

@@ -5,7 +5,14 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import type { MailKind } from '../mail-kinds.ts';
 
-export type BookingNews = 'confirmed' | 'cancelled' | 'refunded' | 'moved' | 'reminder' | 'refund-failed';
+export type BookingNews =
+  | 'confirmed'
+  | 'cancelled'
+  | 'refunded'
+  | 'moved'
+  | 'reminder'
+  | 'refund-failed'
+  | 'disputed';
 
 const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
   confirmed: { guest: 'booking-confirmed', operator: 'operator-booking-confirmed' },
@@ -14,6 +21,7 @@ const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
   moved: { guest: 'booking-moved', operator: 'operator-booking-moved' },
   reminder: { guest: 'booking-reminder' },
   'refund-failed': { operator: 'operator-refund-failed' },
+  disputed: { operator: 'operator-disputed' },
 };
 
 type Row = {

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { disputes, payments } from '#db/schema/payments.ts';
 
+import { queueBookingMails } from '../bookings/queue-booking-mails.server.ts';
 import type { Deps } from '../deps.ts';
 import { post } from '../money/post.server.ts';
 import type { GatewayDispute } from './gateway.ts';
@@ -48,6 +49,11 @@ async function write(deps: Deps, { booking, payment, dispute }: Noted): Promise<
     kind: `dispute-${status}`,
     actor: 'system',
     detail: { amountCents },
+  });
+  await queueBookingMails(deps, booking, {
+    of: 'disputed',
+    key: `dispute:${stripeDisputeId}:${status}`,
+    data: { amountCents, outcome: status },
   });
   await settleNow(deps, booking.id);
 }

@@ -19,6 +19,7 @@ import {
   transfersOf,
 } from '#tests/support/world/a-settlement.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { mailsAbout } from '#tests/support/world/placing.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -233,6 +234,9 @@ describe('a dispute', () => {
     await afterTheDelay(world);
     expect([await transfersOf(world, id), await settlementOf(world, id)]).toEqual([[], 'disputed']);
     expect(await onLedger(world, 'dispute_reserve', id)).toBe(6000);
+    expect(
+      (await mailsAbout(world.deps, id)).filter((mail) => mail.startsWith('operator-disputed')),
+    ).toHaveLength(1);
     world.control.closeDispute(dispute.id, 'won');
     await world.settle();
     await settleAll(world);

@@ -51,7 +51,7 @@ export function AccountsView({ base, activity, accounts, error }: Props) {
 }
 
 const STATES: Record<PayoutAccountState, { tone: Tone; words: string; hint: string }> = {
-  ready: { tone: 'green', words: 'Pronto', hint: 'Può ricevere accrediti.' },
+  ready: { tone: 'green', words: 'Attivo', hint: 'Può ricevere accrediti.' },
   'to-finish': { tone: 'yellow', words: 'Da completare', hint: 'Stripe aspetta ancora i tuoi dati.' },
   'checked-by-stripe': {
     tone: 'yellow',
