@@ -49,6 +49,10 @@ describe('a booking that is moved', () => {
     const view = await getBookingView(world.deps.db, booking.id);
     expect(view).toMatchObject({ date: '2027-06-13', status: 'confirmed', sequence: 1, totalCents: 4000 });
     expect(view.freeCancellationUntil.toISOString()).toBe('2027-06-11T07:30:00.000Z');
+    const [settlement] = await world.deps.db.execute(
+      sql`select due_at = ends_at + interval '24 hours' as moved from settlements join bookings on id = booking_id where id = ${booking.id}`,
+    );
+    expect(settlement).toEqual({ moved: true });
     expect(await mailsAbout(world.deps, booking.id)).toContain('booking-moved mario@example.com');
     const [mail] = await world.deps.db.select().from(mails).where(eq(mails.kind, 'booking-moved'));
     expect(mail?.data).toMatchObject({

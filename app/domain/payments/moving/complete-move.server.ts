@@ -7,6 +7,7 @@ import { allocations, bookings } from '#db/schema/bookings.ts';
 import type { Deps } from '../../deps.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
 import { postSale } from '../post-sale.server.ts';
+import { settleAfterMove } from '../settlement/settle-from.server.ts';
 import { writePrice } from './change-money.server.ts';
 import { tellMoved } from './tell-moved.server.ts';
 
@@ -18,6 +19,7 @@ export async function completeMove(deps: Deps, booking: LockedBooking, moveId: n
   if (move?.status !== 'waiting' || booking.status !== 'confirmed') return false;
   if (move.startsAt <= deps.now() || !(await changePlaces(deps, booking, move))) return false;
   await writeTimes(deps, booking, move);
+  await settleAfterMove(deps, booking.id);
   await writePrice(deps, booking.id, { ...move, people: booking.quantity });
   const sold = { ...booking, totalCents: move.differenceCents, platformFeeFixedCents: 0 };
   await postSale(deps, sold, `sale:${booking.id}:move:${move.id}`);

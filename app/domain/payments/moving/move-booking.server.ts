@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { lockBooking, type LockedBooking } from '../lock-booking.server.ts';
+import { settleAfterMove } from '../settlement/settle-from.server.ts';
 import { findMovable, type Movable } from './find-movable.server.ts';
 import { endWaitingMove } from './end-move.server.ts';
 import { holdForMove } from './hold-for-move.server.ts';
@@ -76,6 +77,7 @@ async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError
   }
   const taken = await takeNewPlaces(deps, booking, found);
   if (!taken.ok) return taken;
+  await settleAfterMove(deps, booking.id);
   const refundCents = quoted ? await changeMoney(deps, booking, { quoted, viewer }) : 0;
   await tellMoved(deps, booking, { by: viewer, note: input.note, refundCents });
   return ok({ bookingId: booking.id, refundCents, waits: false });

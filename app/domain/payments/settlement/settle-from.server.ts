@@ -19,6 +19,16 @@ export function settleFrom(
   return settleAt(deps, booking.id, payableFrom(deps, booking));
 }
 
+/** The booking takes place at another time: its parties are paid after that. */
+export async function settleAfterMove(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  bookingId: number,
+): Promise<void> {
+  await db.execute(sql`
+    update settlements s set due_at = b.ends_at + make_interval(hours => ${config.settlementDelayHours}::int)
+      from bookings b where b.id = s.booking_id and b.id = ${bookingId} and s.state = 'waiting'`);
+}
+
 /** Something moved on the ledger: what was transferred may have to come back, or more may be due. */
 export async function settleNow(deps: Needs, bookingId: number): Promise<void> {
   await settleAt(deps, bookingId, deps.now());
