@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import { overlaps } from './quote.ts';
+import { addressLine, type Place } from '../activities/address-line.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
 import type { ServiceBounds } from './service-bounds.ts';
@@ -35,6 +36,7 @@ type Row = {
   time_zone: string;
   catalog_name: string;
   provider: string | null;
+  place: Place;
   pays_out: boolean;
   activity: PublicActivityJson;
   category: ServicePage['category'] | null;
@@ -60,6 +62,7 @@ export async function findServicePage(
   const [row] = (await deps.db.execute(sql`
     select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.cancellation_hours,
            s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name, ${providerName} as provider,
+           json_build_object('street', o.address, 'zip', o.zip_code, 'city', o.city, 'province', o.province) as place,
            coalesce(p.transfers_active and p.disconnected_at is null, false) as pays_out,
            ${publicActivityJson} as activity,
            (select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
@@ -121,6 +124,8 @@ function textsOf(row: Row, catalogId: number) {
     slug: slugOf(row.name),
     catalog: { id: catalogId, name: row.catalog_name, slug: slugOf(row.catalog_name) },
     provider: row.provider ?? undefined,
+    city: row.place.city ?? undefined,
+    address: addressLine(row.place),
     description: row.description,
     category: row.category ?? undefined,
     images: row.images ?? [],

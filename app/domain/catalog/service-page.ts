@@ -66,6 +66,9 @@ export type ServicePage = {
   catalog: { id: number; name: string; slug: string };
   /** Whose service it is, where it is resold. */
   provider: string | undefined;
+  /** Where it takes place: its provider's, also on a reseller's page. */
+  city: string | undefined;
+  address: string | undefined;
   /** Plain text with blank lines between paragraphs. */
   description: string;
   category: { id: number; name: string; color: string; icon: string } | undefined;

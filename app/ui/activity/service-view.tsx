@@ -23,7 +23,7 @@ export type ServiceViewProps = {
 export function ServiceView({ activity, service, panel, embeds }: ServiceViewProps) {
   const { catalog, category } = service;
   useAddressLinks();
-  const place = [category?.name, activity.city].filter((part) => part !== undefined).join(' · ');
+  const place = [category?.name, service.city].filter((part) => part !== undefined).join(' · ');
   return (
     <>
       <div className="page pb-12 lg:pb-16">
@@ -87,7 +87,7 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
         <Contacts
           email={service.email ?? activity.email}
           phone={service.phone ?? activity.phone}
-          address={activity.address}
+          address={service.address}
         />
       </section>
     </div>

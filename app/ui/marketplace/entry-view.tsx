@@ -42,14 +42,7 @@ export function EntryView({ entry }: { entry: EntryDetails }) {
         <h2>Condizioni</h2>
         <Facts facts={termsOf(entry)} />
       </section>
-      <section className="grid gap-4">
-        <h2>Venduto con questo accordo</h2>
-        <Figures figures={figuresOf(entry)} />
-        <p className="text-small text-muted">
-          Prenotazioni confermate e completate, prima dei rimborsi. Ognuna tiene la commissione con cui è
-          stata venduta.
-        </p>
-      </section>
+      {entry.status === 'ACCEPTED' ? <Sold {...entry} /> : null}
       <section className="grid gap-4">
         <h2>Che cosa è successo</h2>
         <ol className="entry-events">
@@ -112,6 +105,19 @@ function termsOf(entry: EntryDetails): Fact[] {
     { label: 'Commissione massima oggi', value: percent(maxResaleFee) },
     { label: 'Origine', value: SOURCE_WORDS[source] },
   ];
+}
+
+function Sold(entry: EntryDetails) {
+  return (
+    <section className="grid gap-4">
+      <h2>Venduto con questo accordo</h2>
+      <Figures figures={figuresOf(entry)} />
+      <p className="text-small text-muted">
+        Prenotazioni confermate e completate, prima dei rimborsi. Ognuna tiene la commissione con cui è stata
+        venduta.
+      </p>
+    </section>
+  );
 }
 
 function figuresOf({ sales, sides }: EntryDetails) {

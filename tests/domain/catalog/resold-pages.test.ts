@@ -42,11 +42,15 @@ describe('a service resold by another activity', () => {
 
   it('stands in the reseller’s pages like its own', async () => {
     const { reseller, page } = await resold();
+    const place = { address: 'Via Lago 1', zipCode: '28016', city: 'Orta', province: 'NO' };
+    await deps.db.update(activities).set(place).where(eq(activities.id, trip.activity.id));
     const found = await findServicePage(deps, page);
     expect(found?.activity).toMatchObject({ id: reseller.id });
     expect(found?.service).toMatchObject({
       name: 'Giro in barca',
       provider: trip.activity.name,
+      city: 'Orta',
+      address: 'Via Lago 1, 28016 Orta (NO)',
       bookable: true,
       rates: [{ priceCents: 3500 }, { priceCents: 2000 }],
     });
