@@ -12,7 +12,7 @@ import { lockBooking, type LockedBooking } from './lock-booking.server.ts';
 import { completeMove } from './moving/complete-move.server.ts';
 import { postPayment, postProcessingFee } from './post-payment.server.ts';
 import { refundWhole } from './request-refund.server.ts';
-import { takePlacesAgain } from './take-places-again.server.ts';
+import { hasPlaces } from './take-places-again.server.ts';
 
 export type CheckoutOutcome = 'unknown' | 'unpaid' | 'processing' | 'confirmed' | 'refunded' | 'flagged';
 
@@ -117,7 +117,7 @@ function settled(outcome: PaymentRow['outcome']): CheckoutOutcome {
 type Paid = { payment: PaymentRow; moveId: number | null };
 
 async function confirm(deps: Deps, booking: LockedBooking): Promise<boolean> {
-  const placed = booking.status === 'pending' || (await takePlacesAgain(deps, booking));
+  const placed = await hasPlaces(deps, booking);
   if (placed) await confirmBooking(deps, booking);
   return placed;
 }

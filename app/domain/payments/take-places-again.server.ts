@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { allocations } from '#db/schema/bookings.ts';
 
 import { cancelPending } from '../bookings/cancel-pending.server.ts';
+import { currentRules } from '../bookings/placing/current-rules.server.ts';
 import { TRANSITIONS } from '../bookings/lifecycle.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
@@ -15,8 +16,20 @@ import { occurrencesOn, slotKey, endMinuteOf } from '../scheduling/slots.ts';
 import { minuteOf } from '../scheduling/wall-clock.ts';
 import type { LockedBooking } from './lock-booking.server.ts';
 
-/** The caller holds the locks of the booking's places. false: they are gone, or the slot has started. */
-export async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promise<boolean> {
+/**
+ * Whether a booking that is paid for has its places. The caller holds their locks. Holds end by the clock: whether
+ * somebody has cleared one already makes no difference to money that comes late. A day that was closed meanwhile, or a
+ * slot that is sold no more, sends it back.
+ */
+export async function hasPlaces(deps: Deps, booking: LockedBooking): Promise<boolean> {
+  if (booking.status !== 'pending') return takePlacesAgain(deps, booking);
+  if (booking.holdExpiresAt === null || booking.holdExpiresAt > deps.now()) return true;
+  await cancelPending(deps, [booking.id], { reason: 'expired', actor: 'system' });
+  return takePlacesAgain(deps, { ...booking, status: 'cancelled', cancellationReason: 'expired' });
+}
+
+/** false: they are gone, or the slot has started. */
+async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promise<boolean> {
   const allowed = TRANSITIONS.some(
     ({ from, fromReason, to }) =>
       from === booking.status && fromReason === booking.cancellationReason && to === 'confirmed',
@@ -36,8 +49,9 @@ export async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promi
 async function findPlaces(deps: Deps, booking: LockedBooking) {
   const day = dayOf(booking.date);
   const period = { firstDay: day, lastDay: day };
-  const { resources, rules } = await loadRules(deps.db, booking.serviceId, period);
-  const resource = resources.find(({ resourceId }) => resourceId === booking.resourceId);
+  // Before its calendars are read, so that an edit under way is seen.
+  const [resource] = await currentRules(deps.db, [booking.resourceId]);
+  const { rules } = await loadRules(deps.db, booking.serviceId, period);
   const startMinute = minuteOf(booking.startTime);
   const key = slotKey(startMinute, endMinuteOf(startMinute, minuteOf(booking.endTime)));
   const occurrence = occurrencesOn(rules, day, 'UTC').find(

@@ -5,10 +5,12 @@ import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
 import { endHold } from '#app/domain/payments/end-hold.server.ts';
 import { sweep } from '#app/domain/payments/sweep.server.ts';
+import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
 import { payments, slots } from '#db/schema/index.ts';
 import { aGuest } from '#tests/support/world/a-booking.ts';
 import { pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import {
   liveParties,
@@ -96,6 +98,19 @@ describe('money that comes after the hold has ended', () => {
     world.control.pay(late.sessionId);
     expect(await confirmCheckout(world.deps, late.sessionId)).toBe('confirmed');
     expect(await refusal(world.deps, trip)).toEqual({ code: 'sold-out' });
+  });
+
+  it('goes back when the day was closed before anybody cleared the hold', async () => {
+    const trip = await oneBoat();
+    const late = await atThePage(trip);
+    await world.pass({ minutes: 16 });
+    const viewer = { userId: trip.activity.userId, role: 'operator' } as const;
+    const closing = { calendarId: trip.calendar.id, dates: ['2027-06-12'], reason: 'Regata' };
+    valueOf(await closeDates(world.deps, viewer, closing));
+    world.control.pay(late.sessionId);
+    await expectRefunded(late.id, trip);
+    expect(await statusOf(world.deps, late.id)).toBe('cancelled expired');
+    expect(await liveParties(world.deps, trip.slot.id)).toBe(0);
   });
 });
 

@@ -8,6 +8,7 @@ import type { BookingInput, Guest, PlaceBookingError, PlacedBooking } from '../p
 import type { BookingSource } from '../lifecycle.ts';
 import { cancelPending } from '../cancel-pending.server.ts';
 import { chooseResource, locksOf, type Candidate } from './candidates.ts';
+import { currentCandidates } from './current-rules.server.ts';
 import { insertBooking } from './insert-booking.server.ts';
 import { lockPlaces, readPlaces, type PlacesRead } from './read-places.server.ts';
 
@@ -33,18 +34,28 @@ export async function holdPlaces(
   guest: Guest,
   holding: Holding,
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
-  const { input, sellable, candidates } = holding;
-  await lockPlaces(deps.db, locksOf(candidates));
+  const { input, sellable } = holding;
+  const candidates = await lock(deps, holding.candidates);
   const read = await readPlaces(deps.db, { guest, holding, now: deps.now() });
   if (read.sameForm) return ok(read.sameForm);
   await clear(deps, read);
   const limit = deps.config.maxOpenHoldsPerAddress;
   if (limit > 0 && read.openHolds - read.own.length >= limit) return err({ code: 'too-many-holds' });
+  if (candidates.length === 0) return err({ code: 'slot-not-offered' });
   const chosen = chooseResource(candidates, read.occupied, { choices: input.choices, rates: sellable.rates });
   if (!chosen.ok) return chosen;
   const { totalCents } = chosen.value.quote;
   if (totalCents !== input.expectedTotalCents) return err({ code: 'price-changed', totalCents });
   return ok(await insertBooking(deps, guest, { ...holding, chosen: chosen.value }));
+}
+
+/** The second question follows the first on the same connection without waiting for its answer. */
+async function lock({ db }: Deps, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const [, current] = await Promise.all([
+    lockPlaces(db, locksOf(candidates)),
+    currentCandidates(db, candidates),
+  ]);
+  return current;
 }
 
 /** Ended holds in the way, and the guest's own earlier hold for this slot. */

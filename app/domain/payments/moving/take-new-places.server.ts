@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { allocations, bookings } from '#db/schema/bookings.ts';
 
 import { cancelPending } from '../../bookings/cancel-pending.server.ts';
+import { currentCandidates } from '../../bookings/placing/current-rules.server.ts';
 import type { CandidatesFound } from '../../bookings/placing/find-candidates.server.ts';
 import { readOccupied } from '../../bookings/placing/read-places.server.ts';
 import { timesOf } from '../../bookings/placing/occurrence-times.ts';
@@ -17,8 +18,10 @@ import { placesFor, type NewPlaces, type NoPlaces } from './move-plan.ts';
 export async function takeNewPlaces(
   deps: Deps,
   booking: LockedBooking,
-  { candidates, schedule, day }: CandidatesFound,
+  found: CandidatesFound,
 ): Promise<Result<NewPlaces, NoPlaces>> {
+  const { schedule, day } = found;
+  const candidates = await currentCandidates(deps.db, found.candidates);
   await deps.db.delete(allocations).where(eq(allocations.bookingId, booking.id));
   const resources = candidates.map(({ resource }) => resource.resourceId);
   const { occupied, ended } = await readOccupied(deps.db, { resources, day, now: deps.now() });

@@ -1,0 +1,74 @@
+// An edit of a resource and a sale in the same instant: whichever is first, the sale is written with the rules that count.
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { archiveResource } from '#app/domain/scheduling/resources/archive-resource.server.ts';
+import { resources } from '#db/schema/index.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
+import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
+import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
+import { refusal } from '#tests/support/world/placing.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = testDeps({ db: (await testDatabase({ max: 6 })).db, clock: testClock('2027-06-01T10:00') });
+});
+
+type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
+
+/** The sale has read the page's rules and waits for the edit, which is not written yet. */
+async function soldDuring(trip: Trip, changes: Partial<typeof resources.$inferInsert>) {
+  let sale: ReturnType<typeof placeBooking> | undefined;
+  await deps.db.transaction(async (tx) => {
+    const own = eq(resources.id, trip.resource.id);
+    await tx.select().from(resources).where(own).for('update');
+    await tx.update(resources).set(changes).where(own);
+    sale = placeBooking(deps, aGuest(), aForm(trip));
+    await somebodyWaits();
+  });
+  if (!sale) throw new Error('it was sent');
+  return sale;
+}
+
+async function somebodyWaits(): Promise<void> {
+  for (let n = 0; n < 400; n += 1) {
+    const [row] = await deps.db.execute<{ waiting: boolean }>(
+      sql`select exists (select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+                          where not l.granted and a.datname = current_database()) as waiting`,
+    );
+    if (row?.waiting) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('the sale never came to the lock');
+}
+
+const blocked = async (bookingId: number): Promise<unknown> => {
+  const [row] = await deps.db.execute<{ during: string }>(
+    sql`select to_char(lower(during), 'HH24:MI') || ' ' || to_char(upper(during), 'HH24:MI') as during
+          from allocations where booking_id = ${bookingId}`,
+  );
+  return row?.during;
+};
+
+describe('a sale in the same instant as an edit of its resource', () => {
+  it('blocks the time that the new buffers ask for', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 1 });
+    await aCalendar(deps.db, trip.resource.id, { slots: [{ startTime: '11:00', endTime: '12:00' }] });
+    const buffers = { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 };
+    const { id } = valueOf(await soldDuring(trip, buffers));
+    expect(await blocked(id)).toBe('09:15 11:30');
+    expect(await refusal(deps, trip, { slot: '1100-1200' })).toEqual({ code: 'sold-out' });
+  });
+
+  it('is refused when the resource is archived', async () => {
+    const trip = await aBoatTrip(deps.db);
+    expect(errorOf(await soldDuring(trip, { archivedAt: deps.now() }))).toEqual({ code: 'slot-not-offered' });
+    const viewer = { userId: trip.activity.userId, role: 'operator' } as const;
+    valueOf(await archiveResource(deps, viewer, { resourceId: trip.resource.id, archived: false }));
+    expect(await refusal(deps, trip)).toBeUndefined();
+  });
+});
