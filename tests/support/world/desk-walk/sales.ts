@@ -67,7 +67,7 @@ async function sell(walk: DeskWalk, send: Sent): Promise<void> {
 export const SALES: Record<string, Action> = {
   book: (walk) => sell(walk, (input) => placeBooking(walk.deps, aGuest(), input)),
   byHand: (walk) =>
-    sell(walk, ({ activityId: _, catalogId: __, ...input }) => {
+    sell(walk, (input) => {
       const manner = walk.pick(2) === 0 ? ('on_the_spot' as const) : ('payment_link' as const);
       return placeByHand(walk.deps, walk.viewer, { ...input, manner, hours: 24 });
     }),
