@@ -40,4 +40,6 @@ export const viewerContext = createContext<Session | undefined>(undefined);
 export const depsContext = createContext<Deps>();
 export const hostContext = createContext<RequestHost>();
 export const requestContext = createContext<RequestFacts>();
+/** The build that answers, as `/builds/latest.json` names it. */
+export const buildContext = createContext<string>();
 export const limitsContext = createContext<RateLimits>();

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 
 import {
+  buildContext,
   depsContext,
   hostContext,
   limitsContext,
@@ -59,11 +60,13 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const safe = request.method === 'GET' || request.method === 'HEAD';
     if (safe) await countView(request, options.limits);
     const url = withSessionCalls(urlOf(request), options.deps.config.authBasePath);
-    const { segments } = factsOf(await options.loadBuild());
+    const build = await options.loadBuild();
+    const { segments } = factsOf(build);
     const resolution = await resolveHost({ host: request.visit.host, url, safe }, segments, options.hosts);
     if (resolution.kind === 'move') return move(reply, url, resolution);
 
     const context = contextOf(request, resolution.host, options);
+    context.set(buildContext, build.assets.version);
     const handle = handlers[tableFor(resolution.host, url)];
     const response = await handle(toWebRequest(request, reply, url), context);
     if (request.body instanceof Transform && request.body.errored) throw request.body.errored;

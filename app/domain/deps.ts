@@ -84,6 +84,8 @@ export type FileStore = {
   remove(key: string): Promise<void>;
 };
 
+export type JobCount = { queue: string; state: string; jobs: number };
+
 export type JobOptions = { startAfter?: Date; singletonKey?: string };
 
 /** Work that failed for good, or has failed several times and is still tried. */
@@ -100,6 +102,8 @@ export type StuckJob = {
 export type JobQueue = {
   /** Newest first, at most a hundred. */
   listStuck(): Promise<StuckJob[]>;
+  /** What there is, by queue and state. */
+  count(): Promise<JobCount[]>;
   /** Tries it again at once. false: there is no such stuck job. */
   retry(id: string): Promise<boolean>;
   /** Enqueues in the caller's transaction: the job exists only if the change does. */

@@ -1,7 +1,7 @@
 // What the queue could not get done, for people to look at and to set going again.
 import type { PgBoss } from 'pg-boss';
 
-import type { JobQueue, StuckJob } from '#app/domain/deps.ts';
+import type { JobCount, JobQueue, StuckJob } from '#app/domain/deps.ts';
 
 /** Fewer failures than these mend themselves. */
 const OFTEN = 3;
@@ -18,7 +18,7 @@ type Row = {
   output: unknown;
 };
 
-export function stuckJobs(boss: PgBoss): Pick<JobQueue, 'listStuck' | 'retry'> {
+export function stuckJobs(boss: PgBoss): Pick<JobQueue, 'listStuck' | 'retry' | 'count'> {
   const query = async (text: string, values: unknown[]): Promise<Row[]> => {
     const { rows }: { rows: Row[] } = await boss.getDb().executeSql(text, values);
     return rows;
@@ -31,6 +31,15 @@ export function stuckJobs(boss: PgBoss): Pick<JobQueue, 'listStuck' | 'retry'> {
         [MOST],
       );
       return rows.map(toStuck);
+    },
+    count: async () => {
+      const counted = await boss
+        .getDb()
+        .executeSql(
+          'select name as queue, state::text, count(*)::int as jobs from pgboss.job group by 1, 2 order by 1, 2',
+          [],
+        );
+      return counted.rows as JobCount[];
     },
     retry: async (id) => {
       if (!/^[0-9a-f-]{36}$/.test(id)) return false;

@@ -71,6 +71,12 @@ export function testJobs(db: Db, clock: TestClock, handlers: Partial<JobHandlers
       );
     },
     runAllTolerantly: async () => (await run()).failed,
+    count: async () => {
+      const rows = await db.execute<{ queue: string; jobs: number }>(
+        sql`select name as queue, count(*)::int as jobs from test_jobs group by 1 order by 1`,
+      );
+      return rows.map((row) => ({ ...row, state: 'created' }));
+    },
     listStuck: async () =>
       (await waiting())
         .filter(({ attempts }) => attempts > 0)

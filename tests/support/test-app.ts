@@ -70,7 +70,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       },
       mailer: { send: unreachable },
       files: { put: unreachable, get: unreachable, remove: unreachable },
-      jobs: { send: unreachable, listStuck: async () => [], retry: unreachable },
+      jobs: { send: unreachable, listStuck: async () => [], count: async () => [], retry: unreachable },
       log: { info: () => {}, warn: () => {}, error: () => {} },
     }),
     ...options.parts,

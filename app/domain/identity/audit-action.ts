@@ -22,6 +22,11 @@ export const AUDIT_ACTIONS = [
   'type-request.approved',
   'type-request.merged',
   'type-request.rejected',
+  'reconcile.again',
+  'job.again',
+  'event.again',
+  'mail.again',
+  'payout.again',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,0 +1,73 @@
+// The audit log in Italian, on the page and in its file.
+import type { AuditAction } from '../../identity/audit-action.ts';
+
+export const ACTION_WORDS: Record<AuditAction, string> = {
+  'impersonation.started': 'Impersonificazione iniziata',
+  'impersonation.ended': 'Impersonificazione finita',
+  'impersonation.write': 'Modifica in nome altrui',
+  'user.created': 'Utente creato',
+  'user.changed': 'Utente modificato',
+  'user.suspended': 'Utente sospeso',
+  'user.restored': 'Utente riattivato',
+  'user.erased': 'Utente cancellato',
+  'user.credits-adjusted': 'Crediti rettificati',
+  'user.verification-sent': 'Verifica rimandata',
+  'activity.changed': 'Attività modificata',
+  'activity.suspended': 'Attività sospesa',
+  'activity.restored': 'Attività riattivata',
+  'activity.deleted': 'Attività eliminata',
+  'activity-type.created': 'Tipo creato',
+  'activity-type.changed': 'Tipo modificato',
+  'activity-type.moved': 'Tipo spostato',
+  'activity-type.deleted': 'Tipo eliminato',
+  'type-request.approved': 'Richiesta approvata',
+  'type-request.merged': 'Richiesta unita',
+  'type-request.rejected': 'Richiesta respinta',
+  'reconcile.again': 'Riconciliazione avviata',
+  'job.again': 'Lavoro riavviato',
+  'event.again': 'Evento riavviato',
+  'mail.again': 'Email riavviata',
+  'payout.again': 'Pagamento riavviato',
+};
+
+export function actionWords(action: string): string {
+  return Object.hasOwn(ACTION_WORDS, action) ? ACTION_WORDS[action as AuditAction] : action;
+}
+
+const FIELD_WORDS: Record<string, string> = {
+  name: 'nome',
+  surname: 'cognome',
+  email: 'email',
+  phone: 'telefono',
+  role: 'ruolo',
+};
+
+/** What is worth reading of a row's detail; the rest stays in the database. */
+export function detailWords(detail: Record<string, unknown>): string {
+  const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : undefined);
+  const { changed, cents } = detail;
+  const path = text('path');
+  return [
+    path === undefined ? undefined : `${text('method') ?? ''} ${path}: ${outcomeWords(detail['outcome'])}`,
+    Array.isArray(changed)
+      ? changed.map((field) => FIELD_WORDS[String(field)] ?? String(field)).join(', ')
+      : undefined,
+    typeof cents === 'number'
+      ? `${cents > 0 ? '+' : '−'}${(Math.abs(cents) / 100).toFixed(2).replace('.', ',')}`
+      : undefined,
+    path === undefined ? text('name') : undefined,
+    text('type'),
+    text('subdomain'),
+    text('reason'),
+    text('id'),
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
+}
+
+function outcomeWords(outcome: unknown): string {
+  if (outcome === 'refused') return 'rifiutata';
+  if (outcome === 'started') return 'interrotta';
+  const status = Number(outcome);
+  return status < 400 ? 'riuscita' : `non riuscita (${status})`;
+}

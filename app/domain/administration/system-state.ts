@@ -1,0 +1,16 @@
+import type { JobCount } from '../deps.ts';
+
+/** What the platform runs on and what waits to be done. Instants are ISO texts. */
+export type SystemState = {
+  postgresVersion: string;
+  databaseBytes: number;
+  jobs: JobCount[];
+  mails: {
+    queued: number;
+    failed: number;
+    sentToday: number;
+    /** Of the oldest that waits. */
+    oldestAt: string | undefined;
+  };
+  migrations: { applied: number; lastAt: string | undefined };
+};

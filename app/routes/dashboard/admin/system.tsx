@@ -1,0 +1,23 @@
+// What the platform runs on and what waits to be done.
+import { buildContext, depsContext } from '#app/contexts.ts';
+import { findSystemState } from '#app/domain/administration/find-system-state.server.ts';
+import { SystemView } from '#app/ui/admin/system-view.tsx';
+
+import type { Route } from './+types/system';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    system: await findSystemState(context.get(depsContext)),
+    build: context.get(buildContext),
+    node: process.versions.node,
+  };
+}
+
+export default function System({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Sistema</title>
+      <SystemView {...loaderData} />
+    </>
+  );
+}

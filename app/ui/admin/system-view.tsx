@@ -1,0 +1,86 @@
+// What the platform runs on and what waits to be done.
+import type { SystemState } from '#app/domain/administration/system-state.ts';
+import type { JobCount } from '#app/domain/deps.ts';
+
+import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import { Empty } from '../dashboard/kit/empty.tsx';
+import { Facts, Figures } from '../dashboard/kit/figures.tsx';
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { instantText } from '../format/instants.ts';
+
+type Props = { system: SystemState; build: string; node: string };
+
+const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
+
+export function SystemView({ system, build, node }: Props) {
+  const { mails, migrations, jobs } = system;
+  return (
+    <div className="grid gap-8">
+      <PageHeader title="Sistema" />
+      <Facts
+        facts={[
+          { label: 'Versione in uso', value: <span className="break-all">{build}</span> },
+          { label: 'Node', value: node },
+          { label: 'PostgreSQL', value: system.postgresVersion },
+          { label: 'Database', value: `${number.format(system.databaseBytes / 1_000_000)} MB` },
+          {
+            label: 'Migrazioni',
+            value: `${migrations.applied} applicate${migrations.lastAt === undefined ? '' : `, l'ultima del ${instantText(migrations.lastAt)}`}`,
+          },
+        ]}
+      />
+      <section aria-labelledby="email" className="grid gap-3">
+        <h2 id="email">Email</h2>
+        <Figures
+          figures={[
+            {
+              label: 'In coda',
+              value: number.format(mails.queued),
+              note:
+                mails.oldestAt === undefined ? undefined : `La più vecchia: ${instantText(mails.oldestAt)}`,
+            },
+            {
+              label: 'Non partite',
+              value: number.format(mails.failed),
+              note:
+                mails.failed === 0 ? undefined : (
+                  <a href="/dashboard/admin/money" className="link link-alone">
+                    Vedi e riprova
+                  </a>
+                ),
+            },
+            { label: 'Inviate in 24 ore', value: number.format(mails.sentToday) },
+          ]}
+        />
+      </section>
+      <section aria-labelledby="lavori" className="grid gap-3">
+        <h2 id="lavori">Lavori in coda</h2>
+        {jobs.length === 0 ? (
+          <Empty>Nessun lavoro.</Empty>
+        ) : (
+          <DataTable
+            caption="Lavori in coda"
+            columns={COLUMNS}
+            rows={jobs}
+            rowKey={({ queue, state }) => `${queue} ${state}`}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const STATES: Record<string, string> = {
+  created: 'Da fare',
+  retry: 'Da riprovare',
+  active: 'In corso',
+  completed: 'Fatto',
+  cancelled: 'Annullato',
+  failed: 'Fallito',
+};
+
+const COLUMNS: Column<JobCount>[] = [
+  { key: 'queue', label: 'Coda', cell: ({ queue }) => queue },
+  { key: 'state', label: 'Stato', cell: ({ state }) => STATES[state] ?? state },
+  { key: 'jobs', label: 'Lavori', number: true, cell: ({ jobs }) => number.format(jobs) },
+];

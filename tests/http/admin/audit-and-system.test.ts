@@ -1,0 +1,48 @@
+// The pages of the log and of the machine, without scripts.
+import { describe, expect, it } from 'vitest';
+
+import { adminApp } from '#tests/support/admin-app.ts';
+
+const { admin, adminId, operator, app } = await adminApp();
+const alba = await operator('registro-alba');
+const AUDIT = '/dashboard/admin/audit';
+
+describe('the log', () => {
+  it('shows what an administrator did about a person, and exports what is shown', async () => {
+    const person = alba.viewer.userId;
+    await admin.visit(`/dashboard/admin/users/${person}/suspend`);
+    await admin.submit('Sospendi', { reason: 'Prova di registro' });
+    await admin.visit(`/dashboard/admin/users/${person}/suspend`);
+    await admin.submit('Riattiva');
+    await admin.follow('Vedi il registro');
+    expect(admin.page.url.search).toBe(`?person=${person}`);
+    expect(admin.page.text).toContain('Prova di registro');
+    await admin.submit('Filtra', { action: 'user.suspended' });
+    expect(admin.page.root.querySelectorAll('tbody tr')).toHaveLength(1);
+    const file = await admin.follow('Esporta per Excel');
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="registro-2027-06-01\.csv"$/);
+    expect(file.html.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(file.html).toContain(`Ada Ferri;${adminId};`);
+  });
+
+  it('is not there for anybody else', async () => {
+    for (const path of [AUDIT, `${AUDIT}/export.csv`, '/dashboard/admin/system', '/dashboard/admin'])
+      expect((await alba.visitor.visit(path)).status).toBe(404);
+  });
+});
+
+describe('the machine', () => {
+  it('says what runs and what waits', async () => {
+    const { sql } = app.database;
+    await sql`insert into mails (kind, recipient, key, state) values ('account-verify', 'a@example.com', 'prova:1', 'failed')`;
+    const { text } = await admin.visit('/dashboard/admin/system');
+    expect(admin.page.status).toBe(200);
+    expect(text).toContain(process.versions.node);
+    expect(text).toMatch(/PostgreSQL\s*1\d/);
+    expect(text).toMatch(/\d+ applicate/);
+    expect(text).toMatch(/Non partite\s*1/);
+    const latest = await app.get('', '/builds/latest.json');
+    expect(text).toContain(latest.json<{ id: string }>().id);
+  });
+});
