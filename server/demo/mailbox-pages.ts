@@ -52,7 +52,7 @@ export function mailPage(mail: KeptMail, nonce: string): string {
 function page(title: string, content: string, nonce: string): string {
   return `<!DOCTYPE html>
 <html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(title)}</title><style nonce="${nonce}">${styles}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escape(title)}</title><style nonce="${nonce}">${styles}</style></head>
 <body><main><h1>${escape(title)}</h1>${content}</main></body></html>
 `;
 }

@@ -6,7 +6,7 @@ type Props = { title: string; above?: ReactNode; children: ReactNode; below?: Re
 export function AccountCard({ title, above, children, below }: Props) {
   return (
     <div className="page py-8 lg:py-16">
-      <div className="mx-auto grid max-w-100 gap-6">
+      <div className="mx-auto grid max-w-card gap-6">
         {above}
         <div className="card grid gap-6 p-6">
           <h1>{title}</h1>

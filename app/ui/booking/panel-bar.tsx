@@ -13,7 +13,7 @@ export function PanelBar({ service }: { service: ServicePage }) {
   if (price === undefined) return null;
   return (
     <div className="panel-bar" data-no-print hidden={hidden}>
-      <p className="min-w-0 leading-5">
+      <p className="min-w-0">
         <span className="nums font-bold">{fromPrice(price.priceCents)}</span>{' '}
         <span className="text-small text-muted">{pricingUnit(price.pricing)}</span>
       </p>

@@ -74,7 +74,7 @@ function FeedItem({ feed, baseUrl }: { feed: FeedEntry; baseUrl: string }) {
         {label}
       </label>
       <div className="flex flex-wrap items-center gap-3">
-        <input id={id} className="control min-w-0 grow basis-64" readOnly value={url} />
+        <input id={id} className="control min-w-0 grow" readOnly value={url} />
         <CopyButton text={url} label={label} />
         <ButtonLink href={`/availability/feeds/renew?${query}`} variant="plain">
           Cambia indirizzo

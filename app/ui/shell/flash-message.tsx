@@ -18,7 +18,7 @@ export function FlashMessage() {
   if (flash === undefined) return null;
   return (
     <noscript>
-      <div className="page py-4">
+      <div className="flash">
         <Notice tone={flash.tone}>{flash.text}</Notice>
       </div>
     </noscript>

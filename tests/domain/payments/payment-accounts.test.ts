@@ -43,6 +43,21 @@ async function rowOf(id: number) {
 }
 
 describe('connecting a payout account', () => {
+  it('gives it to the activity it was connected from, where that has none and is theirs', async () => {
+    const { viewer, activityId } = await anOperator(deps);
+    const accountOf = async () => {
+      const [row] = await deps.db.select().from(activities).where(eq(activities.id, activityId));
+      return row?.paymentAccountId;
+    };
+    const stranger = await anOperator(deps);
+    valueOf(await connectPaymentAccount(deps, stranger.viewer, { ...form(), activityId }));
+    expect(await accountOf()).toBeNull();
+    const first = valueOf(await connectPaymentAccount(deps, viewer, { ...form(), activityId }));
+    expect(await accountOf()).toBe(first.paymentAccountId);
+    valueOf(await connectPaymentAccount(deps, viewer, { ...form(), activityId }));
+    expect(await accountOf()).toBe(first.paymentAccountId);
+  });
+
   it('makes an account that can’t be paid until its owner has been through Stripe’s pages', async () => {
     const { viewer } = await anOperator(deps);
     const { paymentAccountId } = valueOf(await connectPaymentAccount(deps, viewer, form()));

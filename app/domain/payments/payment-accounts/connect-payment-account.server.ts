@@ -1,6 +1,7 @@
 // A person connects an account that their activities' money goes to, or goes on connecting it.
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { activities } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
 
@@ -14,6 +15,8 @@ export type NewPaymentAccount = {
   accountLabel: string;
   /** One form makes one account however often it is sent. */
   formNonce: string;
+  /** Where it is connected from: an activity of theirs without an account takes it. */
+  activityId?: number;
 };
 
 type Needs = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
@@ -24,7 +27,7 @@ export type ConnectError = 'not-found' | 'unavailable';
 export async function connectPaymentAccount(
   deps: Needs,
   viewer: Viewer,
-  { accountLabel, formNonce }: NewPaymentAccount,
+  { accountLabel, formNonce, activityId }: NewPaymentAccount,
 ): Promise<Result<{ paymentAccountId: number }, ConnectError>> {
   const [user] = await deps.db.select({ email: users.email }).from(users).where(eq(users.id, viewer.userId));
   if (!user) return err('not-found');
@@ -50,7 +53,26 @@ export async function connectPaymentAccount(
     .from(paymentAccounts)
     .where(eq(paymentAccounts.stripeAccountId, account.id));
   if (!row) throw new Error('an insert answers its row');
+  if (activityId !== undefined) await useWhereNone(deps, viewer, { activityId, ...row });
   return ok(row);
+}
+
+/** Whoever connects their first account means it for the activity they came from. */
+async function useWhereNone(
+  { db, now }: Needs,
+  { userId }: Viewer,
+  { activityId, paymentAccountId }: { activityId: number; paymentAccountId: number },
+): Promise<void> {
+  await db
+    .update(activities)
+    .set({ paymentAccountId, updatedAt: now() })
+    .where(
+      and(
+        eq(activities.id, activityId),
+        eq(activities.userId, userId),
+        isNull(activities.paymentAccountId),
+      ),
+    );
 }
 
 export type AccountPages = {

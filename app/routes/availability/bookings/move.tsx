@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!movable) throw notFound();
   const { booking } = movable;
   if (booking.status !== 'confirmed') throw redirect(pageOf(booking.reference));
-  const asked = readPanelRequest(url.searchParams);
+  const asked = startingWhereItIs(readPanelRequest(url.searchParams), movable, deps.now());
   const { date, slot: key } = asked.choice;
   const { resources, month, slots } = await findMonthOffer(deps.db, {
     serviceId: booking.service.id,
@@ -44,6 +44,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const waiting = await findWaitingMove(deps, booking.id);
   const view = { booking, panel, problem, target, waiting, currentCents: currentPrice(movable, resources) };
   return data(view, { status: problem === undefined ? 200 : 422 });
+}
+
+type Asked = ReturnType<typeof readPanelRequest>;
+
+/** Most bookings are moved by hours or a few days: the calendar opens on the booking's own day. */
+function startingWhereItIs(asked: Asked, { booking }: Movable, now: Date): Asked {
+  const { month, step, choice } = asked;
+  const untouched = month === undefined && choice.date === undefined && step === 'choose';
+  if (!untouched || booking.startsAt <= now) return asked;
+  return { ...asked, month: booking.date.slice(0, 7), choice: { ...choice, date: booking.date } };
 }
 
 /** Today's price, where it is another than what was paid and may be charged. */

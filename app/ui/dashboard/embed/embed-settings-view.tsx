@@ -86,7 +86,7 @@ function Snippet({
         readOnly
         rows={4}
         spellCheck={false}
-        className="control font-mono text-small"
+        className="control control-code"
         defaultValue={`<iframe src="${address}" title="Prenota ${attribute(service)}" style="width:100%;height:60rem;border:0" loading="lazy"></iframe>`}
       />
       <p>

@@ -19,8 +19,12 @@ export function OrderRow({ item, first, last, handle }: Props) {
       {handle}
       <div className="order-body">{item.body}</div>
       <div className="order-actions" data-no-print>
-        <MoveButton item={item} direction="up" disabled={first} />
-        <MoveButton item={item} direction="down" disabled={last} />
+        {first && last ? null : (
+          <>
+            <MoveButton item={item} direction="up" disabled={first} />
+            <MoveButton item={item} direction="down" disabled={last} />
+          </>
+        )}
         {item.actions}
       </div>
     </>

@@ -84,7 +84,9 @@ function NoBookings({ activities }: { activities: readonly ActivityCard[] }) {
         )
       }
     >
-      Non hai ancora prenotazioni. Condividi la tua pagina
+      {open === undefined
+        ? 'Non hai ancora prenotazioni. Arriveranno qui quando la tua pagina è pubblica'
+        : 'Non hai ancora prenotazioni. Condividi la tua pagina'}
     </Empty>
   );
 }

@@ -19,7 +19,7 @@ export function TodoList({ activities, waitingProposals }: Props) {
     ...activities.flatMap((activity) =>
       stepsToDo(activity).map((step) => {
         const { to, words } = stepWords(step, activity);
-        return { to, words: `${words}: ${activity.name}` };
+        return { to, words: activities.length > 1 ? `${words}: ${activity.name}` : words };
       }),
     ),
   ];
@@ -36,6 +36,14 @@ export function TodoList({ activities, waitingProposals }: Props) {
           </li>
         ))}
       </ul>
+      {activities.some(({ published }) => !published) ? (
+        <p className="border-t border-divider pt-3">
+          {'Prima volta? '}
+          <a href="/help/dal-via-alla-prima-prenotazione" className="link">
+            Dal via alla prima prenotazione, passo per passo
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -40,6 +40,7 @@ export function ResourceView({ resource, answer }: Props) {
           </ButtonLink>
         }
       />
+      <NextStep resource={resource} />
       {answer?.sold ? (
         <SoldDatesNotice dates={answer.sold.dates} resourceId={resource.id}>
           {contradictionWords(answer.sold)}
@@ -60,6 +61,26 @@ export function ResourceView({ resource, answer }: Props) {
         )}
       </Editor>
     </div>
+  );
+}
+
+/** A new one sells nothing until it has hours and a service. */
+function NextStep({ resource: { id, archived, calendars, services, activity } }: { resource: ResourcePage }) {
+  if (archived || (calendars.length > 0 && services.length > 0)) return null;
+  return (
+    <Notice tone="info">
+      {calendars.length === 0 ? (
+        <p>
+          {'Non è ancora in vendita. '}
+          <a href={`/calendars/new?resource=${id}`}>Crea il suo calendario</a>
+        </p>
+      ) : (
+        <p>
+          {'Nessun servizio la usa ancora. '}
+          <a href={`/dashboard/${activity.subdomain}/services`}>Collegala a un servizio</a>
+        </p>
+      )}
+    </Notice>
   );
 }
 
@@ -108,11 +129,13 @@ function Around({ resource }: { resource: ResourcePage }) {
         <h2 id="servizi" className="text-h3">
           Servizi che la usano
         </h2>
-        {services.length === 0 ? <p>Nessuno: collegala dalla pagina di un servizio.</p> : null}
+        {services.length === 0 ? <p>Nessuno: senza un servizio non si prenota.</p> : null}
         <ul className="grid gap-2">
           {services.map(({ id, name }) => (
-            <li key={id} className="break-words">
-              {name}
+            <li key={id}>
+              <a href={`/dashboard/${resource.activity.subdomain}/services/${id}`} className="link break-words">
+                {name}
+              </a>
             </li>
           ))}
         </ul>

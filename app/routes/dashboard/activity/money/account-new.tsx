@@ -20,11 +20,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts } = asOwner(context);
+  const { id: activityId, accounts } = asOwner(context);
   const submission = parseWithZod(await request.formData(), { schema: newPaymentAccountForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const deps = context.get(depsContext);
-  const outcome = await connectPaymentAccount(deps, operatorOf(context), submission.value);
+  const outcome = await connectPaymentAccount(deps, operatorOf(context), {
+    ...submission.value,
+    activityId,
+  });
   if (outcome.ok) {
     const url = await openStripe(context, { id: outcome.value.paymentAccountId, accounts });
     return redirect(url ?? accounts, 303);
