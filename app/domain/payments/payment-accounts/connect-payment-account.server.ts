@@ -67,11 +67,7 @@ async function useWhereNone(
     .update(activities)
     .set({ paymentAccountId, updatedAt: now() })
     .where(
-      and(
-        eq(activities.id, activityId),
-        eq(activities.userId, userId),
-        isNull(activities.paymentAccountId),
-      ),
+      and(eq(activities.id, activityId), eq(activities.userId, userId), isNull(activities.paymentAccountId)),
     );
 }
 

@@ -133,7 +133,10 @@ function Around({ resource }: { resource: ResourcePage }) {
         <ul className="grid gap-2">
           {services.map(({ id, name }) => (
             <li key={id}>
-              <a href={`/dashboard/${resource.activity.subdomain}/services/${id}`} className="link break-words">
+              <a
+                href={`/dashboard/${resource.activity.subdomain}/services/${id}`}
+                className="link break-words"
+              >
                 {name}
               </a>
             </li>
