@@ -22,7 +22,7 @@ export const STATUS_WORDS = {
   ENDED: 'Concluso',
 };
 
-export const SOURCE_WORDS: Record<EntrySource, string> = { DIRECT: 'Diretto', PROPOSAL: 'Proposta' };
+export const SOURCE_WORDS: Record<EntrySource, string> = { DIRECT: 'Diretta', PROPOSAL: 'Proposta' };
 
 export function EntryState({ status, endedBy, suspended, proposedFee }: EntryItem) {
   const { tone, words } = STATUS[status];
