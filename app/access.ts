@@ -62,6 +62,7 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/:subdomain/delete': signedIn,
   '/dashboard/:subdomain/members': signedIn,
   '/dashboard/:subdomain/members/:userId/remove': signedIn,
+  '/dashboard/:subdomain/leave': signedIn,
   // One activity: what it offers.
   '/dashboard/:subdomain/services': signedIn,
   '/dashboard/:subdomain/services/new': signedIn,

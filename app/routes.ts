@@ -55,6 +55,7 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   page('type-request', 'activity-type-request', 'dashboard/activity/type-request'),
   page('delete', 'activity-delete', 'dashboard/activity/delete'),
   page('members', 'activity-members', 'dashboard/activity/members/list'),
+  page('leave', 'activity-leave', 'dashboard/activity/members/leave'),
   page('members/:userId/remove', 'activity-member-remove', 'dashboard/activity/members/remove'),
   // What it offers: services with rates and questions, categories.
   page('services', 'services', 'dashboard/activity/services/list'),

@@ -1,8 +1,15 @@
 // Under /dashboard/{subdomain}: whose activity it is. Somebody else's is answered like one that doesn't exist.
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findOwnActivity, type OwnActivityHead } from '#app/domain/activities/find-own-activity.server.ts';
+import { findRenamedActivity } from '#app/domain/activities/find-renamed-activity.server.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 
 import { viewerOf } from './viewer.ts';
@@ -20,13 +27,26 @@ export function operatorOf(context: Readonly<RouterContextProvider>): Viewer {
   return { userId: user.id, role: user.role };
 }
 
-export const ownActivityMiddleware: MiddlewareFunction<Response> = async ({ params, context }, next) => {
-  const activity = await findOwnActivity(
-    context.get(depsContext),
-    operatorOf(context),
-    params['subdomain'] ?? '',
-  );
-  if (!activity) throw data(null, { status: 404 });
+/** Bookmarks outlive a change of address. Not for ever: the old one may be taken up again. */
+function movedTo(subdomain: string, { url, method }: Request): Response {
+  const { pathname, search } = new URL(url);
+  const path = pathname.replace(/^\/dashboard\/[^/]+/, `/dashboard/${subdomain}`);
+  return redirect(`${path}${search}`, { status: method === 'GET' || method === 'HEAD' ? 302 : 307 });
+}
+
+export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
+  { params, request, context },
+  next,
+) => {
+  const deps = context.get(depsContext);
+  const viewer = operatorOf(context);
+  const asked = params['subdomain'] ?? '';
+  const activity = await findOwnActivity(deps, viewer, asked);
+  if (!activity) {
+    const current = await findRenamedActivity(deps, viewer, asked);
+    if (current === undefined) throw data(null, { status: 404 });
+    throw movedTo(current, request);
+  }
   context.set(ownActivityContext, activity);
   return next();
 };

@@ -8,16 +8,15 @@ import { MAX_ALT, type ImageTools, type UploadProblem } from './image-tools.ts';
 
 type Tools = { files: FileStore; images: Pick<ImageTools, 'codec'> };
 
-/** Nothing is stored unless the whole picture was read. */
+/** Nothing is stored unless the whole picture was read. Without a key the name is drawn. */
 export async function storeImage(
   deps: Tools,
   bytes: Uint8Array,
-  alt: string,
+  { alt, key = randomBytes(16).toString('hex') }: { alt: string; key?: string | undefined },
 ): Promise<Result<ImageRef, UploadProblem>> {
   const image = await deps.images.codec.normalize(bytes);
   if (!image.ok) return image;
   const { content, width, height } = image.value;
-  const key = randomBytes(16).toString('hex');
   await deps.files.put(key, content);
   return ok({ key, width, height, alt: alt.trim().slice(0, MAX_ALT) });
 }

@@ -20,7 +20,7 @@ function store(bytes: Uint8Array, alt = 'Il lago') {
     get: async (key: string) => kept.get(key),
     remove: async (key: string) => void kept.delete(key),
   };
-  return storeImage({ files, images: { codec } }, bytes, alt);
+  return storeImage({ files, images: { codec } }, bytes, { alt });
 }
 
 async function stored(bytes: Uint8Array, alt?: string) {

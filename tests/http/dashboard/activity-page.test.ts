@@ -8,8 +8,8 @@ import { aJpeg } from '#tests/support/pictures.ts';
 const { app, operator } = await operatorApp();
 const sql = app.database.sql;
 
-async function photo(name: string) {
-  return new File([new Uint8Array(await aJpeg(40, 30))], name, { type: 'image/jpeg' });
+async function photo(name: string, width = 40) {
+  return new File([new Uint8Array(await aJpeg(width, 30))], name, { type: 'image/jpeg' });
 }
 
 const shown = async (activityId: number) =>
@@ -36,6 +36,25 @@ describe('the pictures of an activity’s page, without scripts', () => {
     expect(visitor.page.text).toContain('Immagine tolta');
     expect(await shown(activityId)).toEqual(['La barca']);
     expect(await sql`select id from images where activity_id = ${activityId}`).toHaveLength(1);
+  });
+
+  it('are added once by a form that is sent twice, also at the same instant, also when it fills the page', async () => {
+    const { visitor, subdomain, activityId } = await operator('doppie');
+    await visitor.visit(`/dashboard/${subdomain}/page`);
+    const files = await Promise.all(Array.from({ length: 10 }, (_, n) => photo(`${n}.jpg`, 30 + n)));
+    const send = () => visitor.upload('Carica le immagini', files);
+    const pages = await Promise.all([send(), send()]);
+    expect(pages.map(({ status, url }) => `${status} ${url.hash}`)).toEqual([
+      '200 #immagini',
+      '200 #immagini',
+    ]);
+    expect(await shown(activityId)).toHaveLength(10);
+    expect(await sql`select id from images where activity_id = ${activityId}`).toHaveLength(10);
+    await visitor.visit(`/dashboard/${subdomain}/page`);
+    await visitor.submit('Togli');
+    expect(await shown(activityId)).toHaveLength(9);
+    await visitor.upload('Carica le immagini', files.slice(0, 1));
+    expect(await shown(activityId)).toHaveLength(10);
   });
 
   it('are refused one by one, with the reason, while the good ones are kept', async () => {

@@ -7,7 +7,7 @@ import { setActivityImages } from '#app/domain/activities/set-activity-images.se
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { type ImagesOwner, storeFiles, uploadedFiles } from '../images/change-images.server.ts';
+import { formOf, type ImagesOwner, storeFiles, uploadedFiles } from '../images/change-images.server.ts';
 import { notFound } from '../not-found.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,7 +28,8 @@ export async function changeLogo(context: Context, fields: FormData) {
   const [file] = uploadedFiles(fields);
   if (file === undefined) return refuse(['Scegli un file']);
   const { id: activityId } = ownActivityOf(context);
-  const { ids, problems } = await storeFiles(context, [file], { activityId, room: 1 });
+  const where = { activityId, form: formOf(fields, 'logo'), shown: [] };
+  const { ids, problems } = await storeFiles(context, [file], where);
   const [logoId] = ids;
   return logoId === undefined ? refuse(problems) : setLogo(context, logoId);
 }

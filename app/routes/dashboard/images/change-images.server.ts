@@ -62,8 +62,10 @@ async function arrange(owner: ImagesOwner, order: ImageOrder): Promise<void> {
 async function upload(context: Context, fields: FormData, owner: ImagesOwner) {
   const files = uploadedFiles(fields);
   if (files.length === 0) return refuse({ problems: ['Scegli almeno un file'], added: 0 });
-  const room = MAX_IMAGES - (await owner.list()).length;
-  const { ids, problems } = await storeFiles(context, files, { activityId: owner.activityId, room });
+  const shownNow = (await owner.list()).map(({ id }) => id);
+  const { activityId, page } = owner;
+  const form = formOf(fields, page);
+  const { ids, problems } = await storeFiles(context, files, { activityId, form, shown: shownNow });
   const shown = ids.length === 0 ? undefined : await owner.set((current) => [...current, ...ids]);
   if (shown?.ok === false) {
     if (shown.error === 'not-found') throw notFound();
@@ -79,23 +81,41 @@ export function uploadedFiles(fields: FormData): File[] {
   return fields.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
 }
 
-type Room = { activityId: number /** How many more may be kept. */; room: number };
+/** What the form says it saw of the page: sent twice, it is the same form. */
+export function formOf(fields: FormData, page: string): string | undefined {
+  const seen = fields.get('seen');
+  return typeof seen === 'string' ? `${page} ${intentOf(fields)} ${seen}` : undefined;
+}
+
+type Where = {
+  activityId: number;
+  form: string | undefined;
+  /** Pictures that are there already. */
+  shown: readonly number[];
+};
 
 /** One after the other: each may be large in memory while it is read. */
-export async function storeFiles(context: Context, files: readonly File[], { activityId, room }: Room) {
+export async function storeFiles(
+  context: Context,
+  files: readonly File[],
+  { activityId, form, shown }: Where,
+) {
   const ids: number[] = [];
   const problems: string[] = [];
   for (const file of files) {
-    const stored = ids.length >= room ? 'too-many-images' : await store(context, file, activityId);
+    const full = new Set([...shown, ...ids]).size >= MAX_IMAGES;
+    const stored = await store(context, file, { activityId, form, full });
     if (typeof stored === 'number') ids.push(stored);
     else problems.push(problemText(file.name, stored));
   }
   return { ids, problems };
 }
 
-async function store(context: Context, file: File, activityId: number): Promise<number | ImageProblem> {
+type Storing = Pick<Where, 'activityId' | 'form'> & { full: boolean };
+
+async function store(context: Context, file: File, storing: Storing): Promise<number | ImageProblem> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const upload = { activityId, bytes, alt: '' };
+  const upload = { ...storing, bytes, alt: '' };
   const added = await addImage(context.get(depsContext), operatorOf(context), upload);
   if (added.ok) return added.value.imageId;
   if (added.error === 'not-found') throw notFound();

@@ -58,7 +58,11 @@ function Elsewhere({ base, host, owner }: ElsewhereProps) {
         <a href={`${base}/delete`} className="link link-alone">
           Elimina l&apos;attività
         </a>
-      ) : null}
+      ) : (
+        <a href={`${base}/leave`} className="link link-alone">
+          Lascia l&apos;attività
+        </a>
+      )}
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function LogoSection({ name, logo, problems }: Props) {
         label={logo === undefined ? 'Scegli un logo' : 'Scegline un altro'}
         hint="Meglio quadrato, anche con lo sfondo trasparente; al massimo 10 MB"
         button="Carica il logo"
+        seen={logo === undefined ? [] : [logo]}
       />
     </section>
   );

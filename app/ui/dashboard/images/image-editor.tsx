@@ -47,6 +47,7 @@ export function ImageEditor({ images, answer, title = 'Immagini', hint }: Props)
           hint={`JPEG, PNG, WebP o AVIF, al massimo 10 MB l'una; ne puoi aggiungere ancora ${MOST - images.length}`}
           button="Carica le immagini"
           multiple
+          seen={images}
         />
       ) : (
         <p className="text-muted">Hai 10 immagini, il massimo: togline una per aggiungerne altre.</p>

@@ -12,10 +12,12 @@ type Props = {
   hint: string;
   button: string;
   multiple?: boolean;
+  /** The pictures that the page shows: sent twice, the form adds nothing the second time. */
+  seen: readonly { id: number }[];
 };
 
 /** The files travel as `files`. */
-export function UploadForm({ intent, label, hint, button, multiple = false }: Props) {
+export function UploadForm({ intent, label, hint, button, multiple = false, seen }: Props) {
   const [error, setError] = useState<string>();
   const id = `${intent}-files`;
   const words = { name: 'files', id, label, hint, error };
@@ -34,6 +36,7 @@ export function UploadForm({ intent, label, hint, button, multiple = false }: Pr
       }}
     >
       <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="seen" value={seen.map(({ id: image }) => image).join(' ')} />
       <Field {...words}>
         <input
           {...controlProps(words)}
