@@ -86,7 +86,7 @@ const COLUMNS: Column<ActivityItem>[] = [
     key: 'name',
     label: 'Nome',
     cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/activities/${id}`} className="link link-alone font-semibold">
+      <a href={`/dashboard/admin/activities/${id}`} className="link font-semibold">
         {name}
       </a>
     ),
@@ -101,7 +101,7 @@ const COLUMNS: Column<ActivityItem>[] = [
     key: 'owner',
     label: 'Titolare',
     cell: ({ owner, ownerId }) => (
-      <a href={`/dashboard/admin/users/${ownerId}`} className="link link-alone">
+      <a href={`/dashboard/admin/users/${ownerId}`} className="link">
         {owner}
       </a>
     ),

@@ -56,7 +56,7 @@ function factsOf(activity: ActivityDetail, url: string): Fact[] {
     {
       label: 'Pagina',
       value: (
-        <a href={url} className="link link-alone break-all">
+        <a href={url} className="link break-all">
           {url.replace(/^https?:\/\//, '')}
         </a>
       ),
@@ -64,7 +64,7 @@ function factsOf(activity: ActivityDetail, url: string): Fact[] {
     {
       label: 'Titolare',
       value: (
-        <a href={`/dashboard/admin/users/${ownerId}`} className="link link-alone">
+        <a href={`/dashboard/admin/users/${ownerId}`} className="link">
           {owner}
         </a>
       ),

@@ -114,7 +114,7 @@ const COLUMNS: Column<AuditItem>[] = [
 function Person({ person }: { person: AuditPerson | undefined }) {
   if (person === undefined) return 'Il sistema';
   return (
-    <a href={`/dashboard/admin/users/${person.id}`} className="link link-alone">
+    <a href={`/dashboard/admin/users/${person.id}`} className="link">
       {person.name}
     </a>
   );
@@ -133,7 +133,7 @@ function Subject({ subjectType, subjectId, subjectName }: AuditItem) {
   // What is gone has no page.
   if (subjectName === undefined && subjectType !== 'type-request') return `n. ${subjectId}, non c'è più`;
   return (
-    <a href={`/dashboard/admin/${place}/${subjectId}`} className="link link-alone">
+    <a href={`/dashboard/admin/${place}/${subjectId}`} className="link">
       {subjectName ?? `Richiesta n. ${subjectId}`}
     </a>
   );

@@ -76,7 +76,7 @@ function factsOf({
 
 function Way({ to, children }: { to: string; children: string }) {
   return (
-    <a href={`/dashboard/admin/${to}`} className="link link-alone">
+    <a href={`/dashboard/admin/${to}`} className="link">
       {children}
     </a>
   );

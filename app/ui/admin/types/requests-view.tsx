@@ -63,7 +63,7 @@ const COLUMNS: Column<RequestItem>[] = [
     key: 'name',
     label: 'Tipo chiesto',
     cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/type-requests/${id}`} className="link link-alone font-semibold">
+      <a href={`/dashboard/admin/type-requests/${id}`} className="link font-semibold">
         {name}
       </a>
     ),

@@ -36,7 +36,7 @@ const COLUMNS: Column<TypeNode>[] = [
       activities === 0 ? (
         0
       ) : (
-        <a href={`/dashboard/admin/activities?type=${id}`} className="link link-alone">
+        <a href={`/dashboard/admin/activities?type=${id}`} className="link">
           {activities}
         </a>
       ),
@@ -46,12 +46,12 @@ const COLUMNS: Column<TypeNode>[] = [
 
 function TypeName({ id, name, depth }: TypeNode) {
   return (
-    <span className="inline-flex">
+    <span className="inline-flex items-center">
       <span aria-hidden="true" className="text-muted">
         {'\u2003'.repeat(depth)}
         {depth > 0 ? '└ ' : ''}
       </span>
-      <a href={`/dashboard/admin/activity-types/${id}`} className="link link-alone font-semibold">
+      <a href={`/dashboard/admin/activity-types/${id}`} className="link font-semibold">
         {name}
       </a>
     </span>

@@ -81,7 +81,7 @@ function factsOf(user: UserDetail): Fact[] {
           {
             label: 'Invitato da',
             value: (
-              <a href={`/dashboard/admin/users/${referredBy.id}`} className="link link-alone">
+              <a href={`/dashboard/admin/users/${referredBy.id}`} className="link">
                 {referredBy.name}
               </a>
             ),
@@ -99,7 +99,7 @@ const COLUMNS: Column<UserActivity>[] = [
     key: 'name',
     label: 'Nome',
     cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/activities/${id}`} className="link link-alone font-semibold">
+      <a href={`/dashboard/admin/activities/${id}`} className="link font-semibold">
         {name}
       </a>
     ),

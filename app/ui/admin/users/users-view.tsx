@@ -90,7 +90,7 @@ const COLUMNS: Column<UserItem>[] = [
     key: 'name',
     label: 'Nome',
     cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/users/${id}`} className="link link-alone font-semibold">
+      <a href={`/dashboard/admin/users/${id}`} className="link font-semibold">
         {name}
       </a>
     ),

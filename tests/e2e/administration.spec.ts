@@ -1,0 +1,56 @@
+// Administration in a browser: readable by everybody, and nobody acts in another name without seeing it.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/browser.ts';
+
+const PAGES = [
+  '',
+  '/users',
+  '/users/new',
+  '/activities',
+  '/activity-types',
+  '/type-requests',
+  '/audit',
+  '/system',
+];
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('admin@example.com');
+  await page.getByLabel('Password').fill('Prenota2026!');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/dashboard');
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('the pages of administration are for everybody who may see them', { tag: '@scripts' }, async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const path of PAGES) {
+    await page.goto(`/dashboard/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await violationsOf(page)).toEqual([]);
+  }
+});
+
+test('whoever acts in another name sees it everywhere, and leaves with one button', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/dashboard/admin/users?q=rivendita%40');
+  await page.getByRole('link', { name: 'Elena Bonomi' }).click();
+  await page.getByRole('link', { name: 'Impersona' }).click();
+  await page.getByRole('button', { name: 'Impersona' }).click();
+  await page.waitForURL('/dashboard');
+  for (const path of ['/dashboard', '/dashboard/riva', '/']) {
+    await page.goto(path);
+    await expect(page.getByText('Stai operando come Elena Bonomi')).toBeVisible();
+  }
+  await page.getByRole('button', { name: "Esci dall'impersonificazione" }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elena Bonomi' })).toBeVisible();
+  await expect(page.getByText('Stai operando come')).toHaveCount(0);
+});

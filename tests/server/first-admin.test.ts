@@ -1,0 +1,49 @@
+// The two ways to the first administrator: the configuration at start, and the command.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { expect, test } from 'vitest';
+
+import { signIn } from '#app/domain/identity/sign-in.server.ts';
+import { readEnvironment } from '#app/gateways/env.server.ts';
+import { makeFirstAdmin } from '#server/first-admin.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
+
+const database = await testDatabase();
+const deps = testDeps({ db: database.db });
+const run = promisify(execFile);
+
+const admins = async () =>
+  (await database.sql`select email from users where role = 'admin' order by id`).map(({ email }) => email);
+
+function environment(email: string, password: string) {
+  return readEnvironment({
+    NODE_ENV: 'test',
+    BASE_URL: 'https://piattaforma.test',
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+  });
+}
+
+test('the configuration makes the first administrator and no second one', async () => {
+  await makeFirstAdmin({ deps }, environment('capo@example.com', 'Prenota2026!'));
+  await makeFirstAdmin({ deps }, environment('altro@example.com', 'Prenota2026!'));
+  expect(await admins()).toEqual(['capo@example.com']);
+});
+
+test('the command makes one more, who can sign in, and says why it refuses', async () => {
+  const command = (...args: string[]) =>
+    run(process.execPath, ['scripts/admin-create.ts', ...args], {
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
+  const made = await command('nuovo@example.com', 'Prenota2026!');
+  expect(made.stdout).toContain('nuovo@example.com è amministratore');
+  expect(await signIn(deps, { email: 'nuovo@example.com', password: 'Prenota2026!' })).toMatchObject({
+    ok: true,
+  });
+  await expect(command('nuovo@example.com', 'Prenota2026!')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("C'è già un account") as string,
+  });
+});
