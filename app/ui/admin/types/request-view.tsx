@@ -26,18 +26,28 @@ type Props = { request: RequestItem; tree: readonly TypeNode[]; answer: Answer }
 
 export function RequestView({ request, tree, answer }: Props) {
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  const approve = useZodForm(approveForm, resultOf('approve'), 'approve');
+  const merge = useZodForm(mergeForm, resultOf('merge'), 'merge');
+  const reject = useZodForm(rejectForm, resultOf('reject'), 'reject');
   return (
     <div className="grid gap-8">
       <PageHeader
         title={`Tipo chiesto: ${request.name}`}
         crumbs={[{ label: 'Richieste di tipi', href: '/dashboard/admin/type-requests' }]}
+        above={
+          <>
+            <ErrorSummary errors={approve.sent} fields={TYPE_FIELDS} />
+            <ErrorSummary errors={merge.sent} fields={[{ name: 'typeId', label: 'Tipo che esiste' }]} />
+            <ErrorSummary errors={reject.sent} fields={[{ name: 'note', label: 'Spiegazione' }]} />
+          </>
+        }
       />
       <Facts facts={factsOf(request)} />
       {request.status === 'pending' ? (
         <>
-          <Approve request={request} tree={tree} result={resultOf('approve')} />
-          <Merge tree={tree} result={resultOf('merge')} />
-          <Reject result={resultOf('reject')} />
+          <Approve request={request} tree={tree} form={approve} result={resultOf('approve')} />
+          <Merge tree={tree} form={merge} result={resultOf('merge')} />
+          <Reject form={reject} result={resultOf('reject')} />
         </>
       ) : null}
     </div>
@@ -82,20 +92,14 @@ function Way({ to, children }: { to: string; children: string }) {
   );
 }
 
-function Approve({
-  request,
-  tree,
-  result,
-}: {
-  request: RequestItem;
-  tree: readonly TypeNode[];
-  result: FormAnswer;
-}) {
-  const { errors, sent, props } = useZodForm(approveForm, result, 'approve');
+/** Kept by the page, whose head says what is wrong in any of them. */
+type DecisionProps = { form: ReturnType<typeof useZodForm>; result: FormAnswer };
+
+function Approve({ request, tree, form, result }: DecisionProps & Pick<Props, 'request' | 'tree'>) {
+  const { errors, props } = form;
   const values = { name: request.name, parentId: null, host: true, vatFree: false };
   return (
     <section aria-labelledby="approva" className="grid max-w-card gap-4">
-      <ErrorSummary errors={sent} fields={TYPE_FIELDS} />
       <h2 id="approva">Crea il tipo</h2>
       <Form method="post" className="grid gap-4" {...props}>
         <input type="hidden" name="intent" value="approve" />
@@ -108,11 +112,10 @@ function Approve({
   );
 }
 
-function Merge({ tree, result }: { tree: readonly TypeNode[]; result: FormAnswer }) {
-  const { errors, sent, props } = useZodForm(mergeForm, result, 'merge');
+function Merge({ tree, form, result }: DecisionProps & Pick<Props, 'tree'>) {
+  const { errors, props } = form;
   return (
     <section aria-labelledby="unisci" className="grid max-w-card gap-4">
-      <ErrorSummary errors={sent} fields={[{ name: 'typeId', label: 'Tipo che esiste' }]} />
       <h2 id="unisci">Unisci a un tipo che esiste</h2>
       <Form method="post" className="grid gap-4" {...props}>
         <input type="hidden" name="intent" value="merge" />
@@ -137,11 +140,10 @@ function Merge({ tree, result }: { tree: readonly TypeNode[]; result: FormAnswer
   );
 }
 
-function Reject({ result }: { result: FormAnswer }) {
-  const { errors, sent, props } = useZodForm(rejectForm, result, 'reject');
+function Reject({ form, result }: DecisionProps) {
+  const { errors, props } = form;
   return (
     <section aria-labelledby="respingi" className="grid max-w-card gap-4">
-      <ErrorSummary errors={sent} fields={[{ name: 'note', label: 'Spiegazione' }]} />
       <h2 id="respingi">Respingi</h2>
       <Form method="post" className="grid gap-4" {...props}>
         <input type="hidden" name="intent" value="reject" />
