@@ -55,7 +55,10 @@ async function outcome(pattern: string, who: Who): Promise<string> {
   if (location.startsWith('/login?redirect='))
     return `login for ${new URLSearchParams(location.slice(7)).get('redirect')}`;
   if (location === '/dashboard') return 'dashboard';
-  return answer.statusCode === 404 && answer.body.includes('Page Not Found') ? 'nothing there' : 'open';
+  // A file that is not there has no page that says so.
+  const isPage = String(answer.headers['content-type']).startsWith('text/html');
+  const missing = answer.statusCode === 404 && (!isPage || answer.body.includes('Page Not Found'));
+  return missing ? 'nothing there' : 'open';
 }
 
 const full: Who[] = ['operator', 'team', 'admin'];
