@@ -1,33 +1,17 @@
 // The frame of signed-in pages: a sidebar on wide screens, a menu on narrow ones, both plain HTML.
 import type { ReactNode } from 'react';
-import { Form, NavLink } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 
 import { useStoredUser } from '#app/account-client.ts';
 import type { UserRecord } from '#app/domain/identity/user-record.ts';
 
 import { Wordmark } from '../parts/wordmark.tsx';
-import { LegalLinks } from './legal-links.tsx';
 import { FlashMessage } from './flash-message.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { ADMIN_ITEMS, currentEntry, MENU_ITEMS, type MenuItem } from './menu-items.ts';
 import { PageChoices } from './page-choices.tsx';
 import { SessionRefresh } from './session-refresh.tsx';
 import { useSite } from './site.ts';
-
-export type NavItem = { to: string; label: string; end?: boolean /** What waits there. */; count?: number };
-
-const ITEMS: readonly NavItem[] = [
-  { to: '/dashboard', label: 'Panoramica', end: true },
-  { to: '/availability/bookings', label: 'Prenotazioni' },
-  { to: '/availability', label: 'Disponibilità', end: true },
-  { to: '/calendars', label: 'Calendari' },
-  { to: '/availability/resources', label: 'Risorse' },
-  { to: '/availability/guests', label: 'Ospiti' },
-  { to: '/marketplace', label: 'Marketplace', end: true },
-  { to: '/marketplace/admin', label: 'Proposte' },
-  { to: '/settings', label: 'Impostazioni' },
-  { to: '/help', label: 'Aiuto' },
-];
-
-const ADMIN_ITEMS: readonly NavItem[] = [{ to: '/dashboard/admin', label: 'Amministrazione' }];
 
 type Props = {
   user: UserRecord;
@@ -38,7 +22,6 @@ type Props = {
 };
 
 export function DashboardFrame({ user: loaded, sessionUrl, toAnswer, children }: Props) {
-  const items = ITEMS.map((item) => (item.to === '/marketplace/admin' ? { ...item, count: toAnswer } : item));
   const { appName } = useSite();
   const user = useStoredUser(loaded);
   return (
@@ -51,11 +34,11 @@ export function DashboardFrame({ user: loaded, sessionUrl, toAnswer, children }:
         <details className="dashboard-menu">
           <summary>Menu</summary>
           <div className="dashboard-menu-panel">
-            <Menu label="Menu" user={user} items={items} />
+            <Menu label="Menu" user={user} toAnswer={toAnswer} />
           </div>
         </details>
         <div className="dashboard-side">
-          <Menu label="Navigazione" user={user} items={items} />
+          <Menu label="Navigazione" user={user} toAnswer={toAnswer} />
         </div>
       </header>
       <div className="dashboard-body">
@@ -72,28 +55,25 @@ export function DashboardFrame({ user: loaded, sessionUrl, toAnswer, children }:
   );
 }
 
-type MenuProps = { label: string; user: UserRecord; items: readonly NavItem[] };
+type MenuProps = { label: string; user: UserRecord; toAnswer: number };
 
-function Menu({ label, user, items }: MenuProps) {
+function Menu({ label, user, toAnswer }: MenuProps) {
+  const { pathname } = useLocation();
+  const items = user.role === 'admin' ? [...MENU_ITEMS, ...ADMIN_ITEMS] : MENU_ITEMS;
+  const current = currentEntry(pathname, items);
   return (
     <>
       <nav aria-label={label}>
         <ul className="grid gap-1">
-          {[...items, ...(user.role === 'admin' ? ADMIN_ITEMS : [])].map(
-            ({ to, label: words, end = false, count = 0 }) => (
-              <li key={to}>
-                <NavLink to={to} end={end} className="dashboard-link">
-                  {words}
-                  {count === 0 ? null : (
-                    <span className="badge tone-yellow nums ml-auto">
-                      {count}
-                      <span className="sr-only"> da decidere</span>
-                    </span>
-                  )}
-                </NavLink>
-              </li>
-            ),
-          )}
+          {items.map((item) => (
+            <li key={item.to}>
+              <Entry
+                {...item}
+                here={item === current && (pathname === item.to ? 'page' : 'true')}
+                count={item.to === '/marketplace/admin' ? toAnswer : 0}
+              />
+            </li>
+          ))}
         </ul>
       </nav>
       <div className="dashboard-person">
@@ -105,5 +85,21 @@ function Menu({ label, user, items }: MenuProps) {
         </Form>
       </div>
     </>
+  );
+}
+
+type EntryProps = MenuItem & { here: 'page' | 'true' | false; count: number };
+
+function Entry({ to, label, here, count }: EntryProps) {
+  return (
+    <Link to={to} className="dashboard-link" aria-current={here || undefined}>
+      {label}
+      {count === 0 ? null : (
+        <span className="badge tone-yellow nums ml-auto">
+          {count}
+          <span className="sr-only"> da decidere</span>
+        </span>
+      )}
+    </Link>
   );
 }

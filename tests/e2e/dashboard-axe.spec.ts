@@ -1,0 +1,162 @@
+// Every kind of page behind the sign-in, on the smallest screen: readable by all, by keyboard, in both colour modes.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/browser.ts';
+
+const ACTIVITY = '/dashboard/bosco';
+
+const WHAT_IT_OFFERS = [
+  '/dashboard',
+  ACTIVITY,
+  ...['edit', 'page', 'members', 'embed', 'services', 'services/new', 'categories', 'catalogs'].map(
+    (page) => `${ACTIVITY}/${page}`,
+  ),
+  `${ACTIVITY}/money`,
+  `${ACTIVITY}/money/accounts`,
+];
+
+const WHEN_AND_WHO = [
+  '/availability',
+  '/availability?view=month',
+  '/availability/resources',
+  '/availability/resources/new',
+  '/calendars',
+  '/calendars/new',
+  '/availability/bookings',
+  '/availability/bookings/new',
+  '/availability/bookings/day',
+  '/availability/feeds',
+  '/availability/guests',
+  '/marketplace',
+  '/marketplace/admin',
+  '/help',
+];
+
+const ADMINISTRATION = [
+  '',
+  '/users',
+  '/users/new',
+  '/activities',
+  '/activity-types',
+  '/type-requests',
+  '/money',
+].map((page) => `/dashboard/admin${page}`);
+
+/** Of each list, the first page it leads to. */
+const DETAILS: readonly { list: string; page: RegExp; below?: readonly string[] }[] = [
+  { list: `${ACTIVITY}/services`, page: /services\/\d+$/, below: ['/rates', '/images', '/archive'] },
+  { list: `${ACTIVITY}/categories`, page: /categories\/\d+$/ },
+  { list: `${ACTIVITY}/catalogs`, page: /catalogs\/\d+$/ },
+  { list: '/calendars', page: /calendars\/\d+$/ },
+  { list: '/availability', page: /availability\/day/ },
+  {
+    list: '/availability/bookings?status=confirmed',
+    page: /bookings\/[A-Z0-9]{6}$/,
+    below: ['/move', '/cancel'],
+  },
+  { list: '/availability/guests', page: /guests\/[A-Z0-9]{6}$/ },
+  { list: '/marketplace/admin', page: /entries\/\d+$/ },
+];
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  // A colour on its way from one mode to the other is neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Prenota2026!');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.waitForURL('/dashboard');
+}
+
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const examiner = new AxeBuilder({ page });
+  const found = await (rules ? examiner.withRules(rules) : examiner).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** What is wrong with a page. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const answer = await page.goto(path);
+  const faults = answer?.status() === 200 ? [] : [`answers ${answer?.status()}`];
+  await page.keyboard.press('Tab');
+  const seen = await page.evaluate(() => ({
+    first: document.activeElement?.textContent,
+    wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    current: document.querySelectorAll('.dashboard-side [aria-current]').length,
+    headings: document.querySelectorAll('h1').length,
+  }));
+  if (seen.first !== 'Vai al contenuto') faults.push(`Tab first reaches ${seen.first}`);
+  if (seen.wider > 0) faults.push(`is ${seen.wider} px too wide`);
+  if (seen.current !== 1) faults.push(`has ${seen.current} current entries in the menu`);
+  if (seen.headings !== 1) faults.push(`has ${seen.headings} main headings`);
+  faults.push(...(await violations(page)));
+  // Nothing else differs.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  faults.push(...(await violations(page, ['color-contrast'])));
+  return faults.map((fault) => `${path} ${fault}`);
+}
+
+async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await faultsOf(page, path)));
+  return found;
+}
+
+test.describe('the pages behind the sign-in', { tag: '@scripts' }, () => {
+  test('of an activity and what it offers', async ({ page }) => {
+    test.slow();
+    await signIn(page, 'operatore@example.com');
+    expect(await faultsOfAll(page, WHAT_IT_OFFERS)).toEqual([]);
+  });
+
+  test('of calendars, bookings and the marketplace', async ({ page }) => {
+    test.slow();
+    await signIn(page, 'operatore@example.com');
+    expect(await faultsOfAll(page, WHEN_AND_WHO)).toEqual([]);
+  });
+
+  test('of one service, one day, one booking', async ({ page }) => {
+    test.slow();
+    await signIn(page, 'operatore@example.com');
+    const found: string[] = [];
+    for (const { list, page: pattern, below = [] } of DETAILS) {
+      await page.goto(list);
+      const links = await page
+        .locator('main a[href]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const first = links.find((href) => pattern.test(href));
+      if (first === undefined) found.push(`${list} leads nowhere`);
+      else found.push(...(await faultsOfAll(page, [first, ...below.map((path) => first + path)])));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('of the administration', async ({ page }) => {
+    test.slow();
+    await signIn(page, 'admin@example.com');
+    expect(await faultsOfAll(page, ADMINISTRATION)).toEqual([]);
+  });
+
+  test('put things in order by keyboard alone', async ({ page }) => {
+    await signIn(page, 'operatore@example.com');
+    await page.goto(`${ACTIVITY}/catalogs`);
+    const rows = page.getByRole('list', { name: 'Cataloghi' }).getByRole('listitem');
+    const names = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('a')?.textContent));
+    const before = await names();
+    expect(before.length).toBeGreaterThan(1);
+    const handle = page.getByRole('button', { name: `Trascina ${before[0]}` });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.locator('[data-dragging]')).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(/posizione 2 di/)).toBeAttached();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: "Salva l'ordine" }).press('Enter');
+    await expect(page.getByText('Ordine salvato', { exact: true })).toBeVisible();
+    const [first, second, ...rest] = before;
+    expect(await names()).toEqual([second, first, ...rest]);
+  });
+});
