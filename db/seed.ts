@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
 import { completeBookings } from '#app/domain/bookings/complete-bookings.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { setEmbedHosts } from '#app/domain/activities/embedding/set-embed-hosts.server.ts';
+import { answerProposal } from '#app/domain/marketplace/entries/answer-proposal.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 
 import { connectPayouts } from './seed/building/accounts.ts';
@@ -15,6 +17,7 @@ import { buildTypes } from './seed/building/types.ts';
 import { ALBA } from './seed/plans/alba/alba.ts';
 import { BOSCO } from './seed/plans/bosco/bosco.ts';
 import { RIVA } from './seed/plans/riva.ts';
+import { askQuestions } from './seed/selling/questions.ts';
 import { sellEverything } from './seed/selling/everything.ts';
 import { at, dateFromToday, done, hoursFromNow, newsSince, type DemoBank, type World } from './seed/world.ts';
 
@@ -61,7 +64,11 @@ async function build(deps: Deps, { bank }: SeedOptions): Promise<void> {
     accountLabel: 'Conto dell’hotel',
     activityIds: [riva.activityId],
   });
-  await resell(at(world, founding.now()), alba, riva);
+  const opening = at(world, founding.now());
+  await resell(opening, alba, riva);
+  await askQuestions(opening, alba);
+  const hosts = ['www.alba-gite.example.com'];
+  done(await setEmbedHosts(opening, alba.owner, { activityId: alba.activityId, hosts }));
   for (const { owner, activityId } of [alba, bosco, riva])
     done(await publishActivity(founding, owner, activityId));
   await sellEverything(world, { alba, bosco, riva });
@@ -87,7 +94,9 @@ async function buildActivities(world: World, founding: Deps) {
   };
 }
 
-/** Two at the fee their owner allows, one proposed above it. */
+const TOO_MUCH = 'In cucina siamo in pochi: oltre il 10 % non ci resta il margine per la spesa.';
+
+/** Two at the fee their owner allows, two proposed above it: one waits for an answer, one was turned down. */
 async function resell(founding: Deps, alba: BuiltActivity, riva: BuiltActivity): Promise<void> {
   const catalogId = idOf(riva.catalogs, 'fuori-porta');
   for (const [key, fee] of [
@@ -97,4 +106,7 @@ async function resell(founding: Deps, alba: BuiltActivity, riva: BuiltActivity):
   ] as const) {
     done(await addToCatalog(founding, riva.owner, { serviceId: idOf(alba.services, key), catalogId, fee }));
   }
+  const dear = { serviceId: idOf(alba.services, 'cucina'), catalogId, fee: 3000 };
+  const { entryId } = done(await addToCatalog(founding, riva.owner, dear));
+  done(await answerProposal(founding, alba.owner, { entryId, to: 'reject', reason: TOO_MUCH }));
 }

@@ -1,10 +1,12 @@
 // Fills days of the calendar, wholly or in part, so that a visitor sees all of its states.
+import type { Answer } from '#app/domain/bookings/answers.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import { dateFromToday, hoursFromNow } from '../world.ts';
 import { partyOf } from './parties.ts';
+import { answersOf } from './questions.ts';
 import { sell, type Market } from './sell.ts';
 import type { Stand } from './stand.ts';
 
@@ -21,15 +23,17 @@ export async function fillDays(market: Market, { stand, full, partly, past }: Bu
   // Spread over a day, so that not everybody books at the same hour.
   const first = -6 - ((stand.serviceId * 5) % HOURS_A_DAY);
   for (const [n, days] of partly.entries()) {
-    await sellPart(market, stand, { days, moment: first - 31 * n, people: 2 + ((n + 1) % 3) });
+    const answers = answersOf(stand.questions, n);
+    await sellPart(market, stand, { days, moment: first - 31 * n, people: 2 + ((n + 1) % 3), answers });
   }
   for (const days of full) await sellOut(market, stand, days);
 }
 
 /** `moment`: hours from now. */
-type Part = { days: number; moment: number; people: number };
+type Part = { days: number; moment: number; people: number; answers?: Answer[] };
 
-async function sellPart(market: Market, stand: Stand, { days, moment, people }: Part): Promise<void> {
+async function sellPart(market: Market, stand: Stand, part: Part): Promise<void> {
+  const { days, moment, people, answers = [] } = part;
   const date = dateFromToday(market.world, days);
   const when = hoursFromNow(market.world, moment);
   const [slot] = await offers(market, stand, { date, when });
@@ -41,6 +45,7 @@ async function sellPart(market: Market, stand: Stand, { days, moment, people }: 
     slot: slot.key,
     choices: partyOf(stand, party, Math.floor(party / 3)),
     moment: when,
+    answers,
   });
 }
 

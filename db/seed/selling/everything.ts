@@ -4,6 +4,7 @@ import type { BuiltActivity } from '../building/activity.ts';
 import { fillDays, type Busy } from './days.ts';
 import { guestBook } from './guests.ts';
 import type { Market } from './sell.ts';
+import { tellRequests } from './requests.ts';
 import { standOf } from './stand.ts';
 import { tellStories } from './stories.ts';
 
@@ -47,4 +48,5 @@ export async function sellEverything(world: World, { alba, bosco, riva }: Activi
     canoe: await stand('canoa'),
     cabin: await stand('casa'),
   });
+  await tellRequests(market, { boat: await stand('barca'), walk: await stand('vigna') });
 }

@@ -1,6 +1,7 @@
 // One guest books, and perhaps pays, at a moment of the demo's past or present: by the operations the site uses.
 import { eq } from 'drizzle-orm';
 
+import type { Answer } from '#app/domain/bookings/answers.ts';
 import { placeBooking, type PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { MAX_PEOPLE, quote, type Choice } from '#app/domain/catalog/quote.ts';
 import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
@@ -24,25 +25,31 @@ export type Order = {
   guestKey?: string;
   /** How long the places are held unpaid. */
   holdMinutes?: number;
+  answers?: Answer[];
 };
 
 export type Market = { world: World; guests: Guests };
 
 export async function book({ world, guests }: Market, order: Order): Promise<PlacedBooking> {
   const { stand, date, slot, choices, moment, guestKey = crypto.randomUUID(), holdMinutes } = order;
+  const { answers = [] } = order;
   const deps = at(world, moment);
-  const limits = { minParticipants: 1, maxParticipants: MAX_PEOPLE, capacity: stand.capacity };
-  const priced = quote(choices, stand.rates, limits);
-  if (!priced.ok) throw new Error(`the demo asks for what has no price: ${priced.error.code}`);
   const { activityId, catalogId, serviceId } = stand;
   const form = { activityId, catalogId, serviceId, date, slot, choices, formNonce: crypto.randomUUID() };
   const config = { ...deps.config, maxOpenHoldsPerAddress: 0, ...(holdMinutes && { holdMinutes }) };
   const placed = await placeBooking(
     { ...deps, config },
     { keyHash: guestKey, addressHash: undefined },
-    { ...form, contact: guests.next(), expectedTotalCents: priced.value.totalCents },
+    { ...form, answers, contact: guests.next(), expectedTotalCents: priceOf(stand, choices) },
   );
   return done(placed);
+}
+
+export function priceOf(stand: Stand, choices: Choice[]): number {
+  const limits = { minParticipants: 1, maxParticipants: MAX_PEOPLE, capacity: stand.capacity };
+  const priced = quote(choices, stand.rates, limits);
+  if (!priced.ok) throw new Error(`the demo asks for what has no price: ${priced.error.code}`);
+  return priced.value.totalCents;
 }
 
 export async function pay({ world }: Market, { id, secret }: PlacedBooking, moment: Date): Promise<void> {

@@ -1,4 +1,6 @@
 // A service as it stands in a catalog, with what is needed to sell it.
+import type { Question } from '#app/domain/bookings/answers.ts';
+import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import type { QuotableRate } from '#app/domain/catalog/quote.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -14,6 +16,8 @@ export type Stand = {
   bounds: ServiceBounds;
   /** People one unit carries, for prices per unit. */
   capacity: number;
+  /** What it asks. */
+  questions: Question[];
 };
 
 export type Offered = {
@@ -38,6 +42,7 @@ export async function standOf(deps: Deps, { owner, key, by = owner }: Offered): 
       rates: service.rates,
       bounds,
       capacity: Number(resource?.form['capacity']),
+      questions: await listQuestions(deps, serviceId),
     };
   }
   throw new Error(`${key} is not on sale`);

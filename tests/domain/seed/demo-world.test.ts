@@ -147,6 +147,26 @@ describe('the demo world', () => {
     expect(resold[0]?.n).toBeGreaterThan(3);
   });
 
+  it('shows what guests and operators may do besides', async () => {
+    const [shown] = await rows(sql`
+      select (select count(*)::int from service_questions) as questions,
+             (select count(distinct booking_id)::int from booking_answers) > 2 as answered,
+             (select count(*)::int from invoice_requests) as invoices,
+             (select count(*)::int from bookings where source = 'on_the_spot' and status = 'confirmed') as "byHand",
+             (select count(*)::int from services where reminder_text <> '') > 0 as reminders,
+             (select count(*)::int from activities where cardinality(embed_hosts) > 0) as embedding,
+             (select string_agg(status::text, ' ' order by id) from marketplace_entries) as entries`);
+    expect(shown).toEqual({
+      questions: 2,
+      answered: true,
+      invoices: 1,
+      byHand: 1,
+      reminders: true,
+      embedding: 1,
+      entries: 'ACCEPTED ACCEPTED PENDING REJECTED',
+    });
+  });
+
   it('gave money back to who cancelled in time, and not to who cancelled too late', async () => {
     const cancelled = await rows<{ late: boolean; back: number }>(sql`
       select b.cancelled_at > b.free_cancellation_until as late, coalesce(sum(r.amount_cents), 0)::int as back
