@@ -72,7 +72,7 @@ export async function findSession(deps: Needs, id: string): Promise<Session | un
   const now = deps.now();
   const impersonator = sql<{ id: number; name: string } | null>`(
     select json_build_object('id', i.id, 'name', i.name || ' ' || i.surname) from users i
-     where i.id = ${sessions.impersonatorId} and i.role = 'admin' and i.suspended_at is null)`;
+     where i.id = ${sessions.impersonatorId} and i.role = 'admin' and i.suspended_at is null and i.erased_at is null)`;
   const [row] = await deps.db
     .select({ session: sessions, user: users, impersonator })
     .from(sessions)

@@ -81,6 +81,10 @@ describe('a change of who somebody is', () => {
     const fields = { ...PERSON, email: 'PRESA@example.com' };
     expect(errorOf(await changeUser(deps, admin, { userId: user.id, fields }))).toBe('existing-user');
     const own = { ...PERSON, email: 'io@example.com' };
+    const asAdmin = { ...own, role: 'admin' as const };
+    expect(errorOf(await changeUser(deps, admin, { userId: admin.userId, fields: asAdmin }))).toBe(
+      'own-email',
+    );
     expect(errorOf(await changeUser(deps, admin, { userId: admin.userId, fields: own }))).toBe('own-role');
     expect(errorOf(await changeUser(deps, admin, { userId: 999_999, fields: own }))).toBe('not-found');
   });

@@ -1,8 +1,11 @@
 // The pages about activities, without scripts.
 import { describe, expect, it } from 'vitest';
 
+import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { fieldErrors } from '#tests/support/account-app.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
+import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
+import { valueOf } from '#tests/support/world/an-operator.ts';
 import { anActivity, aBoatTrip } from '#tests/support/world/a-service.ts';
 
 const { app, deps, admin, operator, audit, mailsTo } = await adminApp();
@@ -69,6 +72,16 @@ describe('the pages about activities', () => {
       'activity.suspended',
       'activity.restored',
     ]);
+  });
+
+  it('leave guests their booking page while nothing is shown nor sold', async () => {
+    const trip = await aBoatTrip(deps.db);
+    const placed = valueOf(await placeBooking(deps, aGuest(), aForm(trip)));
+    await admin.visit(`${ALL}/${trip.activity.id}/suspend`);
+    await admin.submit('Sospendi', { reason: 'Prova' });
+    await expect.poll(async () => (await app.get(trip.activity.subdomain, '/')).statusCode).toBe(404);
+    expect((await app.get('', `/booking/${placed.secret}`)).statusCode).toBe(200);
+    expect(await placeBooking(deps, aGuest(), aForm(trip))).toMatchObject({ ok: false });
   });
 
   it('say why one can’t be deleted, and delete one that has nothing', async () => {

@@ -24,6 +24,14 @@ describe('the log', () => {
     expect(admin.page.text).toContain('Prova di registro');
     await admin.submit('Filtra', { action: 'user.suspended' });
     expect(admin.page.root.querySelectorAll('tbody tr')).toHaveLength(1);
+    await admin.visit(AUDIT);
+    await admin.submit('Filtra', { person: 'REGISTRO-ALBA@example.com', action: 'user.suspended' });
+    expect(admin.page.url.search).toBe(`?person=${person}&action=user.suspended&from=&to=`);
+    expect(admin.page.root.querySelectorAll('tbody tr')).toHaveLength(1);
+    expect((await admin.visit(`${AUDIT}?person=nessuno%40example.com`)).text).toContain(
+      "Nessuno ha l'indirizzo",
+    );
+    await admin.visit(`${AUDIT}?person=${person}&action=user.suspended`);
     const file = await admin.follow('Esporta per Excel');
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="registro-2027-06-01\.csv"$/);

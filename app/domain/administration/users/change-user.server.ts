@@ -15,8 +15,8 @@ import { err, ok, transact, type Result } from '../../result.ts';
 import { isLastAdmin } from './lock-admins.server.ts';
 import type { UserFields } from './user-forms.ts';
 
-/** `own-role`: whoever gives up administration is not to lock themselves out by mistake. */
-export type ChangeUserError = 'not-found' | 'existing-user' | 'own-role' | 'last-admin';
+/** `own-…`: nobody is to lock themselves out by mistake. */
+export type ChangeUserError = 'not-found' | 'existing-user' | 'own-role' | 'own-email' | 'last-admin';
 
 type Change = { userId: number; fields: UserFields };
 
@@ -42,13 +42,15 @@ async function changeLocked(
   const [before] = await deps.db.select().from(users).where(eq(users.id, userId)).for('update');
   if (!before || before.erasedAt) return err('not-found');
   if (before.role !== fields.role && userId === admin.userId) return err('own-role');
+  const readdressed = before.emailKey !== fields.email.toLowerCase();
+  if (readdressed && userId === admin.userId) return err('own-email');
   if (lastAdmin) return err('last-admin');
   const now = deps.now();
   await deps.db
     .update(users)
     .set({ ...fields, updatedAt: now })
     .where(eq(users.id, userId));
-  if (before.emailKey !== fields.email.toLowerCase()) await readdress(deps, before, fields.email);
+  if (readdressed) await readdress(deps, before, fields.email);
   const changed = (['name', 'surname', 'email', 'phone', 'role'] as const).filter(
     (name) => before[name] !== fields[name],
   );

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
+import { parseEmailAddress } from '../../identity/email-address.ts';
 import type { Role } from '../../identity/viewer.ts';
 import type { UserDetail } from './user-detail.ts';
 
@@ -46,3 +47,10 @@ type Row = Omit<UserDetail, Instants | 'referredBy'> & {
   role: Role;
   referredBy: { id: number; name: string } | null;
 } & Record<Instants, string | null>;
+
+export async function findUserId({ db }: Pick<Deps, 'db'>, email: string): Promise<number | undefined> {
+  const key = parseEmailAddress(email)?.key;
+  if (key === undefined) return undefined;
+  const [row] = await db.execute<{ id: number }>(sql`select id from users where email_key = ${key}`);
+  return row?.id;
+}

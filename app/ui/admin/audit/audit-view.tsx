@@ -62,8 +62,8 @@ function Filters({ filter, active }: { filter: AuditFilter; active: number }) {
       <TextField
         optional
         name="person"
-        label="Id della persona"
-        inputMode="numeric"
+        label="Email o numero della persona"
+        spellCheck={false}
         defaultValue={filter.person === undefined ? '' : String(filter.person)}
       />
       <SelectField

@@ -10,6 +10,7 @@ const LAST_ADMIN = "È l'unico amministratore: nominane prima un altro";
 export const CHANGE_REFUSALS: Record<Exclude<ChangeUserError, 'not-found'>, Record<string, string[]>> = {
   'existing-user': TAKEN,
   'own-role': { role: ['Il tuo ruolo lo può cambiare solo un altro amministratore'] },
+  'own-email': { email: ['Il tuo indirizzo cambialo dalle tue impostazioni'] },
   'last-admin': { role: [LAST_ADMIN] },
 };
 
