@@ -4,12 +4,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
+import { REFERRAL_CENTS, WELCOME_CENTS } from '../money/credit-gifts.ts';
 import { post } from '../money/post.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
-
-/** One credit covers one euro of platform fee. */
-const WELCOME_CENTS = 5000;
-const REFERRAL_CENTS = 100;
 
 export type CompleteOnboardingError = 'unknown-user' | 'email-not-verified';
 

@@ -2,6 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, useRevalidator, useSubmit } from 'react-router';
 
+import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
+
+import { creditsText } from '../format/credits.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -76,7 +79,7 @@ function Completed({ welcomed }: { welcomed: boolean }) {
   return (
     <div className="ticket grid justify-items-start gap-4 p-6">
       <output className="block text-price font-bold">
-        {welcomed ? 'Hai ricevuto 50 crediti' : 'La registrazione è completa'}
+        {welcomed ? `Hai ricevuto ${creditsText(WELCOME_CENTS)}` : 'La registrazione è completa'}
       </output>
       <p>Coprono da soli le commissioni della piattaforma. Ora prepara la tua pagina.</p>
       <ButtonLink href="/dashboard">Vai alla tua attività</ButtonLink>

@@ -1,4 +1,7 @@
 // What the platform does for those who run an activity, what it costs, and the way in.
+import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
+
+import { creditsText } from '../format/credits.ts';
 import { useSite } from '../shell/site.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
@@ -41,8 +44,8 @@ export function ForOperators({ terms }: { terms: Terms }) {
             Pubblica i tuoi servizi e lascia che i clienti prenotino da soli, a qualsiasi ora. Nessun canone:{' '}
             {`${appName} trattiene il `}
             <span className="nums">{terms.fee}</span> solo sulle prenotazioni pagate online. Superati{' '}
-            <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi 50 crediti di benvenuto
-            coprono le commissioni al posto tuo.
+            <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi {creditsText(WELCOME_CENTS)}{' '}
+            di benvenuto coprono le commissioni al posto tuo.
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
             <a href="/register" className="button button-accent">

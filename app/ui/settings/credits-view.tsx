@@ -1,3 +1,5 @@
+import { REFERRAL_CENTS } from '#app/domain/money/credit-gifts.ts';
+
 import { creditsText } from '../format/credits.ts';
 import { instantText } from '../format/instants.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -16,7 +18,7 @@ export function CreditsView({ balanceCents, movements, invitation }: Props) {
       </p>
       <section aria-labelledby="invita" className="grid gap-2">
         <h2 id="invita">Invita un amico</h2>
-        <p>Quando completa la registrazione ricevi 1 credito. Mandagli questo link:</p>
+        <p>{`Quando completa la registrazione ricevi ${creditsText(REFERRAL_CENTS)}. Mandagli questo link:`}</p>
         <p>
           <a href={invitation} className="link break-all">
             {invitation}

@@ -1,5 +1,6 @@
 import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview/overview.ts';
 import type { Sales } from '#app/domain/bookings/overview/sales.ts';
+import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 
 import { creditsText } from '../../format/credits.ts';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -65,7 +66,8 @@ function UnfinishedNotice() {
   return (
     <Notice tone="warn">
       <p>
-        La registrazione non è completa. <a href="/onboarding">Completala e ricevi 50 crediti</a>
+        La registrazione non è completa.{' '}
+        <a href="/onboarding">{`Completala e ricevi ${creditsText(WELCOME_CENTS)}`}</a>
       </p>
     </Notice>
   );
