@@ -1,0 +1,57 @@
+// C38: neither the answer nor the work behind it tells who has an account.
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { signIn } from '#app/domain/identity/sign-in.server.ts';
+import type { Passwords } from '#app/domain/deps.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aUser } from '#tests/support/world/a-service.ts';
+
+const RIGHT = 'Prenota2026!';
+const COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+
+let deps: TestDeps;
+const verified: string[] = [];
+
+beforeAll(async () => {
+  deps = testDeps({ db: (await testDatabase()).db });
+  const passwordHash = await deps.passwords.hash(RIGHT);
+  await aUser(deps.db, { email: 'nota@example.com', passwordHash });
+  await aUser(deps.db, { email: 'sospesa@example.com', passwordHash, suspendedAt: new Date() });
+  await aUser(deps.db, { email: 'nuova@example.com', passwordHash, emailVerifiedAt: null });
+});
+
+/** What is answered, and the hashes a password was compared with. */
+async function trying(email: string, password: string) {
+  verified.length = 0;
+  const counting: Passwords = {
+    hash: deps.passwords.hash,
+    verify: (stored, given) => {
+      verified.push(stored);
+      return deps.passwords.verify(stored, given);
+    },
+  };
+  const answer = await signIn({ db: deps.db, passwords: counting }, { email, password });
+  return { answer: answer.ok ? 'signed in' : answer.error, verified: [...verified] };
+}
+
+describe('signing in', () => {
+  it.for([
+    ['a known address with a wrong password', 'nota@example.com', 'Sbagliata1!', 'invalid-credentials'],
+    ['an unknown address', 'nessuno@example.com', RIGHT, 'invalid-credentials'],
+    ['what is no address', 'nessuno', RIGHT, 'invalid-credentials'],
+    ['a suspended account', 'sospesa@example.com', RIGHT, 'invalid-credentials'],
+    [
+      'an unverified account with a wrong password',
+      'nuova@example.com',
+      'Sbagliata1!',
+      'invalid-credentials',
+    ],
+    ['an unverified account with the right one', 'nuova@example.com', RIGHT, 'email-not-verified'],
+    ['the right password', ' NOTA@example.com ', RIGHT, 'signed in'],
+  ])('costs one comparison at full cost: %s', async ([, email = '', password = '', expected = '']) => {
+    const { answer, verified: hashes } = await trying(email, password);
+    expect(answer).toBe(expected);
+    expect(hashes).toEqual([expect.stringMatching(COST)]);
+  });
+});
