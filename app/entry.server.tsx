@@ -18,11 +18,12 @@ export const streamTimeout = 5_000;
 // The five parameters are React Router's.
 export default async function handleRequest(
   request: Request,
-  status: number,
+  decided: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const status = statusOf(routerContext.staticHandlerContext, decided);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
@@ -43,6 +44,14 @@ export default async function handleRequest(
   );
   if (isbot(request.headers.get('User-Agent'))) await stream.allReady;
   return new Response(stream, { status: failed ? 500 : status, headers });
+}
+
+/** A form with mistakes in it, sent to a page that is not there, is told that the page is not there. */
+function statusOf({ errors }: EntryContext['staticHandlerContext'], decided: number): number {
+  const missing = Object.values(errors ?? {}).some(
+    (error) => isRouteErrorResponse(error) && error.status === 404,
+  );
+  return missing ? 404 : decided;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

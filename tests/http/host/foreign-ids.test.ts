@@ -1,0 +1,75 @@
+// C35: every route of the table, asked for by an operator with the ids of another one.
+import { describe, expect, it } from 'vitest';
+
+import { ACCESS } from '#app/access.ts';
+import { adminApp } from '#tests/support/admin-app.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { operatorVisitor } from '#tests/support/operator-visitor.ts';
+import { addressOf, everyPage, parametersOf } from '#tests/support/world/every-page.ts';
+
+const world = await adminApp();
+const { sql } = world.app.database;
+const pages = await everyPage(world);
+const bosco = await aBoatTrip(world.deps.db);
+const stranger = await operatorVisitor(world, bosco.activity.userId);
+
+/** Open to everybody who is signed in: articles, and what is offered to resellers. */
+const NOBODYS = ['/help/:slug', '/dev-diary/:slug'];
+const theirs = Object.keys(ACCESS).filter(
+  (pattern) =>
+    ACCESS[pattern]?.kind === 'signed-in' && parametersOf(pattern).length > 0 && !NOBODYS.includes(pattern),
+);
+
+const TABLES = (
+  await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('sessions', 'rate_limits', 'test_jobs', 'audit_log') order by 1`
+).map(({ name }) => name);
+
+/** All that is kept, as one value for each table. */
+async function everything() {
+  const rows = await sql.begin((tx) =>
+    Promise.all(
+      TABLES.map(
+        (name) =>
+          tx`select ${name} as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from ${tx(name)} t`,
+      ),
+    ),
+  );
+  return Object.fromEntries(rows.map(([row]) => [row?.['name'], row?.['sum']]));
+}
+
+const GRABBING =
+  'intent=delete&name=Preso&amount=1&confirm=on&formNonce=1234567890123456&reason=x&to=archived';
+
+describe("another operator's ids", () => {
+  it.each(theirs)('answer 404 on %s', async (pattern) => {
+    const address = addressOf(pattern, pages.valuesOf(pattern));
+    expect((await stranger.visit(address)).status).toBe(404);
+    expect(stranger.page.text).not.toMatch(/Giro in barca|Mario|mario@example/);
+  });
+
+  it('change nothing when forms are sent to them', async () => {
+    const before = await everything();
+    for (const pattern of theirs) {
+      const address = addressOf(pattern, pages.valuesOf(pattern));
+      const url = new URL(address, stranger.page.url);
+      const { status } = await stranger.send({ method: 'POST', url, body: new URLSearchParams(GRABBING) });
+      expect([address, status]).toEqual([address, expect.toBeOneOf([404, 405])]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it("under one's own subdomain are not found either", async () => {
+    for (const pattern of theirs.filter((each) => each.startsWith('/dashboard/:subdomain/'))) {
+      if (parametersOf(pattern).length < 2 || pattern.includes(':month')) continue;
+      const values = { ...pages.valuesOf(pattern), subdomain: bosco.activity.subdomain };
+      const address = addressOf(pattern, values);
+      expect([address, (await stranger.visit(address)).status]).toEqual([address, 404]);
+      const url = new URL(address, stranger.page.url);
+      const { status } = await stranger.send({ method: 'POST', url, body: new URLSearchParams(GRABBING) });
+      expect([address, status]).toEqual([address, expect.toBeOneOf([404, 405])]);
+    }
+  });
+});

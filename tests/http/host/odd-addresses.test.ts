@@ -1,0 +1,85 @@
+// Every route asked for with ids and query values that nobody's link has: answered, never broken.
+import { glob, readFile } from 'node:fs/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { ACCESS } from '#app/access.ts';
+import { adminApp } from '#tests/support/admin-app.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { addressOf, bestVisitor, everyPage, parametersOf } from '#tests/support/world/every-page.ts';
+
+const world = await adminApp();
+const pages = await everyPage(world);
+
+const NO_ID = ['-1', '99999999999', 'abc', '%ff'];
+const NO_VALUE = ['-1', '99999999999999999999', '2027-02-30'];
+
+/** Not for the owner, or nothing that the world has: a picture, an invitation, an account at the payment provider. */
+const NOT_THERE = [
+  '/api/icons/:file',
+  '/dashboard/:subdomain/leave',
+  '/files/:key',
+  '/invitation/:secret',
+  '/marketplace/:serviceId',
+];
+
+/** What a page may answer to an address that somebody made up. */
+const ANSWERS = [200, 301, 302, 303, 400, 404, 405];
+
+function visitorFor(pattern: string): Visitor {
+  const best = bestVisitor(pattern);
+  return best === 'guest' ? world.newVisitor() : best === 'admin' ? world.admin : pages.operator;
+}
+
+/** Every name by which a page may read its query, found in the source. */
+async function queryNames(): Promise<string[]> {
+  const names = new Set(['page', 'size', 'after', 'before', 'from', 'to', 'q', 'sort', 'status', 'role']);
+  for await (const file of glob('app/{routes,ui,domain}/**/*.{ts,tsx}')) {
+    const source = await readFile(file, 'utf8');
+    for (const [, name] of source.matchAll(/\.(?:get|getAll|has)\('([\w-]{1,30})'\)/g)) names.add(name ?? '');
+  }
+  return [...names];
+}
+
+const names = await queryNames();
+const patterns = Object.keys(ACCESS).filter((pattern) => !pattern.startsWith('/api/auth/'));
+
+async function answersTo(pattern: string, addresses: string[]) {
+  const visitor = visitorFor(pattern);
+  const answers = [];
+  for (const address of addresses) answers.push([address, (await visitor.visit(address)).status] as const);
+  return answers.filter(([, status]) => !ANSWERS.includes(status));
+}
+
+describe('made-up addresses', () => {
+  it('are tried on pages that are there', async () => {
+    const missing = [];
+    for (const pattern of patterns.filter((each) => parametersOf(each).length > 0)) {
+      const { status } = await visitorFor(pattern).visit(addressOf(pattern, pages.valuesOf(pattern)));
+      if (status !== 200) missing.push(pattern);
+    }
+    expect(missing.toSorted()).toEqual(NOT_THERE);
+  });
+
+  it.each(patterns.filter((pattern) => parametersOf(pattern).length > 0))(
+    '%s with ids of nothing',
+    async (pattern) => {
+      const values = pages.valuesOf(pattern);
+      const addresses = parametersOf(pattern).flatMap((name) =>
+        NO_ID.map((odd) => addressOf(pattern, { ...values, [name]: odd })),
+      );
+      expect(await answersTo(pattern, addresses)).toEqual([]);
+    },
+  );
+
+  it.each(patterns)('%s with a query of nonsense', async (pattern) => {
+    const address = addressOf(pattern, pages.valuesOf(pattern));
+    const queries = NO_VALUE.map((odd) => names.map((name) => `${name}=${odd}`).join('&'));
+    expect(
+      await answersTo(
+        pattern,
+        queries.map((query) => `${address}?${query}`),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+// A world in which every page of the route table has an address: one operator's, and what their pages are about.
+import { ACCESS } from '#app/access.ts';
+import { activityTypeRequests, calendarFeeds, catalogs, marketplaceEntries } from '#db/schema/index.ts';
+import type { AdminApp } from '#tests/support/admin-app.ts';
+import { operatorVisitor } from '#tests/support/operator-visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+import { someQuestions } from './a-question.ts';
+import { aBoatTrip, anActivity, aUser } from './a-service.ts';
+import { placed } from './placing.ts';
+
+const FEED_SECRET = 'f'.repeat(32);
+
+export type EveryPage = {
+  operator: Visitor;
+  subdomain: string;
+  /** What stands in an address for each of a pattern's parameters. */
+  valuesOf(pattern: string): Record<string, string>;
+};
+
+export async function everyPage(world: AdminApp): Promise<EveryPage> {
+  const { deps, app } = world;
+  const { sql } = app.database;
+  const trip = await aBoatTrip(deps.db);
+  const { activity, service } = trip;
+  const operator = await operatorVisitor(world, activity.userId);
+  const [question] = await someQuestions(deps.db, service.id, [{ label: 'Allergie', kind: 'text' }]);
+  const member = await aUser(deps.db);
+  await sql`insert into memberships (activity_id, user_id, role) values (${activity.id}, ${member.id}, 'member')`;
+  const [category] = await sql`
+    insert into service_categories (activity_id, name, color, icon)
+    values (${activity.id}, 'Acqua', '#228844', 'tabler:sailboat') returning id`;
+  await placed(deps, trip);
+  const [booking] = await sql`select reference, secret from bookings`;
+  const entryId = await anEntry(world, trip);
+  const [request] = await deps.db
+    .insert(activityTypeRequests)
+    .values({ name: 'Astronomia', activityId: activity.id, requestedById: activity.userId })
+    .returning();
+  await deps.db.insert(calendarFeeds).values({ activityId: activity.id, secret: FEED_SECRET });
+  const known: Record<string, string | number | undefined> = {
+    subdomain: activity.subdomain,
+    catalogId: service.catalogId,
+    catalogSlug: 'esperienze',
+    serviceId: service.id,
+    serviceSlug: 'giro-in-barca',
+    rateId: service.rates[0]?.id,
+    questionId: question?.id,
+    categoryId: category?.['id'],
+    resourceId: trip.resource.id,
+    calendarId: trip.calendar.id,
+    slotId: trip.slot.id,
+    reference: booking?.['reference'],
+    secret: booking?.['secret'],
+    entryId,
+    action: 'end',
+    accountId: activity.paymentAccountId ?? undefined,
+    activityId: activity.id,
+    typeId: activity.activityTypeId,
+    requestId: request?.id,
+    month: '2027-05',
+    key: 'nessuna.webp',
+  };
+  const valuesOf = (pattern: string) => {
+    const values = {
+      ...known,
+      userId: pattern.startsWith('/dashboard/admin') ? activity.userId : member.id,
+      slug: pattern.startsWith('/help') ? 'onboarding' : 'parole-non-codici',
+      file: pattern.includes('icons')
+        ? 'tabler.json'
+        : pattern.includes('feeds')
+          ? `${FEED_SECRET}.ics`
+          : 'csv',
+    };
+    return Object.fromEntries(
+      parametersOf(pattern).map((name) => [name, String(values[name as keyof typeof values] ?? 'manca')]),
+    );
+  };
+  return { operator, subdomain: activity.subdomain, valuesOf };
+}
+
+/** One of the operator's services that somebody else resells. */
+async function anEntry({ deps }: AdminApp, { activity, service }: Awaited<ReturnType<typeof aBoatTrip>>) {
+  const other = await anActivity(deps.db);
+  const [catalog] = await deps.db
+    .insert(catalogs)
+    .values({ activityId: other.id, name: 'Da noi', position: 0 })
+    .returning();
+  const [entry] = await deps.db
+    .insert(marketplaceEntries)
+    .values({
+      serviceId: service.id,
+      catalogId: catalog?.id,
+      originActivityId: activity.id,
+      destinationActivityId: other.id,
+      fee: 1000,
+      status: 'ACCEPTED',
+      source: 'DIRECT',
+    })
+    .returning();
+  return entry?.id;
+}
+
+export function parametersOf(pattern: string): string[] {
+  return [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+}
+
+export function addressOf(pattern: string, values: Record<string, string>): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '').replace('*', 'qualcosa');
+}
+
+/** Who sees most of a page: administrators theirs, guests what is closed to those who are signed in. */
+export function bestVisitor(pattern: string): 'guest' | 'operator' | 'admin' {
+  const access = ACCESS[pattern];
+  if (access?.kind === 'guests-only') return 'guest';
+  return access?.kind === 'signed-in' && access.role === 'admin' ? 'admin' : 'operator';
+}
