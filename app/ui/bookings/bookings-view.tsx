@@ -34,6 +34,7 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
         }
       />
       <BookingFilters {...filters} />
+      {filters.order === 'new' && page.items.length > 1 ? <NewestFirst search={search} /> : null}
       {page.items.length === 0 ? (
         <NoBookings {...filters} />
       ) : (
@@ -55,6 +56,22 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
         </a>
       </p>
     </div>
+  );
+}
+
+/** Else the dates below look as if they were in no order at all. */
+function NewestFirst({ search }: { search: string }) {
+  const query = new URLSearchParams(search);
+  query.delete('after');
+  query.delete('before');
+  query.set('sort', 'start');
+  return (
+    <p className="text-muted" data-no-print>
+      {'Le ultime arrivate per prime. '}
+      <a href={`?${query}`} className="link">
+        Mettile in ordine di data
+      </a>
+    </p>
   );
 }
 
