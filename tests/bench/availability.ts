@@ -16,10 +16,10 @@ export async function benchAvailability(
 ): Promise<void> {
   const [asked, ...others] = trips;
   if (!asked) throw new Error('an empty world');
-  await fill(database, asked.resource.id, 2_000);
-  await fill(database, others[0]?.resource.id ?? 0, 8_000);
+  await fillWithBookings(database, asked.resource.id, 2_000);
+  await fillWithBookings(database, others[0]?.resource.id ?? 0, 8_000);
   const small = await monthMs(database, asked.service.id);
-  for (const { resource } of others) await fill(database, resource.id, 52_200);
+  for (const { resource } of others) await fillWithBookings(database, resource.id, 52_200);
   await database.sql`analyze`;
   const large = await monthMs(database, asked.service.id);
   const [count] = await database.sql`select count(*)::int as n from bookings`;
@@ -36,7 +36,11 @@ async function monthMs({ db }: BenchDatabase, serviceId: number): Promise<number
 }
 
 /** Bookings of the past and the future, spread evenly over a resource's slots; triggers rest meanwhile. */
-async function fill({ sql }: BenchDatabase, resourceId: number, count: number): Promise<void> {
+export async function fillWithBookings(
+  { sql }: BenchDatabase,
+  resourceId: number,
+  count: number,
+): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`

@@ -8,6 +8,7 @@ import { openBenchDatabase } from './bench-database.ts';
 import { benchBookingLists } from './booking-lists.ts';
 import { makeBenchWorld } from './bench-world.ts';
 import { benchBookings } from './bookings.ts';
+import { benchLargeOperator } from './large-operator.ts';
 import { benchMarketplace } from './marketplace.ts';
 import { benchPages } from './pages.ts';
 import { newReport } from './report.ts';
@@ -29,6 +30,7 @@ try {
   if (isWanted('pages')) await benchPages(app, world, report);
   if (isWanted('bookings')) await benchBookings({ app, database, world }, report);
   if (isWanted('booking-lists')) await benchBookingLists(database, report);
+  if (isWanted('large-operator')) await benchLargeOperator(database, report);
   if (isWanted('marketplace')) await benchMarketplace(database, report);
   if (isWanted('availability')) await benchAvailability(database, world, report);
 } finally {

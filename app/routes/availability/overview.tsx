@@ -11,11 +11,13 @@ import { scheduleScope } from './schedule-scope.server.ts';
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const scope = await scheduleScope(context, request);
   const { deps, activities, chosen, resources, shown } = scope;
-  const view = VIEWS.find((each) => each === url.searchParams.get('view')) ?? 'week';
+  const usual = shown.length > MOST_IN_A_WEEK ? 'month' : 'week';
+  const view = VIEWS.find((each) => each === url.searchParams.get('view')) ?? usual;
   const asked = parseDay(url.searchParams.get('date') ?? '') ?? scope.today;
   const day = Math.min(Math.max(asked, FIRST), LAST);
   const period = periodOf(view, day);
   const schedule = await findAvailability(deps, { resources: shown, period });
+  const days = shownDays(schedule, period.firstDay, period.lastDay);
   return {
     activities,
     chosen,
@@ -24,9 +26,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     date: formatDay(day),
     today: formatDay(scope.today),
     ...neighbours(view, day),
-    days: shownDays(schedule, period.firstDay, period.lastDay),
+    // A month shows days only: its slots would make megabytes.
+    days: view === 'month' ? days.map((each) => ({ ...each, slots: [] })) : days,
   };
 }
+
+/** With more resources a week of all of them is a wall of cards: the month is shown unless the week is asked for. */
+const MOST_IN_A_WEEK = 40;
 
 const FIRST = dayOf('2000-01-10');
 const LAST = dayOf('2200-12-20');

@@ -55,6 +55,19 @@ describe('the availability without scripts', () => {
     expect(textsOf(operator.page, 'h2')).toEqual(['luglio 2027']);
   });
 
+  it('shows the month, without its slots, to whoever has more resources than a week can show', async () => {
+    const { trip, operator } = await anOperatorWithASale();
+    await sql`insert into resources (activity_id, name) select ${trip.activity.id}, 'Canoa ' || n from generate_series(1, 40) n`;
+    await sql`insert into closed_dates (calendar_id, date, reason) values (${trip.calendar.id}, '2027-06-15', 'Regata')`;
+    await operator.visit('/availability?date=2027-06-12');
+    expect(textsOf(operator.page, 'h2')).toEqual(['giugno 2027']);
+    expect(textsOf(operator.page, '.month-day').at(14)).toContain('Chiuso');
+    expect(textsOf(operator.page, '.month-day').at(11)).toContain('2/8');
+    expect(operator.page.html).not.toContain('Mattina');
+    await operator.follow('Settimana');
+    expect(textsOf(operator.page, 'h2')).toEqual(['7–13 giugno 2027']);
+  });
+
   it('finds the bookings of a slot that was edited after they were made', async () => {
     const { trip, operator } = await anOperatorWithASale();
     await operator.visit(`/calendars/${trip.calendar.id}/slots/${trip.slot.id}`);

@@ -33,6 +33,8 @@ export type ShownDay = {
   total: number;
   taken: number;
   left: number;
+  /** Some slot is closed by the operator. */
+  closed: boolean;
   slots: ShownSlot[];
 };
 

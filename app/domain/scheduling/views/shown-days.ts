@@ -32,7 +32,7 @@ export type OwnSchedule = {
 };
 
 export function shownDays(schedule: OwnSchedule, firstDay: number, lastDay: number): ShownDay[] {
-  const parts = schedule.resources.map((resource) => partOf(schedule, resource));
+  const parts = partsOf(schedule);
   const days = [];
   for (let day = firstDay; day <= lastDay; day += 1) days.push(shownDay(day, schedule, parts));
   return days;
@@ -48,11 +48,23 @@ type Part = {
   closures: readonly Closure[];
 };
 
-function partOf(schedule: OwnSchedule, resource: Part['resource']): Part {
-  const own = <T extends { resourceId: number }>(rows: readonly T[]) =>
-    rows.filter(({ resourceId }) => resourceId === resource.resourceId);
-  const { timeZone, clock, rules, occupied, sold, closures } = schedule;
-  return { resource, timeZone, clock, rules: own(rules), occupied: own(occupied), sold: own(sold), closures };
+/** Sorted out once: there may be hundreds of resources, and thousands of rows. */
+function partsOf({ resources, rules, occupied, sold, closures, timeZone, clock }: OwnSchedule): Part[] {
+  const resourceOf = ({ resourceId }: { resourceId: number }) => resourceId;
+  const byResource = {
+    rules: Map.groupBy(rules, resourceOf),
+    occupied: Map.groupBy(occupied, resourceOf),
+    sold: Map.groupBy(sold, resourceOf),
+  };
+  return resources.map((resource) => ({
+    resource,
+    timeZone,
+    clock,
+    rules: byResource.rules.get(resource.resourceId) ?? [],
+    occupied: byResource.occupied.get(resource.resourceId) ?? [],
+    sold: byResource.sold.get(resource.resourceId) ?? [],
+    closures,
+  }));
 }
 
 function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): ShownDay {
@@ -68,16 +80,19 @@ function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): 
     total: sum(({ total }) => total),
     taken: sum(({ taken }) => taken),
     left: sum(({ left }) => left),
+    closed: slots.some(({ state }) => state === 'closed'),
     slots,
   };
 }
 
+const ITALIAN = new Intl.Collator('it');
+
+/** Times are all of one length, so that their characters order them. */
 function byTime(a: ShownSlot, b: ShownSlot): number {
-  return (
-    a.startTime.localeCompare(b.startTime) ||
-    a.resourceName.localeCompare(b.resourceName, 'it') ||
-    a.endTime.localeCompare(b.endTime)
-  );
+  if (a.startTime !== b.startTime) return a.startTime < b.startTime ? -1 : 1;
+  const byName = ITALIAN.compare(a.resourceName, b.resourceName);
+  if (byName !== 0 || a.endTime === b.endTime) return byName;
+  return a.endTime < b.endTime ? -1 : 1;
 }
 
 function slotsOf(day: number, part: Part): { assessed: Assessed[]; slots: ShownSlot[] } {

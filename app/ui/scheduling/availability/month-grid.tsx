@@ -31,14 +31,13 @@ export function MonthGrid({ days, chosen }: { days: readonly ShownDay[]; chosen:
 
 function MonthDay({ day, chosen }: { day: ShownDay; chosen: Chosen }) {
   const { words, tone } = dayLook(day.state);
-  const closed = day.slots.some(({ state }) => state === 'closed');
   return (
     <li className={`month-day tone-${tone}`} data-past={day.past || undefined}>
       <Link to={dayHref(chosen, day.date)} className="month-day-link" aria-label={weekdayAndDay(day.date)}>
         <span className={day.today ? 'month-number today' : 'month-number'}>{dayOfMonth(day.date)}</span>
         <span className="month-weekday">{weekdayAndDay(day.date).split(' ')[0]}</span>
       </Link>
-      <span>{day.state === undefined && closed ? 'Chiuso' : words}</span>
+      <span>{day.state === undefined && day.closed ? 'Chiuso' : words}</span>
       {day.total > 0 || day.taken > 0 ? (
         <span className="nums">
           <span className="font-semibold">{day.total > 0 ? `${day.taken}/${day.total}` : day.taken}</span>
