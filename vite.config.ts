@@ -61,7 +61,24 @@ export default defineConfig({
   // As native ESM drizzle costs a second of start and 235 MB.
   ssr: { noExternal: ['drizzle-orm'] },
   // Found late, they make the first page load of a fresh clone fail.
-  optimizeDeps: { include: ['get-nonce', 'react-router/dom'] },
+  optimizeDeps: {
+    include: [
+      '@conform-to/react',
+      '@conform-to/zod/v4',
+      '@dnd-kit/core',
+      '@dnd-kit/sortable',
+      '@dnd-kit/utilities',
+      'get-nonce',
+      'icu-minify/format',
+      'libphonenumber-js/min',
+      'radix-ui',
+      'react-router/dom',
+      'remix-auth',
+      'remix-auth-form',
+      'temporal-polyfill',
+      'zod',
+    ],
+  },
   server: {
     ...development,
     watch: { ignored: ['**/.data/**', '**/build/**', '**/test-results/**', '**/tests/**'] },

@@ -7,8 +7,10 @@ import { findActivities } from '#app/domain/catalog/discovery/find-activities.se
 import { listFilters } from '#app/domain/catalog/discovery/list-filters.server.ts';
 import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
 import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
+import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import { ActivityView } from '#app/ui/activity/activity-view.tsx';
 import { SoonView } from '#app/ui/activity/soon-view.tsx';
+import { creditsText } from '#app/ui/format/credits.ts';
 import preview from '#app/ui/platform/preview.png?no-inline';
 import { HomeView } from '#app/ui/platform/home-view.tsx';
 import { readWish } from '#app/ui/platform/wish-address.ts';
@@ -26,7 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const wish = readWish(url.searchParams);
     const [found, filters] = await Promise.all([findActivities(deps, wish), listFilters(deps)]);
     const { platformFee, creditsTurnoverThresholdCents } = deps.config;
-    const terms = { fee: feeWords(platformFee), creditsFrom: euroWords(creditsTurnoverThresholdCents) };
+    const terms = {
+      fee: feeWords(platformFee),
+      creditsFrom: euroWords(creditsTurnoverThresholdCents),
+      welcome: creditsText(WELCOME_CENTS),
+    };
     return { kind: 'platform' as const, wish, found, filters, terms };
   }
   const found = await findActivityPage(deps, { activityId: host.activity.id });

@@ -1,7 +1,4 @@
 // What the platform does for those who run an activity, what it costs, and the way in.
-import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
-
-import { creditsText } from '../format/credits.ts';
 import { useSite } from '../shell/site.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
@@ -30,8 +27,8 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** What it costs, as configured: «3% + 0,50 €», and the turnover from which credits pay, «1.000,00 €». */
-export type Terms = { fee: string; creditsFrom: string };
+/** What it costs, as configured: «3% + 0,50 €», the turnover from which credits pay, «1.000,00 €», and «50 crediti». */
+export type Terms = { fee: string; creditsFrom: string; welcome: string };
 
 export function ForOperators({ terms }: { terms: Terms }) {
   const { appName } = useSite();
@@ -44,7 +41,7 @@ export function ForOperators({ terms }: { terms: Terms }) {
             Pubblica i tuoi servizi e lascia che i clienti prenotino da soli, a qualsiasi ora. Nessun canone:{' '}
             {`${appName} trattiene il `}
             <span className="nums">{terms.fee}</span> solo sulle prenotazioni pagate online. Superati{' '}
-            <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi {creditsText(WELCOME_CENTS)}{' '}
+            <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi {terms.welcome}{' '}
             di benvenuto coprono le commissioni al posto tuo.
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
