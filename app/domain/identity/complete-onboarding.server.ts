@@ -1,5 +1,5 @@
 // The end of onboarding: welcome credits, and one for who invited the person. Once. Source: DECISIONS 2, 6.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
 
@@ -10,7 +10,7 @@ import { err, ok, transact, type Result } from '../result.ts';
 
 export type CompleteOnboardingError = 'unknown-user' | 'email-not-verified';
 
-/** A second call changes nothing. */
+/** A second call changes nothing; nor does one of the team, who have no credits and nothing of their own to set up. */
 export function completeOnboarding(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: number,
@@ -25,6 +25,7 @@ async function complete(
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) return err('unknown-user');
   if (user.emailVerifiedAt === null) return err('email-not-verified');
+  if (user.role === 'team') return ok(undefined);
   const [completed] = await deps.db
     .update(users)
     .set({ onboardingCompletedAt: deps.now(), updatedAt: deps.now() })
@@ -32,15 +33,18 @@ async function complete(
     .returning({ id: users.id });
   if (!completed) return ok(undefined);
   await grant(deps, { key: `welcome:${userId}`, kind: 'welcome-credits', userId, cents: WELCOME_CENTS });
-  if (user.referredById !== null) {
-    await grant(deps, {
-      key: `referral:${userId}`,
-      kind: 'referral-credits',
-      userId: user.referredById,
-      cents: REFERRAL_CENTS,
-    });
-  }
+  if (user.referredById !== null) await reward(deps, user.referredById, userId);
   return ok(undefined);
+}
+
+async function reward(deps: Pick<Deps, 'db' | 'now'>, inviterId: number, userId: number): Promise<void> {
+  const [inviter] = await deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, inviterId), ne(users.role, 'team')));
+  if (!inviter) return;
+  const key = `referral:${userId}`;
+  await grant(deps, { key, kind: 'referral-credits', userId: inviterId, cents: REFERRAL_CENTS });
 }
 
 type Grant = { key: string; kind: string; userId: number; cents: number };

@@ -6,10 +6,13 @@ import { viewerOf } from '#app/middleware/viewer.ts';
 import { CreditsView } from '#app/ui/settings/credits-view.tsx';
 
 import type { Route } from './+types/credits';
+import { notFound } from '../dashboard/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { user } = viewerOf(context);
+  // The team has none. Source: DECISIONS 2.
+  if (user.role === 'team') throw notFound();
   const { referralCode } = await getUserRecord(deps, user.id);
   const { balanceCents, movements } = await listCredits(deps, user.id);
   return {

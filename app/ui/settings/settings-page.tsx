@@ -1,15 +1,18 @@
 // What the pages of the settings share: their ways to one another, and the place of title and messages.
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useRouteLoaderData } from 'react-router';
+
+import type { UserRecord } from '#app/domain/identity/user-record.ts';
 
 import { Notice } from '../parts/notice.tsx';
 
+const CREDITS = '/settings/credits';
 const TABS = [
   { to: '/settings', label: 'Profilo' },
   { to: '/settings/password', label: 'Password' },
   { to: '/settings/email', label: 'Email' },
   { to: '/settings/devices', label: 'Dispositivi' },
-  { to: '/settings/credits', label: 'Inviti e crediti' },
+  { to: CREDITS, label: 'Inviti e crediti' },
   { to: '/settings/data', label: 'I tuoi dati' },
 ];
 
@@ -24,11 +27,13 @@ type Props = {
 };
 
 export function SettingsPage({ title, done, problem, above, children }: Props) {
+  const frame = useRouteLoaderData<{ user: UserRecord }>('routes/dashboard/layout');
+  const tabs = frame?.user.role === 'team' ? TABS.filter(({ to }) => to !== CREDITS) : TABS;
   return (
     <div className="grid gap-6">
       <nav aria-label="Impostazioni">
         <ul className="tabs">
-          {TABS.map(({ to, label }) => (
+          {tabs.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end className="tab">
                 {label}

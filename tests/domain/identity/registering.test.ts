@@ -89,6 +89,16 @@ describe('completing onboarding', () => {
     expect((await rowOf(userId)).onboardingCompletedAt).toEqual(deps.now());
   });
 
+  it('gives the team nothing, nor for whom they invite', async () => {
+    const team = await register({ emailVerified: true, role: 'team' });
+    valueOf(await completeOnboarding(deps, team));
+    const { referralCode, onboardingCompletedAt } = await rowOf(team);
+    expect(onboardingCompletedAt).toBeNull();
+    const invited = await register({ emailVerified: true, ref: referralCode });
+    valueOf(await completeOnboarding(deps, invited));
+    expect([await creditsOf(team), await creditsOf(invited)]).toEqual([0, 5000]);
+  });
+
   it('waits for the address to be verified', async () => {
     const userId = await register();
     expect(errorOf(await completeOnboarding(deps, userId))).toBe('email-not-verified');

@@ -101,6 +101,8 @@ describe('accepting an invitation', () => {
     expect(guest.page.url.pathname).toBe(`/dashboard/${subdomain}`);
     expect(await rolesOf(activityId)).toEqual([{ email: 'nuovo@example.com', role: 'member', kind: 'team' }]);
     expect((await guest.visit('/dashboard')).text).not.toContain('Completala');
+    expect((await guest.visit('/settings')).text).not.toContain('crediti');
+    expect((await guest.visit('/settings/credits')).status).toBe(404);
     await visitor.visit(`/dashboard/${subdomain}/members`);
     await visitor.follow('Togli');
     await visitor.submit('Togli la persona');
