@@ -64,6 +64,14 @@ describe.each(everyMail())('the mail «$kind»', ({ html, text, subject, documen
     for (const line of said) expect(text).toContain(line.trim().replaceAll('\u00a0', ' '));
   });
 
+  it('is in Italian throughout, with a subject that a list of mails shows whole', () => {
+    const words = `${subject}\n${text}`.replaceAll(/https?:\S+|\S+@\S+/g, '');
+    expect(words).not.toMatch(
+      /\b(?:the|you|your|please|hello|dear|booking|payment|refund|cancelled|confirmed|pending|accepted|rejected|click|here|has|been|was|and|from|on|by)\b/i,
+    );
+    expect(subject.length).toBeLessThanOrEqual(78);
+  });
+
   it('loads nothing and runs nothing', () => {
     expect(document.querySelectorAll('script, link, iframe, form, img')).toHaveLength(0);
   });

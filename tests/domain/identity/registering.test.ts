@@ -94,7 +94,7 @@ describe('completing onboarding', () => {
     valueOf(await completeOnboarding(deps, team));
     const { referralCode, onboardingCompletedAt } = await rowOf(team);
     expect(onboardingCompletedAt).toBeNull();
-    const invited = await register({ emailVerified: true, ref: referralCode });
+    const invited = await register({ emailVerified: true, referralCode });
     valueOf(await completeOnboarding(deps, invited));
     expect([await creditsOf(team), await creditsOf(invited)]).toEqual([0, 5000]);
   });
