@@ -41,8 +41,8 @@ export function ForOperators({ terms }: { terms: Terms }) {
             Pubblica i tuoi servizi e lascia che i clienti prenotino da soli, a qualsiasi ora. Nessun canone:{' '}
             {`${appName} trattiene il `}
             <span className="nums">{terms.fee}</span> solo sulle prenotazioni pagate online. Superati{' '}
-            <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi {terms.welcome}{' '}
-            di benvenuto coprono le commissioni al posto tuo.
+            <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi {terms.welcome} di benvenuto
+            coprono le commissioni al posto tuo.
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
             <a href="/register" className="button button-accent">
