@@ -53,6 +53,7 @@ export const ACCESS: Record<string, Access> = {
   '/activities/new': signedIn,
   // One activity: what it is.
   '/dashboard/:subdomain': signedIn,
+  '/dashboard/:subdomain/preview': signedIn,
   '/dashboard/:subdomain/unpublish': signedIn,
   '/dashboard/:subdomain/edit': signedIn,
   '/dashboard/:subdomain/address': signedIn,

@@ -47,6 +47,7 @@ const account = [
 const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/layout.tsx', [
   // What it is.
   index('routes/dashboard/activity/summary.tsx', { id: 'activity-summary___it' }),
+  page('preview', 'activity-preview', 'dashboard/activity/preview'),
   page('unpublish', 'activity-unpublish', 'dashboard/activity/unpublish'),
   page('edit', 'activity-edit', 'dashboard/activity/edit'),
   page('address', 'activity-address', 'dashboard/activity/address'),

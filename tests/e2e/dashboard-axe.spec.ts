@@ -9,9 +9,17 @@ const ACTIVITY = '/dashboard/bosco';
 const WHAT_IT_OFFERS = [
   '/dashboard',
   ACTIVITY,
-  ...['edit', 'page', 'members', 'embed', 'services', 'services/new', 'categories', 'catalogs'].map(
-    (page) => `${ACTIVITY}/${page}`,
-  ),
+  ...[
+    'preview',
+    'edit',
+    'page',
+    'members',
+    'embed',
+    'services',
+    'services/new',
+    'categories',
+    'catalogs',
+  ].map((page) => `${ACTIVITY}/${page}`),
   `${ACTIVITY}/money`,
   `${ACTIVITY}/money/accounts`,
 ];

@@ -7,9 +7,16 @@ import { paragraphs } from '../format/paragraphs.ts';
 import { CatalogCardItem } from './catalog-card-item.tsx';
 import { Contacts } from './contacts.tsx';
 
-export type ActivityViewProps = { activity: PublicActivity; catalogs: readonly CatalogCard[] };
+export type ActivityViewProps = {
+  activity: PublicActivity;
+  catalogs: readonly CatalogCard[];
+  /** Elsewhere in a preview. */
+  catalogHref?: (card: CatalogCard) => string;
+};
 
-export function ActivityView({ activity, catalogs }: ActivityViewProps) {
+const publicHref = ({ id, slug }: CatalogCard) => `/${id}/${slug}`;
+
+export function ActivityView({ activity, catalogs, catalogHref = publicHref }: ActivityViewProps) {
   return (
     <>
       <Hero activity={activity} />
@@ -33,7 +40,7 @@ export function ActivityView({ activity, catalogs }: ActivityViewProps) {
           ) : (
             <ul className="cards">
               {catalogs.map((card) => (
-                <CatalogCardItem key={card.id} card={card} />
+                <CatalogCardItem key={card.id} card={card} href={catalogHref(card)} />
               ))}
             </ul>
           )}

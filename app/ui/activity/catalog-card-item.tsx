@@ -6,14 +6,16 @@ import { Cover } from './cover.tsx';
 
 const SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, 100vw';
 
-export function CatalogCardItem({ card }: { card: CatalogCard }) {
-  const { id, slug, name, description, cover, serviceCount, fromCents } = card;
+type Props = { card: CatalogCard; href: string };
+
+export function CatalogCardItem({ card, href }: Props) {
+  const { name, description, cover, serviceCount, fromCents } = card;
   return (
     <li className="card card-link">
       <Cover image={cover} sizes={SIZES} />
       <div className="card-body">
         <h3>
-          <a href={`/${id}/${slug}`} data-prefetch>
+          <a href={href} data-prefetch>
             {name}
           </a>
         </h3>

@@ -26,6 +26,23 @@ async function complete({ viewer, activityId }: SignedOperator) {
   valueOf(await addServiceToCatalog(deps, viewer, { catalogId, serviceId }));
 }
 
+describe('the preview of an activity', () => {
+  it('shows those who run it what visitors don’t see yet, catalogs that aren’t public too', async () => {
+    const { visitor, viewer, activityId } = await operator('anteprima');
+    const catalog = { activityId, name: 'Ancora segreto', description: '', public: false };
+    const { catalogId } = valueOf(await createCatalog(deps, viewer, catalog));
+    await visitor.visit('/dashboard/anteprima');
+    await visitor.follow("Vedi l'anteprima");
+    expect(visitor.page.url.pathname).toBe('/dashboard/anteprima/preview');
+    expect(visitor.page.text).toContain("la vedi solo tu, l'attività non è pubblicata");
+    expect(visitor.page.text).toContain('Cosa puoi prenotare');
+    await visitor.follow('Ancora segreto');
+    expect(visitor.page.url.pathname).toBe(`/dashboard/anteprima/catalogs/${catalogId}/preview`);
+    const stranger = await operator('altra');
+    expect((await stranger.visitor.visit('/dashboard/anteprima/preview')).status).toBe(404);
+  });
+});
+
 describe('an activity’s summary', () => {
   it('says what publishing waits for and where it is done, then publishes', async () => {
     const alba = await operator('pubblica');

@@ -41,9 +41,7 @@ export function ActivityFrame({ activity, url, children }: Props) {
             {activity.name}
           </a>
           <State {...activity} />
-          <a href={url} className="link link-alone text-small break-all">
-            Vedi la pagina
-          </a>
+          <SeePage url={url} preview={`${base}/preview`} {...activity} />
         </p>
         <nav ref={tabs} aria-label={activity.name} className="tabs-scroll">
           <ul className="tabs">
@@ -61,6 +59,21 @@ export function ActivityFrame({ activity, url, children }: Props) {
       </header>
       {children}
     </div>
+  );
+}
+
+/** Visitors of an unpublished one read «in arrivo» there; those who run it see more. */
+function SeePage({
+  url,
+  preview,
+  published,
+  suspended,
+}: Props['activity'] & { url: string; preview: string }) {
+  if (suspended) return null;
+  return (
+    <a href={published ? url : preview} className="link link-alone text-small break-all">
+      {published ? 'Vedi la pagina' : "Vedi l'anteprima"}
+    </a>
   );
 }
 
