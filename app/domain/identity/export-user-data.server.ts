@@ -1,10 +1,11 @@
 // All that is kept about a person, for them to download.
 import { eq, sql } from 'drizzle-orm';
 
-import { activities, memberships } from '#db/schema/activities.ts';
-import { bookings } from '#db/schema/bookings.ts';
+import { activities, activityTypeRequests, memberships } from '#db/schema/activities.ts';
+import { bookingAnswers, bookings, invoiceRequests } from '#db/schema/bookings.ts';
 import { sessions, users } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
+import { paymentAccounts } from '#db/schema/payments.ts';
 
 import type { Deps } from '../deps.ts';
 import { listCredits } from './list-credits.server.ts';
@@ -29,9 +30,12 @@ export async function exportUserData(deps: Pick<Deps, 'db' | 'now'>, userId: num
     credits: await listCredits(deps, userId),
     activities: await deps.db.select().from(activities).where(eq(activities.userId, userId)),
     memberships: await membershipsOf(deps, userId),
+    typeRequests: await typeRequestsOf(deps, userId),
+    paymentAccounts: await paymentAccountsOf(deps, userId),
     sessions: await sessionsOf(deps, userId),
     mails: await mailsTo(deps, userId),
     bookingsAsGuest: await bookingsOf(deps, emailKey),
+    answersAsGuest: await answersOf(deps, emailKey),
   };
 }
 
@@ -43,6 +47,22 @@ function membershipsOf({ db }: Needs, userId: number) {
     .from(memberships)
     .innerJoin(activities, eq(activities.id, memberships.activityId))
     .where(eq(memberships.userId, userId));
+}
+
+function typeRequestsOf({ db }: Needs, userId: number) {
+  const { name, note, status, createdAt, requestedById } = activityTypeRequests;
+  return db
+    .select({ name, note, status, createdAt })
+    .from(activityTypeRequests)
+    .where(eq(requestedById, userId));
+}
+
+function paymentAccountsOf({ db }: Needs, userId: number) {
+  const { accountLabel, stripeAccountId, createdAt, disconnectedAt } = paymentAccounts;
+  return db
+    .select({ accountLabel, stripeAccountId, createdAt, disconnectedAt })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.userId, userId));
 }
 
 function sessionsOf({ db }: Needs, userId: number) {
@@ -75,7 +95,22 @@ function bookingsOf({ db }: Needs, emailKey: string) {
       message,
       totalCents,
       createdAt,
+      invoice: invoiceRequests,
     })
     .from(bookings)
-    .where(eq(sql`lower(btrim(${bookings.email}))`, emailKey));
+    .leftJoin(invoiceRequests, eq(invoiceRequests.bookingId, bookings.id))
+    .where(isFrom(emailKey));
+}
+
+function answersOf({ db }: Needs, emailKey: string) {
+  const { label, answer, bookingId } = bookingAnswers;
+  return db
+    .select({ reference: bookings.reference, label, answer })
+    .from(bookingAnswers)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(isFrom(emailKey));
+}
+
+function isFrom(emailKey: string) {
+  return eq(sql`lower(btrim(${bookings.email}))`, emailKey);
 }
