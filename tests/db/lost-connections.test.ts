@@ -2,23 +2,30 @@ import { expect, it } from 'vitest';
 
 import { testDatabase } from '#tests/support/database.ts';
 
-const ROUNDS = 12;
+const ROUNDS = 24;
 
-it('every transaction ends, well or badly, when the database cuts its connection', async () => {
+it('every query and transaction ends, well or badly, when the database cuts its connection', async () => {
   const { sql } = await testDatabase({ max: 5 });
   const other = await testDatabase({ max: 1 });
   const [named] = await sql<{ name: string }[]>`select current_database() as name`;
+  const name = named?.name ?? '';
+  const guest = async (n: number): Promise<void> => {
+    await sql`select ${n}::int, repeat('x', 2000)`;
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(1)`;
+      await tx`select ${n}::int, pg_sleep(0.001)`;
+    });
+  };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const work = Array.from({ length: 20 }, (_, n) =>
-      sql.begin(async (tx) => {
-        await tx`select pg_advisory_xact_lock(1)`;
-        await tx`select ${n}::int, pg_sleep(0.001)`;
-      }),
-    );
-    const ended = Promise.allSettled(work);
+    const guests = Promise.allSettled(Array.from({ length: 20 }, (_, n) => guest(n)));
     await new Promise((resolve) => setTimeout(resolve, round));
-    await other.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${named?.name ?? ''}`;
-    await ended;
+    // From outside, and from the middle of the pool that is cut.
+    const from = round % 2 === 0 ? other.sql : sql;
+    await from`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.catch(
+      () => {},
+    );
+    await guests;
   }
   expect(await sql`select 1 as n`).toEqual([{ n: 1 }]);
 });
