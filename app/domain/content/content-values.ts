@@ -1,5 +1,6 @@
 // What an article may name in double braces, such as `{{azienda.nome}}`: figures and names as configured.
 import type { DomainConfig } from '../deps.ts';
+import { WELCOME_CENTS } from '../money/credit-gifts.ts';
 import { formatPercentField } from '../money/percent-text.ts';
 import { formatPriceField } from '../money/price-text.ts';
 
@@ -18,6 +19,7 @@ export function contentValues(config: DomainConfig): ReadonlyMap<string, string>
     ['azienda.pec', company.certifiedEmail],
     ['commissione', feeWords(platformFee)],
     ['soglia', euroWords(config.creditsTurnoverThresholdCents)],
+    ['crediti-benvenuto', String(WELCOME_CENTS / 100)],
     ['minuti', String(config.holdMinutes)],
     ['ore-accredito', String(config.settlementDelayHours)],
     ['giorni-sessione', String(Math.round(config.sessionMaxAgeSeconds / DAY_SECONDS))],
