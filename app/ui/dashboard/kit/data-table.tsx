@@ -1,4 +1,4 @@
-// A table on wide screens, cards on narrow ones: each cell then says its column itself.
+// A table where there is room for its columns, cards elsewhere: each cell then says its column itself.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
@@ -23,27 +23,29 @@ type Props<Row> = {
 
 export function DataTable<Row>({ caption, columns, rows, rowKey, sorted }: Props<Row>) {
   return (
-    <table className="data-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ key, label, number, sort }) => (
-            <Head key={key} label={label} number={number} sort={sort} sorted={sorted} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ key, label, cell, number }) => (
-              <td key={key} data-label={label} className={number ? 'number' : undefined}>
-                {cell(row)}
-              </td>
+    <div className="data-table-frame" data-wide={columns.length > 4 || undefined}>
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, number, sort }) => (
+              <Head key={key} label={label} number={number} sort={sort} sorted={sorted} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, label, cell, number }) => (
+                <td key={key} data-label={label} className={number ? 'number' : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -100,7 +100,11 @@ function figuresOf({ toComeCents, paidOutCents, debtCents, disputedCents }: Taki
 }
 
 const COLUMNS: readonly Column<TakingsRow>[] = [
-  { key: 'date', label: 'Data', cell: ({ date }) => numericDate(date) },
+  {
+    key: 'date',
+    label: 'Data',
+    cell: ({ date }) => <span className="whitespace-nowrap">{numericDate(date)}</span>,
+  },
   {
     key: 'booking',
     label: 'Prenotazione',
