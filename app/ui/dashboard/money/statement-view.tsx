@@ -64,7 +64,11 @@ export function StatementView({ statement, hidden, words, base }: Props) {
 const money = (cents: number) => (cents === 0 ? '–' : formatMoney(cents));
 
 const COLUMNS: readonly Column<StatementRow>[] = [
-  { key: 'date', label: 'Data', cell: ({ at }) => dayInItaly(at) },
+  {
+    key: 'date',
+    label: 'Data',
+    cell: ({ at }) => <span className="whitespace-nowrap">{dayInItaly(at)}</span>,
+  },
   {
     key: 'what',
     label: 'Movimento',
