@@ -191,34 +191,6 @@ describe('/api/public/user/password-reset', () => {
   });
 });
 
-describe('bodies that are none', () => {
-  const CALLS = [
-    'POST /api/public/user',
-    'PUT /api/user',
-    'PUT /api/public/user/password-reset',
-    'POST /api/public/user/password-reset',
-  ] as const;
-  const nonsense = [
-    '{',
-    'null',
-    '[]',
-    '"x"',
-    '{"email":{"a":1},"name":["x"],"token":7,"newPassword":null}',
-    JSON.stringify({ ...BODY, email: 'a\0b@example.com', token: '\0', newPassword: PASSWORD }),
-    JSON.stringify({ ...BODY, name: '\0', surname: '\ud83d', phone: 'x'.repeat(9000), token: '\ud83d' }),
-  ];
-
-  it.each(CALLS)('%s answers them with an error of its own, or neutrally', async (asked) => {
-    await register({ email: 'corpo@example.com' });
-    const cookie = asked === 'PUT /api/user' ? await cookieOf('corpo@example.com') : '';
-    for (const content of nonsense) {
-      const { status, body } = await call(asked, content, cookie);
-      expect([content, status]).toEqual([content, expect.toBeOneOf([200, 400, 422])]);
-      if (status !== 200) expect(body).toMatchObject({ error: { code: expect.any(String) } });
-    }
-  });
-});
-
 describe('other methods', () => {
   it.each([
     ['GET', '/api/public/user', 'POST'],
