@@ -10,7 +10,7 @@ const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn im
 const PATHS = `activities availability booking builds calendars cookie csrf dev-diary embed favicon feeds healthz
   invitation mailbox onboarding password-reset
   payment-error payment-success prenotazione prenotazioni privacy readyz register ritrova robots settings sitemap termini
-  theme translate verify webhooks logout impersonate invito`;
+  theme translate verify webhooks logout impersonate impersonation invito`;
 
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(`${NAMED} ${PATHS}`.split(/\s+/));
 

@@ -120,8 +120,9 @@ describe('the address of an activity', () => {
     expect(visitor.page.text).toContain('arriverà per sempre al nuovo indirizzo');
     await visitor.submit("Cambia l'indirizzo", { subdomain: 'nuovo' });
     expect(visitor.page.url.pathname).toBe('/dashboard/nuovo');
-    expect((await visitor.visit('/dashboard/vecchio')).status).toBe(404);
+    expect((await visitor.visit('/dashboard/vecchio')).url.pathname).toBe('/dashboard/nuovo');
     const other = await operator('altro');
+    expect((await other.visitor.visit('/dashboard/vecchio')).status).toBe(404);
     await other.visitor.visit('/dashboard/altro/address');
     await other.visitor.submit("Cambia l'indirizzo", { subdomain: 'vecchio' });
     expect(fieldErrors(other.visitor.page)).toEqual([

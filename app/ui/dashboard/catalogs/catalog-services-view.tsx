@@ -29,7 +29,7 @@ export function CatalogServicesView({ base, host, catalog, page, addable, error 
       catalog={catalog}
       actions={
         <ButtonLink href={page ?? `${base}/catalogs/${catalog.id}/preview`} variant="secondary">
-          {page === undefined ? "Vedi l'anteprima" : 'Vedi il catalogo'}
+          {page === undefined ? 'Anteprima del catalogo' : 'Vedi il catalogo'}
         </ButtonLink>
       }
     >

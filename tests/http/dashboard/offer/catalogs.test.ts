@@ -154,7 +154,7 @@ describe('catalogs without scripts', () => {
     const { id, home } = await aCatalog('Riservato', ['Cena segreta']);
     await sql`update catalogs set public = false where id = ${id}`;
     await chiara.visit(home);
-    await chiara.follow("Vedi l'anteprima");
+    await chiara.follow('Anteprima del catalogo');
     expect(chiara.page.text).toContain('La vedi solo tu');
     expect(chiara.page.text).toContain('Cena segreta');
   });
