@@ -117,7 +117,7 @@ test('no page of the way has accessibility violations, in either theme', { tag: 
   const page = await open('/', 'bosco');
   const check = async (where: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(
