@@ -11,6 +11,7 @@ export default defineConfig({
     restoreMocks: true,
     // Each file has a database of its own: sharing modules halves the CPU of a run.
     isolate: false,
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     server: {
