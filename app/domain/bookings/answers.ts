@@ -3,27 +3,12 @@ import type { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
 import { optionalLine, requiredLine } from '../text-fields.ts';
-
-export type Question = {
-  id: number;
-  label: string;
-  kind: 'text' | 'choice';
-  /** Empty for texts. */
-  choices: readonly string[];
-  required: boolean;
-};
+import { ANSWER_LENGTH, answerField, type Question } from './question.ts';
 
 /** `label` as the guest saw it: a later change of the question leaves what was answered. */
 export type Answer = { questionId: number; label: string; answer: string };
 
-export const ANSWER_LENGTH = 1000;
-
 const NOT_A_CHOICE = 'Scegli una delle risposte';
-
-/** The field that asks a question. */
-export function answerField(questionId: number | ''): string {
-  return `answer-${questionId}`;
-}
 
 /** Unanswered optional questions leave nothing; `errors` are by field name. */
 export function readAnswers(

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { serviceQuestions } from '#db/schema/catalog.ts';
 
 import type { Deps } from '../deps.ts';
-import type { Question } from './answers.ts';
+import type { Question } from './question.ts';
 
 export async function listQuestions({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<Question[]> {
   const { id, label, kind, choices, required, position } = serviceQuestions;

@@ -2,7 +2,7 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { Form } from 'react-router';
 
-import { answerField } from '#app/domain/bookings/answers.ts';
+import { answerField } from '#app/domain/bookings/question.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 

@@ -1,7 +1,7 @@
 // Who comes: only what the operator needs on the day.
 import type { ReactNode } from 'react';
 
-import type { Question } from '#app/domain/bookings/answers.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
 import * as messages from '#app/domain/messages/errors.ts';
 
 import { Checkbox } from '../form/checkbox.tsx';

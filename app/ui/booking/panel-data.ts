@@ -1,5 +1,5 @@
 // What the booking panel of a service shows. All of a visitor's choices live in the page's address.
-import type { Question } from '#app/domain/bookings/answers.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
 import type { PartyLimits, Quote } from '#app/domain/catalog/quote.ts';
 import type { MonthOffer, SlotOffer } from '#app/domain/scheduling/availability.ts';
 

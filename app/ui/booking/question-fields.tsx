@@ -1,5 +1,5 @@
 // What the activity asks of whoever books this service.
-import { answerField, ANSWER_LENGTH, type Question } from '#app/domain/bookings/answers.ts';
+import { answerField, ANSWER_LENGTH, type Question } from '#app/domain/bookings/question.ts';
 
 import type { SummaryField } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';

@@ -1,5 +1,6 @@
 // What the boat asks its guests, and what some of them answered.
-import type { Answer, Question } from '#app/domain/bookings/answers.ts';
+import type { Answer } from '#app/domain/bookings/answers.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
 import { createQuestion } from '#app/domain/catalog/questions/create-question.server.ts';
 import { questionFields } from '#app/domain/catalog/questions/question-form.ts';
 import type { Deps } from '#app/domain/deps.ts';

@@ -1,5 +1,5 @@
 // A service as it stands in a catalog, with what is needed to sell it.
-import type { Question } from '#app/domain/bookings/answers.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import type { QuotableRate } from '#app/domain/catalog/quote.ts';

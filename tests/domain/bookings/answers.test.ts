@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { answerField, readAnswers, type Question } from '#app/domain/bookings/answers.ts';
+import { readAnswers } from '#app/domain/bookings/answers.ts';
+import { answerField, type Question } from '#app/domain/bookings/question.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import { testClock } from '#tests/support/clock.ts';

@@ -1,7 +1,7 @@
 // The second step: who comes, and how they pay.
 import { Form } from 'react-router';
 
-import type { Question } from '#app/domain/bookings/answers.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
 import { LINK_HOURS } from '#app/domain/bookings/by-hand-fields.ts';
 import type { OwnSellable } from '#app/domain/catalog/own-service.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';

@@ -1,7 +1,7 @@
 // «Nuova prenotazione»: which service, then when and how many, then who and how they pay.
 import { Form } from 'react-router';
 
-import type { Question } from '#app/domain/bookings/answers.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
 import type { OwnSellable, OwnService } from '#app/domain/catalog/own-service.ts';
 
 import { ChooseStep } from '../../booking/choose-step.tsx';
