@@ -56,6 +56,7 @@ export async function refundInPart(page: Page): Promise<void> {
   await open(page, 'Rimborsa');
   await page.getByLabel('Importo').fill('20,50');
   await press(page, 'Aggiorna il calcolo');
+  await expect(page.getByText("L'ospite riceve").locator('..')).toContainText('20,50');
   await press(page, 'Rimborsa');
   await expect(page.getByText('Rimborso di 20,50 € richiesto')).toBeVisible();
   await expect(page.getByText('Confermata', { exact: true }).first()).toBeVisible();

@@ -40,8 +40,9 @@ export async function createCategory(page: Page): Promise<void> {
   await page.getByLabel('Nome').fill('In barca');
   await page.getByRole('searchbox').fill('barca');
   await press(page, 'Cerca');
+  await page.waitForURL(/search=barca/);
   await expect(page.getByLabel('Nome')).toHaveValue('In barca');
-  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('radio', { name: 'sailboat', exact: true }).check();
   await press(page, 'Salva la categoria');
   await said(page, 'Categoria salvata');
 }
