@@ -9,8 +9,8 @@ import type { Cents } from '../money/cents.ts';
 import { isPosted, post, type Posting } from '../money/post.server.ts';
 import { reversalOf, type Shares } from '../money/shares.ts';
 import { isOnLedger } from './post-payment.server.ts';
-import { findSaleShares, type SaleShares } from './post-sale.server.ts';
 import { postForParties, type BookingParties } from './positions.server.ts';
+import { findSaleShares, type SaleShares } from './sale-shares.server.ts';
 import { settleNow } from './settlement/settle-from.server.ts';
 
 type Refund = typeof refunds.$inferSelect;

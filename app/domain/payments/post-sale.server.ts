@@ -7,7 +7,7 @@ import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
-import { splitSale, type Shares } from '../money/shares.ts';
+import { splitSale } from '../money/shares.ts';
 import type { LockedBooking } from './lock-booking.server.ts';
 import { postForParties } from './positions.server.ts';
 
@@ -67,27 +67,4 @@ export async function findTurnover(db: Db, userId: number, exceptBookingId: numb
       join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
      where o.user_id = ${userId} and b.id <> ${exceptBookingId} and a.kind not in ('guest_funds', 'stripe_balance')`);
   return Number(row?.cents ?? 0);
-}
-
-export type SaleShares = Shares & {
-  /** Whose credits covered the fee; nobody's when 0 cents did. */
-  creditsUserId: number | undefined;
-};
-
-/** How the sale was shared out; undefined when it never was confirmed. */
-export async function findSaleShares(db: Db, bookingId: number): Promise<SaleShares | undefined> {
-  const rows = await db.execute<{ kind: string; user_id: number | null; cents: string }>(sql`
-    select a.kind, a.user_id, sum(e.amount_cents)::text as cents
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-     where t.booking_id = ${bookingId} and t.kind = 'sale' group by a.kind, a.user_id`);
-  if (rows.length === 0) return undefined;
-  const cents = (kind: string) => Number(rows.find((row) => row.kind === kind)?.cents ?? 0);
-  const credits = cents('credits');
-  return {
-    reseller: -cents('reseller_payable'),
-    platform: -cents('platform_fees'),
-    owner: -cents('owner_payable') - credits,
-    credits,
-    creditsUserId: rows.find((row) => row.kind === 'credits')?.user_id ?? undefined,
-  };
 }

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findBookingMoney } from '#app/domain/payments/desk/find-booking-money.server.ts';
+import { moveBooking, type MoveInput } from '#app/domain/payments/moving/move-booking.server.ts';
+import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
+import { rates } from '#db/schema/index.ts';
+import {
+  onLedger,
+  paidBooking,
+  paymentWorld,
+  type PaymentWorld,
+} from '#tests/support/world/a-payment-world.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { chargeOf, refundOf } from '#tests/support/world/a-settlement.ts';
+import { valueOf } from '#tests/support/world/an-operator.ts';
+import { expectAllSound } from '#tests/support/world/money-checks.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await paymentWorld();
+});
+afterAll(() => world.close());
+
+type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
+
+/** To the next day, at 25 € a person instead of 20 €. */
+async function moveDearer(trip: Trip, { reference }: { reference: string }, changes: Partial<MoveInput> = {}) {
+  await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
+  return moveBooking(world.deps, { userId: trip.activity.userId, role: 'operator' }, {
+    reference,
+    date: '2027-06-13',
+    slot: '0930-1100',
+    price: 'current',
+    expectedTotalCents: 7500,
+    sequence: 0,
+    note: '',
+    ...changes,
+  });
+}
+
+async function payDifference({ secret }: { secret: string }): Promise<void> {
+  const opened = valueOf(await openMoveCheckout(world.deps, secret));
+  world.control.pay(new URL(opened.url).pathname.split('/').at(-1) ?? '');
+  await world.settle();
+}
+
+describe('the difference paid for a booking from which its owner owes us', () => {
+  it('counts as sold also where it pays their debt, and goes back as it came', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await paidBooking(world, trip, { people: 3 });
+    const dispute = world.control.dispute(await chargeOf(world, booking.id));
+    await world.settle();
+    world.control.closeDispute(dispute.id, 'lost');
+    await world.settle();
+    expect(await onLedger(world, 'debt', booking.id)).toBe(230);
+    valueOf(await moveDearer(trip, booking));
+    await payDifference(booking);
+    expect(await onLedger(world, 'debt', booking.id)).toBe(0);
+    const shares = { reseller: 0, platform: 275, owner: 7225, credits: 0 };
+    expect(await findBookingMoney(world.deps.db, booking.id)).toMatchObject({ totalCents: 7500, shares });
+    // Stripe refuses what the bank has taken back already; only the difference goes.
+    await refundOf(world, booking.id, 7500);
+    await world.settle();
+    const [back] = await world.deps.db.execute(sql`
+      select sum(e.amount_cents)::int as platform from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        join ledger_transactions t on t.id = e.transaction_id
+       where t.booking_id = ${booking.id} and t.kind = 'refund' and a.kind = 'platform_fees'`);
+    expect(back).toEqual({ platform: 55 });
+    await expectAllSound(world);
+  });
+});
