@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findBookingMoney } from '#app/domain/payments/desk/find-booking-money.server.ts';
 import { moveBooking, type MoveInput } from '#app/domain/payments/moving/move-booking.server.ts';
 import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
-import { rates } from '#db/schema/index.ts';
+import { allocations, rates, resources } from '#db/schema/index.ts';
 import {
   onLedger,
   paidBooking,
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { chargeOf, refundOf } from '#tests/support/world/a-settlement.ts';
-import { valueOf } from '#tests/support/world/an-operator.ts';
+import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 
 let world: PaymentWorld;
@@ -25,18 +25,26 @@ afterAll(() => world.close());
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 
 /** To the next day, at 25 € a person instead of 20 €. */
-async function moveDearer(trip: Trip, { reference }: { reference: string }, changes: Partial<MoveInput> = {}) {
+async function moveDearer(
+  trip: Trip,
+  { reference }: { reference: string },
+  changes: Partial<MoveInput> = {},
+) {
   await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
-  return moveBooking(world.deps, { userId: trip.activity.userId, role: 'operator' }, {
-    reference,
-    date: '2027-06-13',
-    slot: '0930-1100',
-    price: 'current',
-    expectedTotalCents: 7500,
-    sequence: 0,
-    note: '',
-    ...changes,
-  });
+  return moveBooking(
+    world.deps,
+    { userId: trip.activity.userId, role: 'operator' },
+    {
+      reference,
+      date: '2027-06-13',
+      slot: '0930-1100',
+      price: 'current',
+      expectedTotalCents: 7500,
+      sequence: 0,
+      note: '',
+      ...changes,
+    },
+  );
 }
 
 async function payDifference({ secret }: { secret: string }): Promise<void> {
@@ -68,5 +76,56 @@ describe('the difference paid for a booking from which its owner owes us', () =>
        where t.booking_id = ${booking.id} and t.kind = 'refund' and a.kind = 'platform_fees'`);
     expect(back).toEqual({ platform: 55 });
     await expectAllSound(world);
+  });
+});
+
+describe('a dearer move in the same instant as an edit of its resource', () => {
+  /** The move has read the page's rules and waits for the edit, which is not written yet. */
+  async function movedDuring(trip: Trip, changes: Partial<typeof resources.$inferInsert>) {
+    const booking = await paidBooking(world, trip, { people: 3 });
+    let move: ReturnType<typeof moveDearer> | undefined;
+    await world.database.db.transaction(async (tx) => {
+      const own = eq(resources.id, trip.resource.id);
+      await tx.select().from(resources).where(own).for('update');
+      await tx.update(resources).set(changes).where(own);
+      move = moveDearer(trip, booking);
+      await somebodyWaits();
+    });
+    if (!move) throw new Error('it was sent');
+    return { booking, answer: await move };
+  }
+
+  async function somebodyWaits(): Promise<void> {
+    for (let n = 0; n < 400; n += 1) {
+      const [row] = await world.deps.db.execute<{ waiting: boolean }>(
+        sql`select exists (select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+                            where not l.granted and a.datname = current_database()) as waiting`,
+      );
+      if (row?.waiting) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('the move never came to the lock');
+  }
+
+  it('holds the time that the new buffers ask for', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const { booking, answer } = await movedDuring(trip, { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 });
+    expect(valueOf(answer)).toMatchObject({ waits: true });
+    const during = sql<string>`to_char(lower(during), 'HH24:MI') || ' ' || to_char(upper(during), 'HH24:MI')`;
+    const held = await world.deps.db
+      .selectDistinct({ during })
+      .from(allocations)
+      .where(and(eq(allocations.bookingId, booking.id), isNotNull(allocations.moveId)));
+    expect(held).toEqual([{ during: '09:15 11:30' }]);
+  });
+
+  it('costs what the new capacity makes of it', async () => {
+    const trip = await aBoatTrip(world.deps.db, { capacity: 1 });
+    await world.deps.db
+      .update(rates)
+      .set({ pricing: 'per_unit' })
+      .where(eq(rates.serviceId, trip.service.id));
+    const { answer } = await movedDuring(trip, { capacity: 2 });
+    expect(errorOf(answer)).toEqual({ code: 'price-changed', totalCents: 5000 });
   });
 });

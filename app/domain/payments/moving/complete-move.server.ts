@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
-import { allocations, bookings } from '#db/schema/bookings.ts';
+import { allocations } from '#db/schema/bookings.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
@@ -10,6 +10,7 @@ import { postSale } from '../post-sale.server.ts';
 import { settleAfterMove } from '../settlement/settle-from.server.ts';
 import { writePrice } from './change-money.server.ts';
 import { tellMoved } from './tell-moved.server.ts';
+import { writeTimes } from './write-places.server.ts';
 
 type Move = typeof bookingMoves.$inferSelect;
 
@@ -41,25 +42,4 @@ async function changePlaces({ db }: Deps, { id, quantity }: LockedBooking, move:
     .where(eq(allocations.moveId, move.id));
   await db.update(bookingMoves).set({ status: 'done' }).where(eq(bookingMoves.id, move.id));
   return true;
-}
-
-async function writeTimes({ db }: Deps, booking: LockedBooking, move: Move): Promise<void> {
-  const { resourceId, slotId, slotName, date, startTime, endTime, startsAt, endsAt } = move;
-  const notice = booking.startsAt.getTime() - booking.freeCancellationUntil.getTime();
-  await db
-    .update(bookings)
-    .set({
-      resourceId,
-      slotId,
-      slotName,
-      date,
-      startTime,
-      endTime,
-      startsAt,
-      endsAt,
-      resourceName: sql`(select name from resources where id = ${resourceId})`,
-      freeCancellationUntil: new Date(startsAt.getTime() - notice),
-      sequence: booking.sequence + 1,
-    })
-    .where(eq(bookings.id, booking.id));
 }

@@ -4,6 +4,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 
 import type { Deps } from '../../deps.ts';
+import { shortTimes } from './move-plan.ts';
 
 export type WaitingMove = {
   id: number;
@@ -31,7 +32,6 @@ export async function findWaitingMove(
       ),
     );
   if (!move) return undefined;
-  const { id, date, slotName, totalCents, differenceCents, holdExpiresAt } = move;
-  const times = { startTime: move.startTime.slice(0, 5), endTime: move.endTime.slice(0, 5) };
-  return { id, date, slotName, totalCents, differenceCents, holdExpiresAt, ...times };
+  const { id, totalCents, differenceCents, holdExpiresAt } = move;
+  return { id, ...shortTimes(move), totalCents, differenceCents, holdExpiresAt };
 }

@@ -1,19 +1,17 @@
 // A dearer time is held for a booking until its guest has paid the difference, or the deadline is over.
 import { bookingMoves } from '#db/schema/booking-moves.ts';
-import { allocations } from '#db/schema/bookings.ts';
 
-import { cancelPending } from '../../bookings/cancel-pending.server.ts';
 import type { CandidatesFound } from '../../bookings/placing/find-candidates.server.ts';
 import { timesOf } from '../../bookings/placing/occurrence-times.ts';
-import { readOccupied } from '../../bookings/placing/read-places.server.ts';
 import type { Quote } from '../../catalog/quote.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
 import { ok, type Result } from '../../result.ts';
-import { duringOf } from '../../scheduling/during.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
-import { placesFor, type NewPlaces, type NoPlaces } from './move-plan.ts';
+import { chooseNewPlaces } from './choose-new-places.server.ts';
+import { shortTimes, type NewPlaces, type NoPlaces } from './move-plan.ts';
+import { insertPlaces } from './write-places.server.ts';
 
 const HOLD_HOURS = 24;
 
@@ -25,11 +23,7 @@ export async function holdForMove(
   booking: LockedBooking,
   holding: Holding,
 ): Promise<Result<undefined, NoPlaces>> {
-  const { candidates, day } = holding.found;
-  const resources = candidates.map(({ resource }) => resource.resourceId);
-  const { occupied, ended } = await readOccupied(deps.db, { resources, day, now: deps.now() });
-  if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
-  const chosen = placesFor(booking.quantity, candidates, occupied);
+  const chosen = await chooseNewPlaces(deps, booking.quantity, holding.found);
   if (!chosen.ok) return chosen;
   const move = await insertMove(deps, booking, { ...holding, chosen: chosen.value });
   await queueMail(deps, deps.db, {
@@ -39,7 +33,7 @@ export async function holdForMove(
     recipientName: `${booking.name} ${booking.surname}`,
     bookingId: booking.id,
     data: {
-      to: { ...shortTimes(move), slotName: move.slotName },
+      to: shortTimes(move),
       differenceCents: move.differenceCents,
       until: move.holdExpiresAt.toISOString(),
       path: `/checkout/move?booking=${booking.secret}`,
@@ -54,9 +48,7 @@ async function insertMove(
   booking: LockedBooking,
   { found, quoted, note, viewer, chosen }: Holding & { chosen: NewPlaces },
 ) {
-  const { occurrence, resource, placements } = chosen;
-  const times = timesOf(occurrence, found.schedule.timeZone);
-  const { resourceId } = resource;
+  const times = timesOf(chosen.occurrence, found.schedule.timeZone);
   const ends = [
     deps.now().getTime() + HOLD_HOURS * 3_600_000,
     times.startsAt.getTime(),
@@ -68,7 +60,7 @@ async function insertMove(
     .values({
       ...times,
       bookingId: booking.id,
-      resourceId,
+      resourceId: chosen.resource.resourceId,
       totalCents: quoted.totalCents,
       differenceCents: quoted.totalCents - booking.totalCents,
       lines: quoted.lines,
@@ -79,13 +71,6 @@ async function insertMove(
     })
     .returning();
   if (!move) throw new Error('an insert answers its row');
-  const { slotId, date, startTime, endTime } = times;
-  const shared = { bookingId: booking.id, resourceId, slotId, date, startTime, endTime, shareKey: '' };
-  const held = { moveId: move.id, holdExpiresAt, during: duringOf(occurrence, resource) };
-  await deps.db.insert(allocations).values(placements.map((place) => ({ ...shared, ...held, ...place })));
+  await insertPlaces(deps, booking.id, { chosen, times, held: { moveId: move.id, holdExpiresAt } });
   return move;
-}
-
-function shortTimes({ date, startTime, endTime }: typeof bookingMoves.$inferSelect) {
-  return { date, startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5) };
 }

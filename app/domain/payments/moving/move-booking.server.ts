@@ -2,8 +2,9 @@
 // Source: DECISIONS 5, docs/decisions/0061-moving.md.
 import { sql } from 'drizzle-orm';
 
+import { currentCandidates } from '../../bookings/placing/current-rules.server.ts';
 import { findCandidates, type CandidatesFound } from '../../bookings/placing/find-candidates.server.ts';
-import { locksOf } from '../../bookings/placing/candidates.ts';
+import { locksOf, type Candidate } from '../../bookings/placing/candidates.ts';
 import { lockPlaces } from '../../bookings/placing/read-places.server.ts';
 import { tryPlacing } from '../../bookings/placing/try-placing.server.ts';
 import type { Quote } from '../../catalog/quote.ts';
@@ -63,12 +64,15 @@ export async function moveBooking(
 type Moving = { movable: Movable; found: CandidatesFound; input: MoveInput; viewer: Viewer };
 
 async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError>> {
-  const { found, input, viewer } = moving;
-  const booking = await lockBoth(deps, moving.movable.booking.id, found);
-  const refused = refusalToMove(booking, input, found);
+  const { input, viewer, movable } = moving;
+  const booking = await lockBoth(deps, movable.booking.id, moving.found);
+  const refused = refusalToMove(booking, input, moving.found);
   if (refused) return err({ code: refused });
   await endWaitingMove(deps, booking.id);
-  const quoted = input.price === 'kept' ? undefined : quoteThere(booking, moving);
+  // What was read before the locks may have been edited since.
+  const candidates = await currentCandidates(deps.db, moving.found.candidates);
+  const found = { ...moving.found, candidates };
+  const quoted = input.price === 'kept' ? undefined : quoteThere(booking, movable, candidates);
   if (quoted && quoted.totalCents !== input.expectedTotalCents)
     return err({ code: 'price-changed', totalCents: quoted.totalCents });
   if (quoted && quoted.totalCents > booking.totalCents) {
@@ -84,9 +88,13 @@ async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError
 }
 
 /** What was paid on the spot stays as it was: we can neither take nor give back the difference. */
-function quoteThere({ source }: LockedBooking, { movable, found }: Moving): Quote | undefined {
+function quoteThere(
+  { source }: LockedBooking,
+  movable: Movable,
+  candidates: readonly Candidate[],
+): Quote | undefined {
   if (source === 'on_the_spot') return undefined;
-  for (const { resource } of found.candidates) {
+  for (const { resource } of candidates) {
     const quoted = priceThere(movable.booking.lines, movable.rates, resource);
     if (quoted) return quoted;
   }

@@ -43,3 +43,10 @@ export function priceThere(
   const quoted = quote(choices, rates, resource);
   return quoted.ok ? quoted.value : undefined;
 }
+
+/** As people read it. */
+export function shortTimes({ date, startTime, endTime, slotName }: Times): Times {
+  return { date, startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5), slotName };
+}
+
+type Times = { date: string; startTime: string; endTime: string; slotName: string };

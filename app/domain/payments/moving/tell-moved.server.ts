@@ -9,6 +9,7 @@ import type { Viewer } from '../../identity/viewer.ts';
 import { remindAt } from '../confirm-booking.server.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
 import { settleFrom } from '../settlement/settle-from.server.ts';
+import { shortTimes } from './move-plan.ts';
 
 /** `by` is undefined where the guest's payment set it off. */
 type Telling = { by: Viewer | undefined; note: string; refundCents: number };
@@ -38,8 +39,4 @@ export async function tellMoved(
   });
   await remindAt(deps, after);
   if (after.source !== 'on_the_spot') await settleFrom(deps, after);
-}
-
-function shortTimes({ date, startTime, endTime, slotName }: LockedBooking) {
-  return { date, startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5), slotName };
 }

@@ -1,0 +1,19 @@
+// Under a move's locks: which of its alternatives takes the party, once holds that have ended are out of the way.
+import { cancelPending } from '../../bookings/cancel-pending.server.ts';
+import type { CandidatesFound } from '../../bookings/placing/find-candidates.server.ts';
+import { readOccupied } from '../../bookings/placing/read-places.server.ts';
+import type { Deps } from '../../deps.ts';
+import type { Result } from '../../result.ts';
+import { placesFor, type NewPlaces, type NoPlaces } from './move-plan.ts';
+
+/** `found` has the rules as they are under the locks. */
+export async function chooseNewPlaces(
+  deps: Deps,
+  people: number,
+  { candidates, day }: CandidatesFound,
+): Promise<Result<NewPlaces, NoPlaces>> {
+  const resources = candidates.map(({ resource }) => resource.resourceId);
+  const { occupied, ended } = await readOccupied(deps.db, { resources, day, now: deps.now() });
+  if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
+  return placesFor(people, candidates, occupied);
+}
