@@ -20,20 +20,21 @@ type Props = {
   preview: Preview | undefined;
   amount: string;
   nonce: string;
-  error: string | undefined;
+  errors: { amount?: string };
   problem: string | undefined;
 };
 
-export function RefundForm({ booking, refundableCents, preview, amount, nonce, error, problem }: Props) {
+const FIELDS = [{ name: 'amount', label: 'Importo' }];
+
+export function RefundForm({ booking, refundableCents, preview, amount, nonce, errors, problem }: Props) {
   const { view } = booking;
   const back = bookingHref(view.reference);
-  const errors = error === undefined ? {} : { amount: error };
   return (
     <div className="grid max-w-prose gap-6">
       <PageHeader
         title={`Rimborsa la prenotazione ${view.reference}`}
         crumbs={[{ label: `Prenotazione ${view.reference}`, href: back }]}
-        above={<ErrorSummary errors={errors} fields={[{ name: 'amount', label: 'Importo' }]} />}
+        above={<ErrorSummary errors={errors} fields={FIELDS} />}
       />
       {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
       <BookingLine view={view} />
@@ -53,7 +54,7 @@ export function RefundForm({ booking, refundableCents, preview, amount, nonce, e
               hint={`Al massimo ${formatMoney(refundableCents)}`}
               inputMode="decimal"
               defaultValue={amount}
-              error={error}
+              error={errors.amount}
             />
             <Button variant="secondary" formMethod="get">
               Aggiorna il calcolo

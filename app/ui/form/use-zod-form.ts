@@ -8,6 +8,9 @@ import { type FieldErrors, tellInTitle } from './use-checked-form.ts';
 
 export type FormAnswer = SubmissionResult | undefined;
 
+/** Handed down where the page's head shows the summary and a part of the page the form. */
+export type ZodForm = ReturnType<typeof useZodForm>;
+
 /** `id` where two forms share a page. */
 export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: FormAnswer, id?: string) {
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({

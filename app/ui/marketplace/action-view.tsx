@@ -1,24 +1,25 @@
 // The page of one action on an entry.
 import type { EntryAction, EntryDetails } from '#app/domain/marketplace/entries/entry.ts';
-import { feeForm, REASON_LENGTH } from '#app/domain/marketplace/entries/entry-form.ts';
+import { feeForm, REASON_LENGTH, rejectionForm } from '#app/domain/marketplace/entries/entry-form.ts';
 
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, typed } from '../form/use-zod-form.ts';
-import { NO_ERRORS } from '../form/use-checked-form.ts';
+import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
 import { actionWords } from './action-words.ts';
 
 type Props = { action: EntryAction; entry: EntryDetails; result: FormAnswer };
 
 const LABELS = { fee: 'Nuova commissione (%)', reason: 'Motivo' };
+const FIELDS = [
+  { name: 'fee', label: LABELS.fee },
+  { name: 'reason', label: LABELS.reason },
+];
 
 export function ActionView({ action, entry, result }: Props) {
   const { question, consequence, button, danger } = actionWords(action, entry);
-  const errors = result?.error
-    ? Object.fromEntries(Object.entries(result.error).map(([name, words]) => [name, words?.[0]]))
-    : NO_ERRORS;
+  const { errors, sent, props } = useZodForm(action === 'propose-fee' ? feeForm : rejectionForm, result);
   return (
     <ConfirmPage
       question={question}
@@ -26,16 +27,12 @@ export function ActionView({ action, entry, result }: Props) {
         { label: 'Proposte', href: '/marketplace/admin' },
         { label: entry.serviceName, href: `/marketplace/entries/${entry.id}` },
       ]}
-      above={
-        <ErrorSummary
-          errors={errors}
-          fields={Object.keys(feeForm.shape).map((name) => ({ name, label: LABELS.fee }))}
-        />
-      }
+      above={<ErrorSummary errors={sent} fields={FIELDS} />}
       consequence={<p>{consequence}</p>}
       button={button}
       back={`/marketplace/entries/${entry.id}`}
       danger={danger}
+      form={props}
     >
       {action === 'reject' ? (
         <TextArea

@@ -47,14 +47,16 @@ async function pageOf(args: Args, typed: Typed) {
             sides: booking.sides,
             resold: booking.resoldFor !== undefined,
           },
-    error: amountError({ left, message: read.error?.issues[0]?.message, fits: refundCents !== undefined }),
+    errors: amountErrors({ left, message: read.error?.issues[0]?.message, fits: refundCents !== undefined }),
     problem: undefined as string | undefined,
   };
 }
 
-function amountError({ left, message, fits }: { left: number; message: string | undefined; fits: boolean }) {
-  if (fits || left === 0) return undefined;
-  return message ?? `Puoi rimborsare al massimo ${formatMoney(left)}`;
+type Amount = { left: number; message: string | undefined; fits: boolean };
+
+function amountErrors({ left, message, fits }: Amount): { amount?: string } {
+  if (fits || left === 0) return {};
+  return { amount: message ?? `Puoi rimborsare al massimo ${formatMoney(left)}` };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -67,10 +69,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (amountCents !== shown) {
     const page = await pageOf({ context, params }, typed);
     const problem =
-      page.error === undefined
+      page.errors.amount === undefined
         ? `L'ospite riceverà ${formatMoney(amountCents)}: se va bene, conferma.`
         : undefined;
-    return data({ ...page, problem }, { status: page.error === undefined ? 409 : 422 });
+    return data({ ...page, problem }, { status: page.errors.amount === undefined ? 409 : 422 });
   }
   const { reference } = params;
   const refund = { reference, amountCents, nonce };
@@ -88,7 +90,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   const page = actionData ?? loaderData;
   return (
     <>
-      <title>{`${page.error === undefined ? '' : 'Errore: '}Rimborsa la prenotazione`}</title>
+      <title>{`${page.errors.amount === undefined ? '' : 'Errore: '}Rimborsa la prenotazione`}</title>
       <RefundForm key={page.amount} {...page} />
     </>
   );

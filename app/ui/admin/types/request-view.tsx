@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextArea } from '../../form/text-area.tsx';
-import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
+import { typed, useZodForm, type FormAnswer, type ZodForm } from '../../form/use-zod-form.ts';
 import { instantText } from '../../format/instants.ts';
 import { RequestBadge } from './requests-view.tsx';
 import { TYPE_FIELDS, TypeFormFields } from './type-fields.tsx';
@@ -93,7 +93,7 @@ function Way({ to, children }: { to: string; children: string }) {
 }
 
 /** Kept by the page, whose head says what is wrong in any of them. */
-type DecisionProps = { form: ReturnType<typeof useZodForm>; result: FormAnswer };
+type DecisionProps = { form: ZodForm; result: FormAnswer };
 
 function Approve({ request, tree, form, result }: DecisionProps & Pick<Props, 'request' | 'tree'>) {
   const { errors, props } = form;

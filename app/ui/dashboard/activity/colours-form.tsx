@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 
 import { parseColour } from '#app/domain/activities/page-colours.ts';
-import { pageColoursForm } from '#app/domain/activities/page-colours-form.ts';
 
-import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
+import { typed, type FormAnswer, type ZodForm } from '../../form/use-zod-form.ts';
 import type { PageColours } from '../../operator-colours.ts';
 import { Editor, FormSection, SaveBar } from '../kit/editor.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -16,10 +15,11 @@ export const COLOUR_FIELDS = [
   { name: 'backgroundColor', label: 'Colore delle fasce' },
 ];
 
-type Props = { name: string; colours: PageColours; result: FormAnswer };
+/** `form` is kept by the page, whose head says what is wrong in it. */
+type Props = { name: string; colours: PageColours; form: ZodForm; result: FormAnswer };
 
-export function ColoursForm({ name, colours, result }: Props) {
-  const { errors, props } = useZodForm(pageColoursForm, result);
+export function ColoursForm({ name, colours, form, result }: Props) {
+  const { errors, props } = form;
   const [shown, setShown] = useState({
     primaryColor: typed(result, 'primaryColor', colours.primaryColor),
     backgroundColor: typed(result, 'backgroundColor', colours.backgroundColor),

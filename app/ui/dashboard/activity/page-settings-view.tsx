@@ -1,7 +1,8 @@
+import { pageColoursForm } from '#app/domain/activities/page-colours-form.ts';
 import type { PageSettings } from '#app/domain/activities/page-settings.ts';
 
 import { ErrorSummary } from '../../form/error-summary.tsx';
-import type { FormAnswer } from '../../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { ImageEditor, type ImagesAnswer } from '../images/image-editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { COLOUR_FIELDS, ColoursForm } from './colours-form.tsx';
@@ -13,17 +14,15 @@ type Props = PageSettings & { name: string; answer: Answer | undefined };
 
 export function PageSettingsView({ name, colours, logo, images, answer }: Props) {
   const result = answer && 'result' in answer ? answer.result : undefined;
-  const errors = Object.fromEntries(
-    Object.entries(result?.error ?? {}).map(([field, messages]) => [field, messages?.[0]]),
-  );
+  const form = useZodForm(pageColoursForm, result);
   return (
     <div className="grid gap-12">
       <PageHeader
         title="Pagina"
-        above={<ErrorSummary errors={errors} fields={COLOUR_FIELDS} />}
+        above={<ErrorSummary errors={form.sent} fields={COLOUR_FIELDS} />}
         intro="Colori, logo e immagini con cui i visitatori ti riconoscono."
       />
-      <ColoursForm name={name} colours={colours} result={result} />
+      <ColoursForm name={name} colours={colours} form={form} result={result} />
       <LogoSection
         name={name}
         logo={logo}

@@ -1,6 +1,6 @@
 // What can't be undone has a page of its own: the question, what follows from it, and the way back.
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, type FormProps } from 'react-router';
 
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -17,6 +17,8 @@ type Props = {
   button: string;
   back: string;
   danger?: boolean;
+  /** What checks the form in the browser, where it has fields to check. */
+  form?: FormProps;
   /** Further fields of the form. */
   children?: ReactNode;
 };
@@ -29,13 +31,14 @@ export function ConfirmPage({
   button,
   back,
   danger = true,
+  form,
   children,
 }: Props) {
   return (
     <div className="grid max-w-prose gap-6">
       <PageHeader title={question} {...(crumbs && { crumbs })} above={above} />
       <div className="grid gap-3">{consequence}</div>
-      <Form method="post" className="grid gap-6">
+      <Form method="post" className="grid gap-6" {...form}>
         {children}
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant={danger ? 'danger' : 'primary'}>{button}</SubmitButton>

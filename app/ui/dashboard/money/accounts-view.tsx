@@ -6,6 +6,7 @@ import type {
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
+import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Empty } from '../kit/empty.tsx';
@@ -15,20 +16,18 @@ type Props = {
   base: string;
   activity: { id: number; name: string };
   accounts: readonly PayoutAccount[];
-  error: string | undefined;
+  errors: FieldErrors;
 };
 
-export function AccountsView({ base, activity, accounts, error }: Props) {
+const FIELDS = [{ name: 'account', label: 'Conto' }];
+
+export function AccountsView({ base, activity, accounts, errors }: Props) {
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Conti per gli accrediti"
         crumbs={[{ label: 'Incassi', href: base.replace(/\/accounts$/, '') }]}
-        above={
-          error === undefined ? null : (
-            <ErrorSummary errors={{ account: error }} fields={[{ name: 'account', label: 'Conto' }]} />
-          )
-        }
+        above={<ErrorSummary errors={errors} fields={FIELDS} />}
         intro={<p>Un conto serve a tutte le attività che vuoi. I dati bancari li tiene Stripe, non noi.</p>}
         actions={accounts.length > 0 ? <ButtonLink href={`${base}/new`}>Collega un conto</ButtonLink> : null}
       />
@@ -43,7 +42,7 @@ export function AccountsView({ base, activity, accounts, error }: Props) {
               <Account key={account.id} base={base} account={account} />
             ))}
           </ul>
-          <Choice activity={activity} accounts={accounts} error={error} />
+          <Choice activity={activity} accounts={accounts} errors={errors} />
         </>
       )}
     </div>
@@ -93,14 +92,14 @@ function Account({ base, account }: { base: string; account: PayoutAccount }) {
   );
 }
 
-function Choice({ activity, accounts, error }: Omit<Props, 'base'>) {
+function Choice({ activity, accounts, errors }: Omit<Props, 'base'>) {
   const chosen = accounts.find(({ usedBy }) => usedBy.some(({ id }) => id === activity.id));
   return (
     <form method="post" className="grid max-w-prose gap-4">
       <ChoiceGroup
         name="account"
         label={`Dove vanno gli incassi di ${activity.name}`}
-        error={error}
+        error={errors['account']}
         chosen={chosen ? String(chosen.id) : 'none'}
         choices={[
           ...accounts.map(({ id, accountLabel, state }) => ({

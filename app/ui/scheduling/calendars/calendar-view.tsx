@@ -1,19 +1,26 @@
+import { calendarForm, closingForm } from '#app/domain/scheduling/calendar-forms.ts';
 import type { CalendarPage } from '#app/domain/scheduling/calendars/calendar-page.ts';
 
 import { Editor } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { counted } from '../../format/counts.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import type { CalendarAnswer } from './calendar-answer.ts';
-import { ClosedDates } from './closed-dates.tsx';
-import { SeasonForm, SeasonSummary } from './season-form.tsx';
+import { CLOSING_FIELDS, ClosedDates } from './closed-dates.tsx';
+import { SEASON_FIELDS } from './season-fields.tsx';
+import { SeasonForm } from './season-form.tsx';
 import { SlotList } from './slot-list.tsx';
 
 type Props = { calendar: CalendarPage; answer: CalendarAnswer | undefined };
 
 export function CalendarView({ calendar, answer }: Props) {
   const { id, name, resource, futureBookings, archived } = calendar;
+  const answerOf = (form: CalendarAnswer['form']) => (answer?.form === form ? answer : undefined);
+  const season = useZodForm(calendarForm, answerOf('season')?.result, 'season');
+  const close = useZodForm(closingForm, answerOf('close')?.result, 'close');
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -22,7 +29,12 @@ export function CalendarView({ calendar, answer }: Props) {
           { label: 'Calendari', href: '/calendars' },
           { label: resource.name, href: `/availability/resources/${resource.id}` },
         ]}
-        above={<SeasonSummary answer={answer} />}
+        above={
+          <>
+            <ErrorSummary errors={season.sent} fields={SEASON_FIELDS} />
+            <ErrorSummary errors={close.sent} fields={CLOSING_FIELDS} />
+          </>
+        }
         intro={
           <p>
             {`${resource.name}, ${calendar.activity.name}. ${counted(futureBookings, 'prenotazione futura', 'prenotazioni future')}.`}
@@ -49,8 +61,8 @@ export function CalendarView({ calendar, answer }: Props) {
       ) : null}
       <Editor>
         <SlotList calendar={calendar} />
-        <SeasonForm calendar={calendar} answer={answer?.form === 'season' ? answer : undefined} />
-        <ClosedDates calendar={calendar} answer={answer?.form === 'close' ? answer : undefined} />
+        <SeasonForm calendar={calendar} form={season} answer={answerOf('season')} />
+        <ClosedDates calendar={calendar} form={close} answer={answerOf('close')} />
         {archived ? null : (
           <p>
             <a href={`/calendars/${id}/archive`} className="link link-alone">

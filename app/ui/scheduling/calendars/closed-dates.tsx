@@ -1,13 +1,12 @@
 // The days on which a calendar offers nothing: what is closed, and closing more.
 import { Form } from 'react-router';
 
-import { closingForm } from '#app/domain/scheduling/calendar-forms.ts';
 import type { CalendarPage } from '#app/domain/scheduling/calendars/calendar-page.ts';
 
 import { FormSection } from '../../dashboard/kit/editor.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { typed, useZodForm } from '../../form/use-zod-form.ts';
+import { typed, type ZodForm } from '../../form/use-zod-form.ts';
 import { longDate } from '../../format/dates.ts';
 import { KeepSold } from '../keep-sold.tsx';
 import type { CalendarAnswer } from './calendar-answer.ts';
@@ -18,14 +17,15 @@ export const CLOSING_FIELDS = [
   { name: 'reason', label: 'Motivo' },
 ];
 
-type Props = { calendar: CalendarPage; answer: CalendarAnswer | undefined };
+/** `form` is kept by the page, whose head says what is wrong in it. */
+type Props = { calendar: CalendarPage; form: ZodForm; answer: CalendarAnswer | undefined };
 
-export function ClosedDates({ calendar, answer }: Props) {
+export function ClosedDates({ calendar, form, answer }: Props) {
   return (
     <section aria-labelledby="chiuse" className="grid gap-4">
       <h2 id="chiuse">Date chiuse</h2>
       <OpenForm closed={calendar.closed} />
-      <CloseForm calendar={calendar} answer={answer} />
+      <CloseForm calendar={calendar} form={form} answer={answer} />
     </section>
   );
 }
@@ -51,9 +51,8 @@ function OpenForm({ closed }: Pick<CalendarPage, 'closed'>) {
   );
 }
 
-function CloseForm({ calendar, answer }: Props) {
+function CloseForm({ calendar, form: { errors, props }, answer }: Props) {
   const result = answer?.result;
-  const { errors, props } = useZodForm(closingForm, result, 'close');
   return (
     <Form method="post" {...props}>
       <FormSection title="Chiudi altre date">

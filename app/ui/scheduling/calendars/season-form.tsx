@@ -1,30 +1,21 @@
 // Validity, weekdays and name of a calendar that exists.
 import { Form } from 'react-router';
 
-import { calendarForm, weekdaysIn } from '#app/domain/scheduling/calendar-forms.ts';
+import { weekdaysIn } from '#app/domain/scheduling/calendar-forms.ts';
 import type { CalendarPage } from '#app/domain/scheduling/calendars/calendar-page.ts';
 
 import { FormSection } from '../../dashboard/kit/editor.tsx';
-import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
-import { typed, useZodForm } from '../../form/use-zod-form.ts';
+import { typed, type ZodForm } from '../../form/use-zod-form.ts';
 import { KeepSold } from '../keep-sold.tsx';
 import type { CalendarAnswer } from './calendar-answer.ts';
-import { CLOSING_FIELDS } from './closed-dates.tsx';
-import { SEASON_FIELDS, SeasonFields, tickedWeekdays, WeekdaysField } from './season-fields.tsx';
+import { SeasonFields, tickedWeekdays, WeekdaysField } from './season-fields.tsx';
 
-/** Of whichever form of the page was refused. */
-export function SeasonSummary({ answer }: { answer: CalendarAnswer | undefined }) {
-  const entries = Object.entries(answer?.result?.error ?? {});
-  const errors = Object.fromEntries(entries.map(([name, messages]) => [name, messages?.[0]]));
-  return <ErrorSummary errors={errors} fields={[...SEASON_FIELDS, ...CLOSING_FIELDS]} />;
-}
+/** `form` is kept by the page, whose head says what is wrong in it. */
+type Props = { calendar: CalendarPage; form: ZodForm; answer: CalendarAnswer | undefined };
 
-type Props = { calendar: CalendarPage; answer: CalendarAnswer | undefined };
-
-export function SeasonForm({ calendar, answer }: Props) {
+export function SeasonForm({ calendar, form: { errors, props }, answer }: Props) {
   const result = answer?.result;
-  const { errors, props } = useZodForm(calendarForm, result, 'season');
   const before = (name: string) => calendar[name as 'name' | 'startDate' | 'endDate'];
   return (
     <Form method="post" {...props}>

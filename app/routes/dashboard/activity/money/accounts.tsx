@@ -7,6 +7,7 @@ import { listPaymentAccounts } from '#app/domain/payments/payment-accounts/list-
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { AccountsView } from '#app/ui/dashboard/money/accounts-view.tsx';
+import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
 import { readId } from '../../../activity/panel-request.ts';
 import { notFound } from '../../not-found.ts';
@@ -23,12 +24,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, accounts } = asOwner(context);
   const choice = (await request.formData()).get('account');
   const paymentAccountId = choice === 'none' ? null : readId(typeof choice === 'string' ? choice : '');
-  if (paymentAccountId === undefined) return data({ error: 'Scegli un conto' }, { status: 422 });
+  if (paymentAccountId === undefined)
+    return data({ errors: { account: 'Scegli un conto' } }, { status: 422 });
   const wanted = { activityId: id, paymentAccountId };
   const outcome = await choosePaymentAccount(context.get(depsContext), operatorOf(context), wanted);
   if (outcome.ok) return redirectSaying(context, accounts, { tone: 'success', text: 'Scelta salvata' });
   if (outcome.error === 'unknown-account')
-    return data({ error: 'Questo conto non è più collegato' }, { status: 422 });
+    return data({ errors: { account: 'Questo conto non è più collegato' } }, { status: 422 });
   throw notFound();
 }
 
@@ -36,7 +38,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}Conti per gli accrediti`}</title>
-      <AccountsView {...loaderData} error={actionData?.error} />
+      <AccountsView {...loaderData} errors={actionData?.errors ?? NO_ERRORS} />
     </>
   );
 }
