@@ -2,7 +2,7 @@
 import { PAGE_SIZES } from '#app/domain/bookings/desk/booking-filter.ts';
 import type { GuestItem, GuestPage } from '#app/domain/bookings/guests/guest.ts';
 
-import { ListSearch } from '../bookings/list-search.tsx';
+import { ListSearch } from '../dashboard/kit/list-search.tsx';
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty } from '../dashboard/kit/empty.tsx';
 import { FilterChips } from '../dashboard/kit/filters.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/administration/activities/activity-filter.ts';
 import { type Page, PAGE_SIZES } from '#app/domain/administration/paging.ts';
 
-import { KeptFields } from '../../bookings/kept-fields.tsx';
+import { KeptFields } from '../../dashboard/kit/kept-fields.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Empty } from '../../dashboard/kit/empty.tsx';
 import { type Chip, FilterChips, FilterForm } from '../../dashboard/kit/filters.tsx';
@@ -17,7 +17,7 @@ import { Pager } from '../../dashboard/kit/pager.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { instantText } from '../../format/instants.ts';
 import { typeOptions, type TypeChoice } from '../../onboarding/first-activity-fields.tsx';
-import { ListSearch } from '../list-search.tsx';
+import { ListSearch } from '../../dashboard/kit/list-search.tsx';
 import { ACTIVITY_STATE_WORDS, ActivityBadge } from './activity-badge.tsx';
 
 type Props = { page: Page<ActivityItem>; filter: ActivityFilter; types: TypeChoice[]; size: number };

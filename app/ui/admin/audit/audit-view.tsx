@@ -6,7 +6,7 @@ import { ACTION_WORDS, actionWords, detailWords } from '#app/domain/administrati
 import { type Page, PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import { AUDIT_ACTIONS } from '#app/domain/identity/audit-action.ts';
 
-import { KeptFields } from '../../bookings/kept-fields.tsx';
+import { KeptFields } from '../../dashboard/kit/kept-fields.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Empty } from '../../dashboard/kit/empty.tsx';
 import { type Chip, FilterChips, FilterForm } from '../../dashboard/kit/filters.tsx';

@@ -9,7 +9,7 @@ import {
   type UserItem,
 } from '#app/domain/administration/users/user-filter.ts';
 
-import { KeptFields } from '../../bookings/kept-fields.tsx';
+import { KeptFields } from '../../dashboard/kit/kept-fields.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Empty } from '../../dashboard/kit/empty.tsx';
 import { type Chip, FilterChips, FilterForm } from '../../dashboard/kit/filters.tsx';
@@ -18,7 +18,7 @@ import { Pager } from '../../dashboard/kit/pager.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { instantText } from '../../format/instants.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { ListSearch } from '../list-search.tsx';
+import { ListSearch } from '../../dashboard/kit/list-search.tsx';
 import { ROLE_WORDS, STATE_WORDS, UserBadge } from './user-words.tsx';
 
 type Props = { page: Page<UserItem>; filter: UserFilter; size: number };

@@ -1,11 +1,11 @@
-// The search of a long list; what else narrows it stays.
 import { Form, useLocation } from 'react-router';
 
-import { KeptFields } from '../bookings/kept-fields.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { Button } from '../parts/button.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { Button } from '../../parts/button.tsx';
+import { KeptFields } from './kept-fields.tsx';
 
-export function ListSearch({ label, q }: { label: string; q: string }) {
+/** Always in view above a list; keeps the list's other filters. */
+export function ListSearch({ q, label }: { q: string; label: string }) {
   const { pathname, search } = useLocation();
   return (
     <Form method="get" action={pathname} className="list-search">
