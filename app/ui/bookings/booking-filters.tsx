@@ -5,11 +5,12 @@ import type { BookingFilter } from '#app/domain/bookings/desk/booking-filter.ts'
 import type { BookingCounts, DeskActivity, FilterChoices } from '#app/domain/bookings/desk/booking-list.ts';
 
 import { type Chip, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx';
+import { listHref } from '../dashboard/kit/list-address.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { numericDate } from '../format/dates.ts';
-import { KeptFields } from './kept-fields.tsx';
-import { ListSearch } from './list-search.tsx';
+import { KeptFields } from '../dashboard/kit/kept-fields.tsx';
+import { ListSearch } from '../dashboard/kit/list-search.tsx';
 import { STATUS_LISTS } from './status-words.ts';
 
 export type FiltersProps = {
@@ -37,28 +38,23 @@ export function BookingFilters(props: FiltersProps) {
 }
 
 function StatusLinks({ filter, counts }: FiltersProps) {
-  const { pathname, search } = useLocation();
+  const address = useLocation();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <nav aria-label="Stato" data-no-print>
       <ul className="flex flex-wrap gap-2">
-        {STATUS_LISTS.map(({ status, words }) => {
-          const query = new URLSearchParams(search);
-          for (const name of ['after', 'before', 'status']) query.delete(name);
-          if (status !== undefined) query.set('status', status);
-          return (
-            <li key={words}>
-              <Link
-                to={query.size === 0 ? pathname : `${pathname}?${query}`}
-                className="chip"
-                aria-current={filter.status === status ? 'page' : undefined}
-              >
-                {words}
-                <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
-              </Link>
-            </li>
-          );
-        })}
+        {STATUS_LISTS.map(({ status, words }) => (
+          <li key={words}>
+            <Link
+              to={listHref(address, { status })}
+              className="chip"
+              aria-current={filter.status === status ? 'page' : undefined}
+            >
+              {words}
+              <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -6,6 +6,7 @@ import type { BookingItem, BookingPage } from '#app/domain/bookings/desk/booking
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty } from '../dashboard/kit/empty.tsx';
+import { listHref } from '../dashboard/kit/list-address.ts';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { numericDate } from '../format/dates.ts';
@@ -34,7 +35,7 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
         }
       />
       <BookingFilters {...filters} />
-      {filters.order === 'new' && page.items.length > 1 ? <NewestFirst search={search} /> : null}
+      {filters.order === 'new' && page.items.length > 1 ? <NewestFirst /> : null}
       {page.items.length === 0 ? (
         <NoBookings {...filters} />
       ) : (
@@ -60,15 +61,12 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
 }
 
 /** Else the dates below look as if they were in no order at all. */
-function NewestFirst({ search }: { search: string }) {
-  const query = new URLSearchParams(search);
-  query.delete('after');
-  query.delete('before');
-  query.set('sort', 'start');
+function NewestFirst() {
+  const address = useLocation();
   return (
     <p className="text-muted" data-no-print>
       {'Le ultime arrivate per prime. '}
-      <a href={`?${query}`} className="link">
+      <a href={listHref(address, { sort: 'start' })} className="link">
         Mettile in ordine di data
       </a>
     </p>

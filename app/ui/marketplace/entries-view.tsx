@@ -4,10 +4,11 @@ import { useLocation, Link } from 'react-router';
 import type { EntryFilter } from '#app/domain/marketplace/entries/entry-filter.ts';
 import { actionsOf, type EntryItem, type EntryPage } from '#app/domain/marketplace/entries/entry.ts';
 
-import { KeptFields } from '../bookings/kept-fields.tsx';
+import { KeptFields } from '../dashboard/kit/kept-fields.tsx';
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty } from '../dashboard/kit/empty.tsx';
 import { type Chip, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx';
+import { listHref } from '../dashboard/kit/list-address.ts';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -75,26 +76,21 @@ function optionsOf(words: Record<string, string>) {
 }
 
 function SideLinks({ chosen }: { chosen: EntryFilter['side'] }) {
-  const { pathname, search } = useLocation();
+  const address = useLocation();
   return (
     <nav aria-label="Verso" data-no-print>
       <ul className="flex flex-wrap gap-2">
-        {SIDES.map(({ side, words }) => {
-          const query = new URLSearchParams(search);
-          for (const name of ['after', 'before', 'side']) query.delete(name);
-          if (side !== undefined) query.set('side', side);
-          return (
-            <li key={words}>
-              <Link
-                to={query.size === 0 ? pathname : `${pathname}?${query}`}
-                className="chip"
-                aria-current={chosen === side ? 'page' : undefined}
-              >
-                {words}
-              </Link>
-            </li>
-          );
-        })}
+        {SIDES.map(({ side, words }) => (
+          <li key={words}>
+            <Link
+              to={listHref(address, { side })}
+              className="chip"
+              aria-current={chosen === side ? 'page' : undefined}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -5,7 +5,7 @@ import type { OfferChoices } from '#app/domain/marketplace/browsing/offer.ts';
 import { formatPercentField } from '#app/domain/money/percent-text.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
 
-import { KeptFields } from '../bookings/kept-fields.tsx';
+import { KeptFields } from '../dashboard/kit/kept-fields.tsx';
 import { type Chip, FilterForm } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';

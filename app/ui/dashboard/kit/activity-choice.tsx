@@ -1,20 +1,18 @@
 // Which activity a list is about, as links: for those who run several.
 import { Link, useLocation } from 'react-router';
 
+import { listHref } from './list-address.ts';
+
 export type ActivityOption = { id: number; name: string; subdomain: string };
 
 type Props = { activities: readonly ActivityOption[]; chosen: string | undefined };
 
 export function ActivityChoice({ activities, chosen }: Props) {
-  const { pathname, search } = useLocation();
+  const address = useLocation();
   if (activities.length < 2) return null;
-  const to = (subdomain: string | undefined) => {
-    const query = new URLSearchParams(search);
-    // What belongs to one activity means nothing in another.
-    for (const name of ['activity', 'resource', 'service', 'after', 'before']) query.delete(name);
-    if (subdomain !== undefined) query.set('activity', subdomain);
-    return query.size === 0 ? pathname : `${pathname}?${query}`;
-  };
+  // What belongs to one activity means nothing in another.
+  const to = (activity: string | undefined) =>
+    listHref(address, { activity, resource: undefined, service: undefined });
   const options = [{ name: 'Tutte', subdomain: undefined }, ...activities];
   return (
     <nav aria-label="Attività" data-no-print>

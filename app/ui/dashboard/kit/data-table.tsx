@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { listHref } from './list-address.ts';
+
 export type Column<Row> = {
   key: string;
   label: string;
@@ -57,7 +59,7 @@ type HeadProps = {
 };
 
 function Head({ label, number, sort, sorted }: HeadProps) {
-  const { pathname, search } = useLocation();
+  const address = useLocation();
   const className = number ? 'number' : undefined;
   if (sort === undefined)
     return (
@@ -65,14 +67,10 @@ function Head({ label, number, sort, sorted }: HeadProps) {
         {label}
       </th>
     );
-  const query = new URLSearchParams(search);
-  query.delete('after');
-  query.delete('before');
-  query.set('sort', sorted === sort ? `-${sort}` : sort);
   const order = sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : 'none';
   return (
     <th scope="col" className={className} aria-sort={order}>
-      <Link to={`${pathname}?${query}`}>{label}</Link>
+      <Link to={listHref(address, { sort: sorted === sort ? `-${sort}` : sort })}>{label}</Link>
     </th>
   );
 }

@@ -4,6 +4,7 @@ import { Form, Link, useLocation } from 'react-router';
 
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { listHref } from './list-address.ts';
 
 type FormProps = {
   children: ReactNode;
@@ -36,14 +37,14 @@ export type Chip = { name: string; label: string };
 
 /** Each chip is a link to the same list without that filter; paging starts again. */
 export function FilterChips({ chips }: { chips: readonly Chip[] }) {
-  const { pathname, search } = useLocation();
+  const address = useLocation();
   if (chips.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label="Filtri scelti" data-no-print>
       {chips.map(({ name, label }) => (
         <li key={`${name} ${label}`}>
           <Link
-            to={without(pathname, search, [name])}
+            to={listHref(address, { [name]: undefined })}
             className="chip"
             aria-label={`Togli il filtro ${label}`}
           >
@@ -54,11 +55,7 @@ export function FilterChips({ chips }: { chips: readonly Chip[] }) {
       ))}
       <li>
         <Link
-          to={without(
-            pathname,
-            search,
-            chips.map(({ name }) => name),
-          )}
+          to={listHref(address, Object.fromEntries(chips.map(({ name }) => [name, undefined])))}
           className="link link-alone text-small"
         >
           Azzera filtri
@@ -66,10 +63,4 @@ export function FilterChips({ chips }: { chips: readonly Chip[] }) {
       </li>
     </ul>
   );
-}
-
-function without(pathname: string, search: string, names: readonly string[]): string {
-  const query = new URLSearchParams(search);
-  for (const name of [...names, 'after', 'before']) query.delete(name);
-  return query.size === 0 ? pathname : `${pathname}?${query}`;
 }

@@ -2,6 +2,8 @@
 import { Form, Link, useLocation } from 'react-router';
 
 import { Button } from '../../parts/button.tsx';
+import { KeptFields } from './kept-fields.tsx';
+import { listHref } from './list-address.ts';
 
 type Props = {
   /** Cursors, where there are such pages. */
@@ -11,30 +13,23 @@ type Props = {
 };
 
 export function Pager({ previous, next, size }: Props) {
-  const { pathname, search } = useLocation();
-  const to = (name: 'after' | 'before', cursor: string) => {
-    const query = new URLSearchParams(search);
-    query.delete('after');
-    query.delete('before');
-    query.set(name, cursor);
-    return `${pathname}?${query}`;
-  };
+  const address = useLocation();
   if (previous === undefined && next === undefined && !size) return null;
   return (
     <div className="pager" data-no-print>
       <nav aria-label="Pagine" className="flex flex-wrap gap-3">
         {previous === undefined ? null : (
-          <Link to={to('before', previous)} className="button button-secondary" rel="prev">
+          <Link to={listHref(address, { before: previous })} className="button button-secondary" rel="prev">
             Precedenti
           </Link>
         )}
         {next === undefined ? null : (
-          <Link to={to('after', next)} className="button button-secondary" rel="next">
+          <Link to={listHref(address, { after: next })} className="button button-secondary" rel="next">
             Seguenti
           </Link>
         )}
       </nav>
-      {size ? <PageSize {...size} search={search} pathname={pathname} /> : null}
+      {size ? <PageSize {...size} search={address.search} pathname={address.pathname} /> : null}
     </div>
   );
 }
@@ -42,14 +37,9 @@ export function Pager({ previous, next, size }: Props) {
 type SizeProps = { current: number; sizes: readonly number[]; search: string; pathname: string };
 
 function PageSize({ current, sizes, search, pathname }: SizeProps) {
-  const kept = [...new URLSearchParams(search)].filter(
-    ([name]) => !['size', 'after', 'before'].includes(name),
-  );
   return (
     <Form method="get" action={pathname} className="flex flex-wrap items-center gap-2">
-      {kept.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields search={search} except={['size']} />
       <label htmlFor="page-size" className="text-small">
         Per pagina
       </label>
