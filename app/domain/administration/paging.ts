@@ -34,9 +34,3 @@ export function pageOf<Row extends { id: number }>(rows: readonly Row[], paging:
     next: before !== undefined || more ? cursor(items.at(-1)) : undefined,
   };
 }
-
-/** An id in an address; undefined for what can't be one. */
-export function readId(text: string | undefined): number | undefined {
-  const id = Number(text);
-  return text !== undefined && /^\d{1,10}$/.test(text) && id > 0 && id < 2 ** 31 ? id : undefined;
-}

@@ -6,13 +6,13 @@ import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts
 import { iconsNeeded } from '#app/domain/catalog/service-page.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { readId } from '#app/domain/read-id.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
 import { catalogData } from '#app/ui/seo/structured-data.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
 import type { Route } from './+types/catalog';
-import { readId } from './panel-request.ts';
 import { requireActivity } from './require-activity.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

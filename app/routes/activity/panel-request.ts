@@ -51,10 +51,3 @@ export function choicesOf(people: PanelChoice['people']) {
     count > 0 ? [{ rateId: Number(rateId), people: count }] : [],
   );
 }
-
-/** Digits only, within what an id column holds; anything else is no id. */
-export function readId(text: string | undefined): number | undefined {
-  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
-  const id = Number(text);
-  return id <= 2_147_483_647 ? id : undefined;
-}

@@ -2,8 +2,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 
 import { hostContext } from '#app/contexts.ts';
-
-import { readId } from './panel-request.ts';
+import { readId } from '#app/domain/read-id.ts';
 
 /** 404 on the platform's own host, and for suspended activities. */
 export function requireActivity(context: Readonly<RouterContextProvider>) {

@@ -12,7 +12,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { dayHref, type Chosen } from '#app/ui/scheduling/availability/availability-address.ts';
 
-import { missing } from './own-scope.server.ts';
+import { notFound } from '../dashboard/not-found.ts';
 
 type Step = {
   context: Readonly<RouterContextProvider>;
@@ -35,14 +35,14 @@ export async function closeOneSlot(step: Step, { id: slotId, resourceId }: Closa
   const { deps, viewer, date, reason } = step;
   const outcome = await closeSlot(deps, viewer, { slotId, date, reason });
   if (outcome.ok) return done(step, 'Fascia chiusa');
-  if (outcome.error.code === 'not-found') throw missing();
+  if (outcome.error.code === 'not-found') throw notFound();
   return refused(step, resourceId, outcome.error.dates);
 }
 
 export async function openOneSlot(step: Step, { id: slotId }: ClosableSlot) {
   const { deps, viewer, date } = step;
   const outcome = await openSlot(deps, viewer, { slotId, date });
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   return done(step, 'Fascia riaperta');
 }
 
@@ -53,7 +53,7 @@ export async function closeWholeDay(step: Step, calendars: readonly ClosableCale
   for (const { id: calendarId, resourceId } of calendars) {
     const outcome = await closeDates(deps, viewer, { calendarId, dates: [date], reason });
     if (outcome.ok) continue;
-    if (outcome.error.code === 'not-found') throw missing();
+    if (outcome.error.code === 'not-found') throw notFound();
     sold.push({ resourceId, dates: outcome.error.dates });
   }
   const [first] = sold;
@@ -70,7 +70,7 @@ export async function openWholeDay(step: Step, calendars: readonly ClosableCalen
   const { deps, viewer, date } = step;
   for (const { id: calendarId } of calendars) {
     const outcome = await openDates(deps, viewer, { calendarId, dates: [date] });
-    if (!outcome.ok) throw missing();
+    if (!outcome.ok) throw notFound();
   }
   return done(step, counted(calendars.length, 'calendario riaperto', 'calendari riaperti'));
 }

@@ -8,20 +8,21 @@ import {
 } from '#app/domain/scheduling/views/find-closable.server.ts';
 import { ClosingView } from '#app/ui/scheduling/availability/closing-view.tsx';
 
+import { found, notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/closing';
 import { closeOneSlot, closeWholeDay, openOneSlot, openWholeDay } from './closing-actions.server.ts';
-import { found, idIn, missing } from './own-scope.server.ts';
 import { scheduleScope } from './schedule-scope.server.ts';
 
 async function targetOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const scope = await scheduleScope(context, request);
   const query = new URL(request.url).searchParams;
   const date = query.get('date') ?? '';
-  if (parseDay(date) === undefined) throw missing();
+  if (parseDay(date) === undefined) throw notFound();
   const mode = query.get('do') === 'open' ? ('open' as const) : ('close' as const);
   const asked = query.get('slot');
   const { deps, viewer, shown } = scope;
-  const slot = asked === null ? undefined : found(await findClosableSlot(deps, viewer, idIn(asked)));
+  const slot = asked === null ? undefined : found(await findClosableSlot(deps, viewer, pathId(asked)));
   const resourceIds = shown.map(({ id }) => id);
   const all = slot ? [] : await listClosableCalendars(deps, { resourceIds, date });
   const calendars = all.filter(({ closed }) => closed === (mode === 'open'));

@@ -6,9 +6,9 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
+import { found, notFound } from '../dashboard/not-found.ts';
 import type { Route } from './+types/feed-renew';
 import { feedTarget } from './feed-target.ts';
-import { found, missing } from './own-scope.server.ts';
 
 const BACK = '/availability/feeds';
 
@@ -23,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const target = found(feedTarget(new URL(request.url).searchParams));
   const replacing = (await request.formData()).get('replacing');
-  if (typeof replacing !== 'string') throw missing();
+  if (typeof replacing !== 'string') throw notFound();
   const outcome = await renewFeed(context.get(depsContext), operatorOf(context), { ...target, replacing });
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   return redirectSaying(context, BACK, {
     tone: 'success',
     text: 'Indirizzo cambiato: quello vecchio non funziona più',

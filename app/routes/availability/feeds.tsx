@@ -6,9 +6,9 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { FeedsView } from '#app/ui/feeds/feeds-view.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
 import type { Route } from './+types/feeds';
 import { feedTarget } from './feed-target.ts';
-import { missing } from './own-scope.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(depsContext);
@@ -17,9 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const target = feedTarget(await request.formData());
-  if (!target) throw missing();
+  if (!target) throw notFound();
   const outcome = await createFeed(context.get(depsContext), operatorOf(context), target);
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   return redirectSaying(context, '/availability/feeds', {
     tone: 'success',
     text: 'Indirizzo creato: copialo nel tuo calendario',

@@ -6,20 +6,21 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { ArchiveResourceView } from '#app/ui/scheduling/resources/archive-resource-view.tsx';
 
+import { found, notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/resource-archive';
-import { found, idIn, missing } from './own-scope.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  return { resource: found(await findResource(deps, operatorOf(context), idIn(params.resourceId))) };
+  return { resource: found(await findResource(deps, operatorOf(context), pathId(params.resourceId))) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const resourceId = idIn(params.resourceId);
+  const resourceId = pathId(params.resourceId);
   const archived = (await request.formData()).get('archived') === 'yes';
   const archiving = { resourceId, archived };
   const outcome = await archiveResource(context.get(depsContext), operatorOf(context), archiving);
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   const text = archived ? 'Risorsa archiviata' : 'Risorsa di nuovo in vendita';
   return redirectSaying(context, '/availability/resources', { tone: 'success', text });
 }

@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
+import { formNonceField } from '#app/domain/form-nonce.ts';
 import { createResource } from '#app/domain/scheduling/create-resource.server.ts';
 import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { NewResourceView } from '#app/ui/scheduling/resources/new-resource-view.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/resource-new';
-import { idIn, missing, nonceIn, scopeOf } from './own-scope.server.ts';
+import { scopeOf } from './own-scope.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { activities, chosen } = await scopeOf(context, request);
@@ -22,10 +25,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const submission = parseWithZod(fields, { schema: resourceFields });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const activityId = idIn(String(fields.get('activityId')));
-  const resource = { ...submission.value, activityId, formNonce: nonceIn(fields) };
+  const activityId = pathId(String(fields.get('activityId')));
+  const resource = {
+    ...submission.value,
+    activityId,
+    formNonce: formNonceField.parse(fields.get('formNonce')),
+  };
   const outcome = await createResource(deps, viewer, resource);
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   const to = `/availability/resources/${outcome.value.resourceId}`;
   return redirectSaying(context, to, { tone: 'success', text: 'Risorsa creata: ora dalle un calendario' });
 }

@@ -11,17 +11,18 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { contradictionWords } from '#app/ui/scheduling/resources/contradiction-words.ts';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
 
+import { found, notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/resource';
-import { found, idIn, missing } from './own-scope.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  return { resource: found(await findResource(deps, operatorOf(context), idIn(params.resourceId))) };
+  return { resource: found(await findResource(deps, operatorOf(context), pathId(params.resourceId))) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const resourceId = idIn(params.resourceId);
+  const resourceId = pathId(params.resourceId);
   const submission = parseWithZod(await request.formData(), { schema: resourceFields });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), sold: undefined }, { status: 422 });
@@ -31,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       tone: 'success',
       text: 'Risorsa salvata',
     });
-  if (outcome.error.code === 'not-found') throw missing();
+  if (outcome.error.code === 'not-found') throw notFound();
   const { code: _code, ...sold } = outcome.error;
   const fieldErrors = { [sold.field]: [contradictionWords(sold)] };
   return data({ result: submission.reply({ fieldErrors }), sold }, { status: 422 });

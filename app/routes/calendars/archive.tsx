@@ -3,8 +3,8 @@ import { archiveCalendar } from '#app/domain/scheduling/editing/archive.server.t
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ArchiveCalendarView } from '#app/ui/scheduling/calendars/archive-views.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
 import type { Route } from './+types/archive';
-import { missing } from '../availability/own-scope.server.ts';
 import { calendarOf } from './own-calendar.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { deps, viewer, calendar } = await calendarOf(context, params);
   const archived = (await request.formData()).get('archived') === 'yes';
   const outcome = await archiveCalendar(deps, viewer, { calendarId: calendar.id, archived });
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   const text = archived ? 'Calendario archiviato' : 'Calendario di nuovo in vendita';
   return redirectSaying(context, '/calendars', { tone: 'success', text });
 }

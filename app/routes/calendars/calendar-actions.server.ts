@@ -13,7 +13,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
 import type { CalendarAnswer } from '#app/ui/scheduling/calendars/calendar-answer.ts';
-import { missing } from '../availability/own-scope.server.ts';
+import { notFound } from '../dashboard/not-found.ts';
 
 type Step = {
   context: Readonly<RouterContextProvider>;
@@ -39,7 +39,7 @@ export async function changeSeason(step: Step) {
   const change = { calendarId, keepSold, name, startDate, endDate, weekdays: bitsOf(weekday) };
   const outcome = await changeCalendar(deps, viewer, change);
   if (outcome.ok) return done(step, savedWords('Stagione salvata', outcome.value.kept.length));
-  if (outcome.error.code === 'not-found') throw missing();
+  if (outcome.error.code === 'not-found') throw notFound();
   const { dates } = outcome.error;
   const field = dates.some(({ date }) => date < startDate) ? 'startDate' : 'endDate';
   const outside = dates.some(({ date }) => date < startDate || date > endDate);
@@ -66,7 +66,7 @@ export async function closeDays(step: Step) {
   const onlyUnsold = fields.get('keepSold') === 'yes';
   const outcome = await closeDates(deps, viewer, { calendarId, dates, reason, onlyUnsold });
   if (outcome.ok) return done(step, counted(outcome.value.closed.length, 'data chiusa', 'date chiuse'));
-  if (outcome.error.code === 'not-found') throw missing();
+  if (outcome.error.code === 'not-found') throw notFound();
   const fieldErrors = { firstDate: [soldWords(outcome.error.dates.length)] };
   return refuse({ form: 'close', result: submission.reply({ fieldErrors }), sold: outcome.error.dates });
 }
@@ -78,6 +78,6 @@ export async function openDays(step: Step) {
     .map(String)
     .filter((date) => parseDay(date) !== undefined);
   const outcome = await openDates(deps, viewer, { calendarId, dates });
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   return done(step, counted(outcome.value, 'data riaperta', 'date riaperte'));
 }

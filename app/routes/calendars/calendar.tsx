@@ -3,8 +3,9 @@ import { depsContext } from '#app/contexts.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { CalendarView } from '#app/ui/scheduling/calendars/calendar-view.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/calendar';
-import { idIn, missing } from '../availability/own-scope.server.ts';
 import { changeSeason, closeDays, openDays } from './calendar-actions.server.ts';
 import { calendarOf } from './own-calendar.server.ts';
 
@@ -16,12 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const deps = context.get(depsContext);
-  const step = { context, deps, viewer: operatorOf(context), fields, calendarId: idIn(params.calendarId) };
+  const step = { context, deps, viewer: operatorOf(context), fields, calendarId: pathId(params.calendarId) };
   const intent = fields.get('intent');
   if (intent === 'season') return changeSeason(step);
   if (intent === 'close') return closeDays(step);
   if (intent === 'open') return openDays(step);
-  throw missing();
+  throw notFound();
 }
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,13 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
+import { formNonceField } from '#app/domain/form-nonce.ts';
 import { copyForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { copyCalendar } from '#app/domain/scheduling/editing/copy-calendar.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { CopyCalendarView } from '#app/ui/scheduling/calendars/copy-calendar-view.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
 import type { Route } from './+types/copy';
-import { missing, nonceIn } from '../availability/own-scope.server.ts';
 import { calendarOf } from './own-calendar.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,9 +24,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const submission = parseWithZod(fields, { schema: copyForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const copy = { ...submission.value, calendarId: calendar.id, formNonce: nonceIn(fields) };
+  const copy = {
+    ...submission.value,
+    calendarId: calendar.id,
+    formNonce: formNonceField.parse(fields.get('formNonce')),
+  };
   const outcome = await copyCalendar(deps, viewer, copy);
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   const to = `/calendars/${outcome.value.calendarId}`;
   return redirectSaying(context, to, { tone: 'success', text: 'Calendario copiato' });
 }

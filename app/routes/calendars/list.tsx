@@ -3,18 +3,20 @@ import { listCalendars } from '#app/domain/scheduling/calendars/list-calendars.s
 import { listResources } from '#app/domain/scheduling/resources/list-resources.server.ts';
 import { CalendarsView } from '#app/ui/scheduling/calendars/calendars-view.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/list';
-import { idIn, missing, scopeOf } from '../availability/own-scope.server.ts';
+import { scopeOf } from '../availability/own-scope.server.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { deps, viewer, activities, chosen } = await scopeOf(context, request);
   const asked = url.searchParams.get('resource');
-  const resourceId = asked === null ? undefined : idIn(asked);
+  const resourceId = asked === null ? undefined : pathId(asked);
   const [resources, calendars] = await Promise.all([
     listResources(deps, viewer, { activityId: chosen?.id }),
     listCalendars(deps, viewer, { activityId: chosen?.id, resourceId }),
   ]);
-  if (resourceId !== undefined && !resources.some(({ id }) => id === resourceId)) throw missing();
+  if (resourceId !== undefined && !resources.some(({ id }) => id === resourceId)) throw notFound();
   return { activities, chosen, resources, resourceId, calendars };
 }
 

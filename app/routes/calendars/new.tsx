@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
+import { formNonceField } from '#app/domain/form-nonce.ts';
 import { bitsOf, calendarForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { createCalendar } from '#app/domain/scheduling/create-calendar.server.ts';
 import { listResources } from '#app/domain/scheduling/resources/list-resources.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { NewCalendarView } from '#app/ui/scheduling/calendars/new-calendar-view.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/new';
-import { idIn, missing, nonceIn, scopeOf } from '../availability/own-scope.server.ts';
+import { scopeOf } from '../availability/own-scope.server.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { deps, viewer, chosen } = await scopeOf(context, request);
@@ -18,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const resources = all.filter(({ archived }) => !archived);
   if (resources.length === 0) throw redirect('/calendars');
   const asked = url.searchParams.get('resource');
-  return { resources, resourceId: asked === null ? undefined : idIn(asked), nonce: randomUUID() };
+  return { resources, resourceId: asked === null ? undefined : pathId(asked), nonce: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,15 +30,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(fields, { schema: calendarForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const { weekday, ...season } = submission.value;
-  const resourceId = idIn(String(fields.get('resourceId')));
+  const resourceId = pathId(String(fields.get('resourceId')));
   const outcome = await createCalendar(deps, viewer, {
     ...season,
     weekdays: bitsOf(weekday),
     resourceId,
-    formNonce: nonceIn(fields),
+    formNonce: formNonceField.parse(fields.get('formNonce')),
   });
   // Its slots are the default ones: nobody else's, and never too many.
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   return redirectSaying(context, `/calendars/${outcome.value.calendarId}`, {
     tone: 'success',
     text: season.createDefaultSlots ? 'Calendario creato' : 'Calendario creato: ora aggiungi le fasce',

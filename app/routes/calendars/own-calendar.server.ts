@@ -5,7 +5,8 @@ import { depsContext } from '#app/contexts.ts';
 import { findCalendar } from '#app/domain/scheduling/calendars/find-calendar.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
-import { found, idIn } from '../availability/own-scope.server.ts';
+import { found } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,12 +14,12 @@ type Context = Readonly<RouterContextProvider>;
 export async function calendarOf(context: Context, params: { calendarId: string }) {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);
-  const calendar = found(await findCalendar(deps, viewer, idIn(params.calendarId)));
+  const calendar = found(await findCalendar(deps, viewer, pathId(params.calendarId)));
   return { deps, viewer, calendar };
 }
 
 export async function slotOf(context: Context, params: { calendarId: string; slotId: string }) {
   const own = await calendarOf(context, params);
-  const slotId = idIn(params.slotId);
+  const slotId = pathId(params.slotId);
   return { ...own, slot: found(own.calendar.slots.find(({ id }) => id === slotId)) };
 }

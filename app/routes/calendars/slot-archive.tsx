@@ -3,8 +3,8 @@ import { archiveSlot } from '#app/domain/scheduling/editing/archive.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ArchiveSlotView } from '#app/ui/scheduling/calendars/archive-views.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
 import type { Route } from './+types/slot-archive';
-import { missing } from '../availability/own-scope.server.ts';
 import { slotOf } from './own-calendar.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { deps, viewer, slot } = await slotOf(context, params);
   const outcome = await archiveSlot(deps, viewer, slot.id);
-  if (!outcome.ok) throw missing();
+  if (!outcome.ok) throw notFound();
   const to = `/calendars/${outcome.value.calendarId}`;
   return redirectSaying(context, to, { tone: 'success', text: 'Fascia archiviata' });
 }

@@ -4,13 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
+import { formNonceField } from '#app/domain/form-nonce.ts';
 import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { createSlot } from '#app/domain/scheduling/create-slot.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
 import type { Route } from './+types/slot-new';
-import { missing, nonceIn } from '../availability/own-scope.server.ts';
 import { calendarOf } from './own-calendar.server.ts';
 import { slotFieldErrors } from './slot-refusals.ts';
 
@@ -28,11 +29,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await createSlot(deps, viewer, {
     ...slot,
     calendarId: calendar.id,
-    formNonce: nonceIn(fields),
+    formNonce: formNonceField.parse(fields.get('formNonce')),
   });
   const text = 'Fascia aggiunta';
   if (outcome.ok) return redirectSaying(context, `/calendars/${calendar.id}`, { tone: 'success', text });
-  if (outcome.error.code === 'not-found') throw missing();
+  if (outcome.error.code === 'not-found') throw notFound();
   const fieldErrors = slotFieldErrors(outcome.error);
   return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
 }

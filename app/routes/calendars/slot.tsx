@@ -8,8 +8,8 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
 
+import { notFound } from '../dashboard/not-found.ts';
 import type { Route } from './+types/slot';
-import { missing } from '../availability/own-scope.server.ts';
 import { slotOf } from './own-calendar.server.ts';
 import { slotFieldErrors } from './slot-refusals.ts';
 
@@ -31,7 +31,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const text = savedWords(outcome.value.kept.length);
     return redirectSaying(context, `/calendars/${calendar.id}`, { tone: 'success', text });
   }
-  if (outcome.error.code === 'not-found') throw missing();
+  if (outcome.error.code === 'not-found') throw notFound();
   const result = submission.reply({ fieldErrors: slotFieldErrors(outcome.error) });
   return data(
     { result, sold: outcome.error.code === 'sold' ? outcome.error.dates : undefined },

@@ -11,23 +11,17 @@ import { resaleForm } from '#app/domain/marketplace/resale-form.ts';
 import { formatPercentField } from '#app/domain/money/percent-text.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { readId } from '#app/routes/activity/panel-request.ts';
 import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
+import { found } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/offer';
 import { addToCatalogs, newsOf } from './add-to-catalogs.server.ts';
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
 async function requireOffer({ context, params }: Asked) {
-  const serviceId = readId(params.serviceId);
-  const found =
-    serviceId === undefined
-      ? undefined
-      : await findOffer(context.get(depsContext), operatorOf(context), serviceId);
-  if (!found) throw notFound();
-  return found;
+  return found(await findOffer(context.get(depsContext), operatorOf(context), pathId(params.serviceId)));
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

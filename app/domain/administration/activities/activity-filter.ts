@@ -1,5 +1,5 @@
 // What the list of activities can be narrowed by, as its address says it. Anything unusable is left out.
-import { readId } from '../paging.ts';
+import { readId } from '../../read-id.ts';
 
 export const ACTIVITY_STATES = ['published', 'unpublished', 'suspended'] as const;
 

@@ -1,7 +1,7 @@
 // What the audit log can be narrowed by, as its address says it. Anything unusable is left out.
+import { readId } from '../../read-id.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../identity/audit-action.ts';
 import { parseDay } from '../../scheduling/calendar-day.ts';
-import { readId } from '../paging.ts';
 
 export type AuditFilter = {
   /** Who did it, in whose name it was done, or to whom. */

@@ -10,6 +10,7 @@ import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import { findOwnSellable, listOwnServices } from '#app/domain/catalog/find-own-sellable.server.ts';
 import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.ts';
 import { depsContext } from '#app/contexts.ts';
+import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/not-found.ts';
@@ -18,7 +19,7 @@ import { typedByHand } from '#app/ui/dashboard/by-hand/by-hand-values.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
-import { choicesOf, readId, readPanelRequest } from '../../activity/panel-request.ts';
+import { choicesOf, readPanelRequest } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
 import { byHandStatus, byHandWords, type ByHandRefusal } from './by-hand-refusals.ts';
 

@@ -5,6 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import { callOffFields } from '#app/domain/payments/departures/call-off-fields.ts';
 import { cancelDeparture } from '#app/domain/payments/departures/cancel-departure.server.ts';
 import { findDeparture } from '#app/domain/payments/departures/find-departure.server.ts';
+import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/not-found.ts';
@@ -13,7 +14,6 @@ import { calledOffWords } from '#app/ui/dashboard/departures/called-off-words.ts
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
 
-import { readId } from '../../activity/panel-request.ts';
 import type { Route } from './+types/cancel';
 
 function asked(query: URLSearchParams) {

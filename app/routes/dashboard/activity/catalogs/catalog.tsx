@@ -12,11 +12,11 @@ import { orderCatalogServices } from '#app/domain/catalog/catalogs/order-catalog
 import { removeServiceFromCatalog } from '#app/domain/catalog/catalogs/remove-service-from-catalog.server.ts';
 import { slugOf } from '#app/domain/catalog/slug.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
+import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogServicesView } from '#app/ui/dashboard/catalogs/catalog-services-view.tsx';
 
-import { readId } from '../../../activity/panel-request.ts';
 import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/catalog';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';

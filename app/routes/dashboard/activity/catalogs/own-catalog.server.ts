@@ -7,7 +7,7 @@ import type { OwnCatalog } from '#app/domain/catalog/catalogs/own-catalog.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { notFound } from '../../not-found.ts';
-import { pathId } from '../path-id.ts';
+import { pathId } from '../../path-id.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; params: { catalogId: string } };
 

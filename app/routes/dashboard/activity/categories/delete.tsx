@@ -8,7 +8,7 @@ import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound } from '../../not-found.ts';
-import { pathId } from '../path-id.ts';
+import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

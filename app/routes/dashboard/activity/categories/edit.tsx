@@ -13,7 +13,7 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CategoryEditor } from '#app/ui/dashboard/categories/category-editor.tsx';
 
 import { notFound } from '../../not-found.ts';
-import { pathId } from '../path-id.ts';
+import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/edit';
 import { CATEGORY_REFUSALS } from './category-refusals.ts';
 

@@ -18,6 +18,7 @@ import type { Route } from './+types/list';
 import { answerHeaders } from '../../../account/answer-headers.ts';
 import { tooMany } from '../../../account/too-many.ts';
 import { notFound } from '../../not-found.ts';
+import { pathId } from '../../path-id.ts';
 import { ownedActivityOf } from '../owned-activity.ts';
 
 export const headers = answerHeaders;
@@ -59,7 +60,7 @@ async function invite(context: Context, fields: FormData) {
 async function changeInvitation(context: Context, fields: FormData, intent: 'resend' | 'withdraw') {
   const own = {
     activityId: ownActivityOf(context).id,
-    invitationId: Number(fields.get('invitationId')) || 0,
+    invitationId: pathId(String(fields.get('invitationId'))),
   };
   const deps = context.get(depsContext);
   if (intent === 'withdraw') {

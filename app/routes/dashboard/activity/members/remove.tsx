@@ -8,6 +8,7 @@ import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
 import type { Route } from './+types/remove';
 import { notFound } from '../../not-found.ts';
+import { pathId } from '../../path-id.ts';
 import { ownedActivityOf } from '../owned-activity.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { id: activityId, subdomain } = ownedActivityOf(context);
-  const member = { activityId, userId: Number(params.userId) || 0 };
+  const member = { activityId, userId: pathId(params.userId) };
   const outcome = await removeMember(context.get(depsContext), operatorOf(context), member);
   if (!outcome.ok) throw notFound();
   const text = "Persona tolta: non vede più l'attività";

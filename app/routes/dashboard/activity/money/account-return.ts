@@ -5,7 +5,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
 import { notFound } from '../../not-found.ts';
-import { pathId } from '../path-id.ts';
+import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/account-return';
 import { asOwner } from './owned-account.ts';
 

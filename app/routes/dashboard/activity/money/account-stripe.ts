@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 
 import { redirectSaying } from '#app/middleware/flash.ts';
 
-import { pathId } from '../path-id.ts';
+import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/account-stripe';
 import { openStripe, UNREACHABLE } from './open-stripe.server.ts';
 import { asOwner } from './owned-account.ts';

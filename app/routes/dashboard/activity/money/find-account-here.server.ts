@@ -6,8 +6,8 @@ import { listPaymentAccounts } from '#app/domain/payments/payment-accounts/list-
 import type { PayoutAccount } from '#app/domain/payments/payment-accounts/payout-account.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../path-id.ts';
+import { found } from '../../not-found.ts';
+import { pathId } from '../../path-id.ts';
 
 export async function findAccountHere(
   context: Readonly<RouterContextProvider>,
@@ -15,7 +15,5 @@ export async function findAccountHere(
 ): Promise<PayoutAccount> {
   const id = pathId(text);
   const accounts = await listPaymentAccounts(context.get(depsContext), operatorOf(context));
-  const account = accounts.find((each) => each.id === id);
-  if (!account) throw notFound();
-  return account;
+  return found(accounts.find((each) => each.id === id));
 }

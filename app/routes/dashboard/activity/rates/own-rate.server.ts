@@ -5,7 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import { listRates } from '#app/domain/catalog/rates/list-rates.server.ts';
 
 import { notFound } from '../../not-found.ts';
-import { pathId } from '../path-id.ts';
+import { pathId } from '../../path-id.ts';
 import { requireOwnService } from '../services/own-service.server.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; params: { serviceId: string; rateId: string } };

@@ -3,8 +3,8 @@ import { depsContext } from '#app/contexts.ts';
 import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
 import { listOwnServices } from '#app/domain/catalog/services/list-own-services.server.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
+import { readId } from '#app/domain/read-id.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
-import { readId } from '#app/routes/activity/panel-request.ts';
 import { ServicesView } from '#app/ui/dashboard/services/services-view.tsx';
 
 import type { Route } from './+types/list';

@@ -7,7 +7,7 @@ import type { OwnService } from '#app/domain/catalog/services/own-service.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { notFound } from '../../not-found.ts';
-import { pathId } from '../path-id.ts';
+import { pathId } from '../../path-id.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; params: { serviceId: string } };
 

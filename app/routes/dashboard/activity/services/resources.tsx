@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { readId } from '#app/domain/read-id.ts';
 import { arrangeResources, type ResourceChange } from '#app/domain/scheduling/arrange-resources.server.ts';
 import { listServiceResources } from '#app/domain/scheduling/list-service-resources.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
@@ -9,7 +10,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
 
-import { readId } from '../../../activity/panel-request.ts';
 import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/resources';
 import { requireOwnService } from './own-service.server.ts';

@@ -4,7 +4,6 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { SubmissionResult } from '@conform-to/react';
 
 import { depsContext } from '#app/contexts.ts';
-import { readId } from '#app/domain/administration/paging.ts';
 import {
   decideRequest,
   type DecideError,
@@ -21,7 +20,8 @@ import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { RequestView } from '#app/ui/admin/types/request-view.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { found, notFound } from '../../not-found.ts';
+import { pathId } from '../../path-id.ts';
 import { TYPE_REFUSALS } from '../types/type-refusals.ts';
 import type { Route } from './+types/request';
 
@@ -30,10 +30,7 @@ const LIST = '/dashboard/admin/type-requests';
 type Place = { params: { requestId: string }; context: Readonly<RouterContextProvider> };
 
 async function theRequest({ params, context }: Place) {
-  const id = readId(params.requestId);
-  const request = id === undefined ? undefined : await findRequest(context.get(depsContext), id);
-  if (!request) throw notFound();
-  return request;
+  return found(await findRequest(context.get(depsContext), pathId(params.requestId)));
 }
 
 export async function loader(args: Route.LoaderArgs) {
