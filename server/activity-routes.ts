@@ -11,7 +11,7 @@ type Routes = ServerBuild['routes'];
 export function withActivityRoutes(build: ServerBuild, segments: ReadonlySet<string>): ServerBuild {
   const kept: Routes = {};
   for (const id of Object.keys(build.routes)) {
-    if (isParent(build.routes, id) || isAtHome(fullPath(build.routes, id), segments))
+    if (!isParent(build.routes, id) && isAtHome(fullPath(build.routes, id), segments))
       keep(build.routes, id, kept);
   }
   return { ...build, routes: kept, assets: { ...build.assets, routes: only(build.assets.routes, kept) } };

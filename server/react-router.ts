@@ -26,6 +26,7 @@ import { refuseMalformedParts, refuseOtherThanForms } from './form-body.ts';
 import { tooManyRequests } from './guard.ts';
 import { type HostRules, resolveHost } from './host-resolution.ts';
 import { isDataPath, pagePath } from './page-place.ts';
+import { withLaterScripts } from './later-scripts.ts';
 import { platformSegments } from './platform-segments.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
@@ -43,7 +44,7 @@ export type PagesOptions = {
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const factsOf = rememberFacts();
-  const handlers = await handlersOf(options, async () => factsOf(await options.loadBuild()).activityBuild);
+  const handlers = await handlersOf(options.mode, async () => factsOf(await options.loadBuild()).builds);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
@@ -85,15 +86,17 @@ function tableFor(host: RequestHost, url: URL): Table {
   return host.kind === 'activity' && url.pathname !== '/__manifest' ? 'activity' : 'platform';
 }
 
+type Builds = Record<Table, ServerBuild>;
+
 async function handlersOf(
-  { loadBuild, mode }: PagesOptions,
-  loadActivityBuild: () => Promise<ServerBuild>,
+  mode: string,
+  loadBuilds: () => Promise<Builds>,
 ): Promise<Record<Table, RequestHandler>> {
-  const changes = mode === 'development';
-  return {
-    platform: createRequestHandler(changes ? loadBuild : await loadBuild(), mode),
-    activity: createRequestHandler(changes ? loadActivityBuild : await loadActivityBuild(), mode),
+  const handlerOf = async (table: Table) => {
+    const load = async () => (await loadBuilds())[table];
+    return createRequestHandler(mode === 'development' ? load : await load(), mode);
   };
+  return { platform: await handlerOf('platform'), activity: await handlerOf('activity') };
 }
 
 async function countView(request: FastifyRequest, limits: HostLimits): Promise<void> {
@@ -101,7 +104,7 @@ async function countView(request: FastifyRequest, limits: HostLimits): Promise<v
   if (!verdict.ok) throw tooManyRequests(verdict.retryAfterSeconds);
 }
 
-type SiteFacts = { segments: ReadonlySet<string>; bodyLimits: BodyLimits; activityBuild: ServerBuild };
+type SiteFacts = { segments: ReadonlySet<string>; bodyLimits: BodyLimits; builds: Builds };
 
 function rememberFacts(): (build: ServerBuild) => SiteFacts {
   const remembered = new WeakMap<ServerBuild, SiteFacts>();
@@ -114,10 +117,11 @@ function rememberFacts(): (build: ServerBuild) => SiteFacts {
 
 function readFacts(build: ServerBuild): SiteFacts {
   const segments = platformSegments(build);
+  const platform = withLaterScripts(build);
   return {
     segments,
     bodyLimits: bodyLimitsOf(build),
-    activityBuild: withActivityRoutes(build, segments),
+    builds: { platform, activity: withActivityRoutes(platform, segments) },
   };
 }
 
