@@ -1,13 +1,15 @@
 // Somebody asks to be forgotten. Fiscal rows stay, with nobody's name on them. Source: DECISIONS 2.
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activities, invitations, memberships } from '#db/schema/activities.ts';
-import { auditLog, sessions, users, userTokens } from '#db/schema/identity.ts';
+import { auditLog, users, userTokens } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
 
 import type { Deps } from '../deps.ts';
 import { err, ok, transact, type Result } from '../result.ts';
+import { isLastAdmin } from './lock-admins.server.ts';
+import { endSessions } from './sessions.server.ts';
 
 export type EraseError =
   | { code: 'wrong-password' }
@@ -24,11 +26,13 @@ export async function eraseUser(
   if (!user || !(await deps.passwords.verify(user.passwordHash, password)))
     return err({ code: 'wrong-password' });
   return transact(deps.db, async (tx): Promise<Result<undefined, EraseError>> => {
+    // All admins are held before the person's own row, as everywhere.
+    const isLast = user.role === 'admin' && (await isLastAdmin(tx, userId));
     const [locked] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!locked) return err({ code: 'wrong-password' });
     const bookings = await countFutureBookings({ ...deps, db: tx }, userId);
     if (bookings > 0) return err({ code: 'future-bookings', bookings });
-    if (locked.role === 'admin' && !(await hasOtherAdmin(tx, userId))) return err({ code: 'last-admin' });
+    if (isLast) return err({ code: 'last-admin' });
     await forgetUser({ ...deps, db: tx }, { userId, emailKey: locked.emailKey });
     return ok(undefined);
   });
@@ -40,6 +44,7 @@ export async function forgetUser(
   person: { userId: number; emailKey: string },
 ): Promise<void> {
   await closeActivities(deps, person.userId);
+  await endSessions(deps, person.userId);
   await dropTraces(deps.db, person);
   await replacePerson(deps, person.userId);
 }
@@ -61,16 +66,6 @@ export async function countFutureBookings(
   return row?.bookings ?? 0;
 }
 
-async function hasOtherAdmin(db: Db, userId: number): Promise<boolean> {
-  const [others] = await db
-    .select({ admins: count() })
-    .from(users)
-    .where(
-      and(eq(users.role, 'admin'), ne(users.id, userId), isNull(users.erasedAt), isNull(users.suspendedAt)),
-    );
-  return (others?.admins ?? 0) > 0;
-}
-
 /** Their pages are gone; the legal data of who sold stay for the tax office. */
 async function closeActivities({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number): Promise<void> {
   await db
@@ -88,7 +83,6 @@ async function closeActivities({ db, now }: Pick<Deps, 'db' | 'now'>, userId: nu
 }
 
 async function dropTraces(db: Db, { userId, emailKey }: { userId: number; emailKey: string }): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(userTokens).where(eq(userTokens.userId, userId));
   await db.delete(mails).where(eq(mails.userId, userId));
   await db.delete(invitations).where(eq(sql`lower(btrim(${invitations.email}))`, emailKey));

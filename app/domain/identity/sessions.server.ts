@@ -1,7 +1,7 @@
 // Who is signed in: opaque random ids in a cookie, their hashes in Postgres, sliding expiry.
 import { randomBytes } from 'node:crypto';
 
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
 
 import { sessions, users } from '#db/schema/identity.ts';
 
@@ -113,30 +113,35 @@ function toSession({ session, user, impersonator }: Row): Session {
   };
 }
 
+type Ending = Pick<Deps, 'db' | 'now'>;
+
 /** Whatever way an impersonation ends, its end is on record. */
-export async function endSession(deps: Pick<Deps, 'db' | 'now'>, idHash: string): Promise<void> {
-  const [ended] = await deps.db.delete(sessions).where(eq(sessions.idHash, idHash)).returning();
-  if (ended === undefined || ended.impersonatorId === null) return;
-  await writeAudit(deps, {
-    actorId: ended.impersonatorId,
-    onBehalfOfId: ended.userId,
-    action: 'impersonation.ended',
-    subject: { type: 'user', id: ended.userId },
-  });
+async function deleteSessions(deps: Ending, which: SQL | undefined): Promise<void> {
+  const { impersonatorId, userId } = sessions;
+  const ended = await deps.db.delete(sessions).where(which).returning({ impersonatorId, userId });
+  for (const session of ended) {
+    if (session.impersonatorId === null) continue;
+    await writeAudit(deps, {
+      actorId: session.impersonatorId,
+      onBehalfOfId: session.userId,
+      action: 'impersonation.ended',
+      subject: { type: 'user', id: session.userId },
+    });
+  }
+}
+
+export function endSession(deps: Ending, idHash: string): Promise<void> {
+  return deleteSessions(deps, eq(sessions.idHash, idHash));
 }
 
 /** Does nothing when it is somebody else's. */
-export async function endOwnSession({ db }: Pick<Deps, 'db'>, userId: number, idHash: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
+export function endOwnSession(deps: Ending, userId: number, idHash: string): Promise<void> {
+  return deleteSessions(deps, and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
 }
 
 /** All of a person's, or all but the one in use. */
-export async function endSessions(
-  { db }: Pick<Deps, 'db'>,
-  userId: number,
-  exceptIdHash = '',
-): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, exceptIdHash)));
+export function endSessions(deps: Ending, userId: number, exceptIdHash = ''): Promise<void> {
+  return deleteSessions(deps, and(eq(sessions.userId, userId), ne(sessions.idHash, exceptIdHash)));
 }
 
 export type SessionSummary = { idHash: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date };
@@ -160,6 +165,6 @@ export async function listSessions(
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-export async function dropEndedSessions(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deps.db.delete(sessions).where(lt(sessions.expiresAt, deps.now()));
+export function dropEndedSessions(deps: Ending): Promise<void> {
+  return deleteSessions(deps, lt(sessions.expiresAt, deps.now()));
 }

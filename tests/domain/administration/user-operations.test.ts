@@ -8,7 +8,8 @@ import { deleteUser } from '#app/domain/administration/users/delete-user.server.
 import { findUser } from '#app/domain/administration/users/find-user.server.ts';
 import { resendVerificationTo } from '#app/domain/administration/users/resend-verification.server.ts';
 import { restoreUser, suspendUser } from '#app/domain/administration/users/suspend-user.server.ts';
-import { findSession, startSession } from '#app/domain/identity/sessions.server.ts';
+import { eraseUser } from '#app/domain/identity/erase-user.server.ts';
+import { dropEndedSessions, findSession, startSession } from '#app/domain/identity/sessions.server.ts';
 import { signIn } from '#app/domain/identity/sign-in.server.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
@@ -119,6 +120,43 @@ describe('a suspension', () => {
     expect(outcomes.flatMap((each) => (each.ok ? [] : [each.error]))).toEqual(['last-admin']);
     await database.sql`update users set suspended_at = null where role = 'admin'`;
     expect(errorOf(await suspendUser(deps, admin, { userId: admin.userId, reason: 'C' }))).toBe('oneself');
+  });
+
+  it('of two administrators who erase themselves at once leaves one, whom an unproved address does not make up for', async () => {
+    await database.sql`update users set role = 'operator' where role = 'admin'`;
+    const passwordHash = await deps.passwords.hash('Prenota2026!');
+    const both = [
+      await aUser(deps.db, { role: 'admin', passwordHash }),
+      await aUser(deps.db, { role: 'admin', passwordHash }),
+    ];
+    await aUser(deps.db, { role: 'admin', emailVerifiedAt: null });
+    const outcomes = await Promise.all(
+      both.map(({ id }) => eraseUser(deps, id, { password: 'Prenota2026!' })),
+    );
+    expect(outcomes.flatMap((each) => (each.ok ? [] : [each.error]))).toEqual([{ code: 'last-admin' }]);
+    await database.sql`update users set role = 'admin' where id = ${admin.userId}`;
+  });
+});
+
+describe('an impersonation', () => {
+  it('leaves its end on record also when the person is suspended, and when its time is over', async () => {
+    const ends = async () =>
+      (
+        await database.sql`
+          select actor_id, on_behalf_of_id from audit_log where action = 'impersonation.ended' order by id`
+      ).map((row) => [row['actor_id'], row['on_behalf_of_id']]);
+    const [first, second] = [await aUser(deps.db), await aUser(deps.db)];
+    const impersonation = { impersonatorId: admin.userId, userAgent: undefined };
+    await startSession(deps, { ...impersonation, userId: first.id });
+    valueOf(await suspendUser(deps, admin, { userId: first.id, reason: 'Truffa' }));
+    expect(await ends()).toEqual([[admin.userId, first.id]]);
+    await startSession(deps, { ...impersonation, userId: second.id });
+    const later = { ...deps, now: () => new Date(deps.now().getTime() + 9 * 3_600_000) };
+    await dropEndedSessions(later);
+    expect(await ends()).toEqual([
+      [admin.userId, first.id],
+      [admin.userId, second.id],
+    ]);
   });
 });
 

@@ -6,13 +6,13 @@ import { users } from '#db/schema/identity.ts';
 import { refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
+import { isLastAdmin } from '../../identity/lock-admins.server.ts';
 import { endOpenLinks } from '../../identity/reset-password.server.ts';
 import { endSessions } from '../../identity/sessions.server.ts';
 import { sendVerification } from '../../identity/verify-email.server.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import { isLastAdmin } from './lock-admins.server.ts';
 import type { UserFields } from './user-forms.ts';
 
 /** `own-…`: nobody is to lock themselves out by mistake. */

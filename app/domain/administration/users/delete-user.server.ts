@@ -5,10 +5,10 @@ import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
+import { isLastAdmin } from '../../identity/lock-admins.server.ts';
 import { forgetUser } from '../../identity/erase-user.server.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import { isLastAdmin } from './lock-admins.server.ts';
 
 /** What depends on the person: activities with their sales, and credits that the ledger says they have. */
 export type DeleteUserObstacle = 'oneself' | 'last-admin' | 'has-activities' | 'has-credits';

@@ -5,10 +5,10 @@ import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
+import { isLastAdmin } from '../../identity/lock-admins.server.ts';
 import { endSessions } from '../../identity/sessions.server.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import { isLastAdmin } from './lock-admins.server.ts';
 
 export type SuspendUserError = 'not-found' | 'oneself' | 'last-admin';
 
