@@ -33,7 +33,7 @@ const LOOK_AGAIN: Record<SettlementState, number> = {
 
 /** In a transaction of its own: it locks the booking and those whose debts it sets off. */
 export async function planSettlement(deps: Deps, bookingId: number): Promise<Plan> {
-  await lockWithDebts(deps, bookingId);
+  const locked = await lockWithDebts(deps, bookingId);
   const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!booking) throw new Error(`booking ${bookingId} is gone`);
   const open = await rowsUnderWay(deps, bookingId);
@@ -42,7 +42,7 @@ export async function planSettlement(deps: Deps, bookingId: number): Promise<Pla
   for (const party of partiesOf(booking)) {
     plan.reversals.push(...(await planReversals(deps, booking, party)));
     if (open.transfers.length > 0) continue;
-    obstacles.push(...(await payParty(deps, booking, { party, plan })));
+    obstacles.push(...(await payParty(deps, booking, { party, plan, locked })));
   }
   const busy = plan.transfers.length + plan.reversals.length > 0;
   return { ...plan, ...(busy ? again(deps, 'waiting') : await rest(deps, booking, obstacles)) };
@@ -52,14 +52,14 @@ export async function planSettlement(deps: Deps, bookingId: number): Promise<Pla
 async function payParty(
   deps: Deps,
   booking: LockedBooking,
-  { party, plan }: { party: Party; plan: Plan },
+  { party, plan, locked }: { party: Party; plan: Plan; locked: readonly number[] },
 ): Promise<SettlementState[]> {
   const { owedCents } = await findPosition(deps.db, booking.id, party);
   if (owedCents <= 0) return [];
   if (payableFrom(deps, booking) > deps.now() || (await isRefundDecided(deps, booking.id)))
     return ['waiting'];
   if (await isDisputed(deps, booking.id)) return ['disputed'];
-  const left: Cents = owedCents - (await setOffDebts(deps, booking, { party, owedCents }));
+  const left: Cents = owedCents - (await setOffDebts(deps, booking, { party, owedCents, locked }));
   if (left === 0) return [];
   const answer = await planTransfers(deps, booking, { party, cents: left });
   if (!answer.ok) return [answer.error];

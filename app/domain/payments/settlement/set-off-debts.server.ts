@@ -8,7 +8,7 @@ import { post } from '../../money/post.server.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
 
 /** The booking's row and those of bookings from which its parties owe us, in order, so that nobody waits in a circle. */
-export async function lockWithDebts({ db }: Deps, bookingId: number): Promise<void> {
+export async function lockWithDebts({ db }: Deps, bookingId: number): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`
     select t.booking_id as id
       from bookings b join ledger_accounts a on a.kind = 'debt' and a.activity_id in (b.activity_id, b.owner_activity_id)
@@ -16,20 +16,25 @@ export async function lockWithDebts({ db }: Deps, bookingId: number): Promise<vo
      where b.id = ${bookingId} group by t.booking_id, a.id having sum(e.amount_cents) > 0`);
   const ids = [bookingId, ...rows.map(({ id }) => id)];
   await db.execute(sql`select id from bookings where id in ${ids} order by id for update`);
+  return ids;
 }
 
 type Debt = { booking_id: number; cents: string };
 
-/** Answers the cents that the booking no longer owes the party. The caller has locked all these bookings. */
+/** `locked` are the bookings whose rows the caller holds: a debt that arose since is left to the next look. */
+type SettingOff = { party: Party; owedCents: Cents; locked: readonly number[] };
+
+/** Answers the cents that the booking no longer owes the party. */
 export async function setOffDebts(
   deps: Deps,
   booking: LockedBooking,
-  { party, owedCents }: { party: Party; owedCents: Cents },
+  { party, owedCents, locked }: SettingOff,
 ): Promise<Cents> {
   const debts = await deps.db.execute<Debt>(sql`
     select t.booking_id, sum(e.amount_cents)::text as cents
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
      where a.kind = 'debt' and a.activity_id = ${party.activityId} and t.booking_id <> ${booking.id}
+       and t.booking_id in ${locked}
        -- What is being taken back at this moment is not owed twice.
        and not exists (select 1 from transfer_reversals r join transfers f on f.id = r.transfer_id
                         where f.booking_id = t.booking_id and r.status = 'requested')
