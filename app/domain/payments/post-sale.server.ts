@@ -7,6 +7,7 @@ import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
+import { creditsOf } from '../money/credits.server.ts';
 import { splitSale } from '../money/shares.ts';
 import type { LockedBooking } from './lock-booking.server.ts';
 import { postForParties } from './positions.server.ts';
@@ -49,13 +50,6 @@ async function coveringCredits(deps: Deps, booking: LockedBooking, userId: numbe
   const turnover = await findTurnover(deps.db, userId, booking.id);
   if (turnover < deps.config.creditsTurnoverThresholdCents) return 0;
   return Math.max(await creditsOf(deps.db, userId), 0);
-}
-
-async function creditsOf(db: Db, userId: number): Promise<Cents> {
-  const [row] = await db.execute<{ cents: string }>(sql`
-    select coalesce(-sum(e.amount_cents), 0)::text as cents
-      from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.kind = 'credits' and a.user_id = ${userId}`);
-  return Number(row?.cents ?? 0);
 }
 
 /** Sales of the person's own services, by whomever, net of refunds; one booking left out. */

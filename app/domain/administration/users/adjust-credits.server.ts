@@ -1,12 +1,12 @@
 // An administrator gives somebody credits, or takes some back: on the ledger, with the reason.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
-import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
+import { creditsOf } from '../../money/credits.server.ts';
 import { post } from '../../money/post.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 
@@ -36,7 +36,7 @@ export function adjustCredits(
       ],
     });
     if (!posted) return ok(undefined);
-    if ((await balance(tx, userId)) < 0) return err('below-zero');
+    if ((await creditsOf(tx, userId)) < 0) return err('below-zero');
     await writeAudit(
       { ...deps, db: tx },
       {
@@ -49,11 +49,4 @@ export function adjustCredits(
     );
     return ok(undefined);
   });
-}
-
-async function balance(tx: Db, userId: number): Promise<number> {
-  const [row] = await tx.execute<{ cents: string }>(sql`
-    select coalesce(-sum(e.amount_cents), 0)::text as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id
-     where a.kind = 'credits' and a.user_id = ${userId}`);
-  return Number(row?.cents ?? 0);
 }

@@ -8,6 +8,7 @@ import type { Administrator } from '../../identity/administrator.ts';
 import { isLastAdmin } from '../../identity/lock-admins.server.ts';
 import { forgetUser } from '../../identity/erase-user.server.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
+import { creditsSum } from '../../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 
 /** What depends on the person: activities with their sales, and credits that the ledger says they have. */
@@ -47,8 +48,7 @@ export async function findUserObstacle(
 ): Promise<'has-activities' | 'has-credits' | undefined> {
   const [found] = await db.execute<{ activities: boolean; credits: boolean }>(sql`
     select exists (select 1 from activities where user_id = ${userId}) as activities,
-           coalesce((select sum(e.amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-                      where a.kind = 'credits' and a.user_id = ${userId}), 0) <> 0 as credits`);
+           ${creditsSum(userId)} <> 0 as credits`);
   if (found?.activities) return 'has-activities';
   return found?.credits ? 'has-credits' : undefined;
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { parseEmailAddress } from '../../identity/email-address.ts';
 import type { Role } from '../../identity/viewer.ts';
+import { creditsSum } from '../../money/credits.server.ts';
 import type { UserDetail } from './user-detail.ts';
 
 export async function findUser(
@@ -18,8 +19,7 @@ export async function findUser(
            (select count(*)::int from users r where r.referred_by_id = u.id) as invited,
            (select count(*)::int from sessions s
              where s.user_id = u.id and s.impersonator_id is null and s.expires_at > ${now().toISOString()}::timestamptz) as sessions,
-           (select coalesce(-sum(e.amount_cents), 0)::float8 from ledger_entries e join ledger_accounts a on a.id = e.account_id
-             where a.kind = 'credits' and a.user_id = u.id) as "creditsCents",
+           ${creditsSum(sql`u.id`)}::float8 as "creditsCents",
            coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'role', m.role,
                        'published', a.published_at is not null, 'suspended', a.suspended_at is not null) order by lower(a.name), a.id)
               from memberships m join activities a on a.id = m.activity_id where m.user_id = u.id), '[]') as activities

@@ -1,0 +1,18 @@
+// The credits that a person has, as the ledger says.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import type { Cents } from './cents.ts';
+
+/** A scalar subquery; `userId` is an id or, in a larger query, a column. */
+export function creditsSum(userId: number | SQL): SQL {
+  return sql`(
+    select coalesce(-sum(e.amount_cents), 0) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+     where a.kind = 'credits' and a.user_id = ${userId})`;
+}
+
+export async function creditsOf(db: Db, userId: number): Promise<Cents> {
+  const [row] = await db.execute<{ cents: string }>(sql`select ${creditsSum(userId)}::text as cents`);
+  return Number(row?.cents ?? 0);
+}
