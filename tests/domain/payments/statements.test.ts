@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findStatement, listStatementMonths } from '#app/domain/payments/statement/find-statement.server.ts';
-import { statementCsv } from '#app/domain/payments/statement/statement-csv.ts';
+import { statementCsv } from '#app/domain/payments/statement/statement-csv.server.ts';
 import { statementPdf } from '#app/domain/payments/statement/statement-pdf.server.ts';
 import { totalsOf, type Statement } from '#app/domain/payments/statement/statement.ts';
 import { findTakings } from '#app/domain/payments/takings/find-takings.server.ts';
@@ -86,6 +86,17 @@ describe('a statement', () => {
     if (!row) throw new Error('there are rows');
     expect(statementCsv({ ...owner, rows: [{ ...row, serviceName: '=1+1' }] })).toContain(";'=1+1;");
   });
+
+  it.each([' =1+1', '\u00a0=1+1', '＝1+1', '|cmd'])(
+    'nor one that a spreadsheet reads so: %j',
+    (serviceName) => {
+      const [row] = owner.rows;
+      if (!row) throw new Error('there are rows');
+      expect(statementCsv({ ...owner, rows: [{ ...row, serviceName }] })).toContain(
+        `;'${serviceName.trim()};`,
+      );
+    },
+  );
 
   it('is a document too, over several pages when it is long', async () => {
     const rows = Array.from({ length: 90 }, () => owner.rows).flat();

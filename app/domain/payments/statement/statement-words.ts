@@ -23,10 +23,3 @@ export function monthInWords(text: string): string {
 export function euroInWords(cents: Cents): string {
   return euro.format(cents / 100);
 }
-
-/** «-1234,50»: nothing that a spreadsheet would take for text. */
-export function plainEuro(cents: Cents): string {
-  const whole = Math.floor(Math.abs(cents) / 100);
-  const rest = String(Math.abs(cents) % 100).padStart(2, '0');
-  return `${cents < 0 ? '-' : ''}${whole},${rest}`;
-}

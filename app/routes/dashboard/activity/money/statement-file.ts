@@ -1,7 +1,7 @@
 // A month's statement as a spreadsheet or a document.
 import { depsContext } from '#app/contexts.ts';
 import { findStatement } from '#app/domain/payments/statement/find-statement.server.ts';
-import { statementCsv } from '#app/domain/payments/statement/statement-csv.ts';
+import { statementCsv } from '#app/domain/payments/statement/statement-csv.server.ts';
 import { statementPdf } from '#app/domain/payments/statement/statement-pdf.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 

@@ -1,8 +1,7 @@
-// A statement as a spreadsheet in Italy reads it: semicolons, decimal commas, and a mark that says UTF-8.
-import { stringify } from 'csv-stringify/sync';
-
+// A statement as a spreadsheet in Italy reads it.
+import { csvLines, type Cell } from '../../bookings/desk/csv-table.server.ts';
 import { STATEMENT_WORDS, type Statement, type StatementAmounts } from './statement.ts';
-import { dayInItaly, plainEuro } from './statement-words.ts';
+import { dayInItaly } from './statement-words.ts';
 
 const HEAD = [
   'Data',
@@ -19,32 +18,27 @@ const HEAD = [
 
 export function statementCsv({ rows, totals, openingCents, closingCents }: Statement): string {
   const blank = ['', '', '', '', '', '', ''];
-  return stringify(
+  return csvLines(
     [
       HEAD,
-      ['', 'Saldo iniziale', ...blank, plainEuro(openingCents)],
+      ['', 'Saldo iniziale', ...blank, { cents: openingCents }],
       ...rows.map((row) => [
         dayInItaly(row.at),
         STATEMENT_WORDS[row.kind],
         row.reference,
-        harmless(row.serviceName),
+        row.serviceName,
         ...amounts(row),
       ]),
       ['', 'Totale', '', '', ...amounts(totals)],
-      ['', 'Saldo finale', ...blank, plainEuro(closingCents)],
+      ['', 'Saldo finale', ...blank, { cents: closingCents }],
     ],
-    { delimiter: ';', bom: true, record_delimiter: 'windows' },
+    { first: true },
   );
 }
 
-function amounts(row: StatementAmounts): string[] {
+function amounts(row: StatementAmounts): Cell[] {
   const { grossCents, othersCents, platformCents, creditsCents, earnedCents, paidCents } = row;
   return [grossCents, 0 - othersCents, 0 - platformCents, creditsCents, earnedCents, paidCents].map(
-    plainEuro,
+    (cents) => ({ cents }),
   );
-}
-
-/** A spreadsheet takes text that begins so for a formula. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
