@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBookingMoney } from '#app/domain/payments/desk/find-booking-money.server.ts';
 import { moveBooking, type MoveInput } from '#app/domain/payments/moving/move-booking.server.ts';
 import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
+import { soldOccurrences } from '#app/domain/scheduling/editing/sold-occurrences.server.ts';
 import { allocations, rates, resources } from '#db/schema/index.ts';
 import {
   onLedger,
@@ -11,7 +12,7 @@ import {
   paymentWorld,
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { chargeOf, refundOf } from '#tests/support/world/a-settlement.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
@@ -127,5 +128,20 @@ describe('a dearer move in the same instant as an edit of its resource', () => {
       .where(eq(rates.serviceId, trip.service.id));
     const { answer } = await movedDuring(trip, { capacity: 2 });
     expect(errorOf(answer)).toEqual({ code: 'price-changed', totalCents: 5000 });
+  });
+});
+
+describe('places held for a dearer move', () => {
+  it('are named after the slot they are of, not after the one that the booking still has', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const afternoon = { name: 'Pomeriggio', startTime: '15:00', endTime: '17:00', quantity: 5 };
+    await aCalendar(world.deps.db, trip.resource.id, { slots: [afternoon] });
+    const booking = await paidBooking(world, trip, { people: 3 });
+    valueOf(await moveDearer(trip, booking, { slot: '1500-1700' }));
+    const sold = await soldOccurrences(world.deps.db, trip.resource.id, world.deps.now());
+    expect(sold.map(({ date, slotName }) => `${date} ${slotName}`)).toEqual([
+      '2027-06-12 Mattina',
+      '2027-06-13 Pomeriggio',
+    ]);
   });
 });

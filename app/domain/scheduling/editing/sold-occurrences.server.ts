@@ -10,7 +10,7 @@ export type SoldOccurrence = {
   date: string;
   startTime: string;
   endTime: string;
-  /** As it was sold. */
+  /** As it was sold, or is held for a booking that may move there. */
   slotName: string;
   /** Units in use, and units its slot offers now. */
   units: number;
@@ -27,9 +27,10 @@ export type SoldOccurrence = {
 export async function soldOccurrences(tx: Db, resourceId: number, now: Date): Promise<SoldOccurrence[]> {
   return (await tx.execute(sql`
     with sold as (
-      select a.date, a.start_time, a.end_time, max(b.slot_name) as slot_name, max(s.quantity) as quantity,
+      select a.date, a.start_time, a.end_time, max(coalesce(m.slot_name, b.slot_name)) as slot_name, max(s.quantity) as quantity,
              count(distinct a.unit)::int as units, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
         from allocations a join bookings b on b.id = a.booking_id join slots s on s.id = a.slot_id
+        left join booking_moves m on m.id = a.move_id
        where a.resource_id = ${resourceId} and a.date >= ${now.toISOString()}::date - 3
          and b.ends_at > ${now.toISOString()}::timestamptz
        group by a.date, a.start_time, a.end_time)
