@@ -104,6 +104,11 @@ describe('a guest who asks to be forgotten', () => {
       insert into service_questions (service_id, label, kind, position) values (${resold.own.service.id}, 'Allergie', 'text', 0) returning id`;
     await sql`insert into booking_answers (booking_id, question_id, label, answer) values (${first.id}, ${question?.['id']}, 'Allergie', 'Nico: noci')`;
     await sql`insert into invoice_requests (booking_id, holder, address, fiscal_code) values (${first.id}, 'Nico Amico', 'Via Amico 1', 'RSSMRA80A01H501U')`;
+    await sql`
+      insert into booking_moves (booking_id, status, resource_id, slot_id, slot_name, date, start_time, end_time, starts_at, ends_at,
+                                 total_cents, difference_cents, lines, note, hold_expires_at)
+      select id, 'ended', resource_id, slot_id, slot_name, date + 1, start_time, end_time, starts_at + interval '1 day',
+             ends_at + interval '1 day', 2000, 500, '[]', 'Nico preferisce domenica', starts_at from bookings where id = ${first.id}`;
     const [before] = await sql`select secret, total_cents, date from bookings where id = ${first.id}`;
     clock.set('2027-06-20T10:00');
     const later = await operatorVisitor(world, resold.seller.userId);
@@ -116,6 +121,7 @@ describe('a guest who asks to be forgotten', () => {
     const traces = await sql`
       select t.trace from (
         select b::text as trace from bookings b union all select m::text from mails m union all select e::text from booking_events e
+        union all select v::text from booking_moves v
         union all select w::text from booking_answers w union all select f::text from invoice_requests f) t
        where t.trace ~* 'nico|amico|1112223|Segreto|RSSMRA'`;
     expect([...traces]).toEqual([]);

@@ -58,6 +58,7 @@ async function replacePerson(
   await db.execute(
     sql`update booking_events set detail = detail - 'note' where booking_id = ${theirs} and detail ? 'note'`,
   );
+  await db.execute(sql`update booking_moves set note = '' where booking_id = ${theirs} and note <> ''`);
   await db.execute(sql`
     insert into booking_events (booking_id, at, kind, actor, actor_user_id)
     select id, ${now().toISOString()}::timestamptz, 'guest-erased', 'operator', ${userId} from bookings where id = ${theirs}`);
