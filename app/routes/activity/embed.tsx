@@ -32,8 +32,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await findServicePage(deps, { activityId, catalogId, serviceId });
   if (!found) throw data(null, { status: 404 });
   const { activity, service } = found;
-  const { panel, status } = await findPanel(deps, found, url.searchParams);
-  const hosts = await listEmbedHosts(deps, activityId);
+  const [{ panel, status }, hosts] = await Promise.all([
+    findPanel(deps, found, url.searchParams),
+    listEmbedHosts(deps, activityId),
+  ]);
   return data({ activity, service, panel }, { status, headers: { [ANCESTORS]: frameAncestors(hosts) } });
 }
 

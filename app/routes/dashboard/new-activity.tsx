@@ -17,12 +17,11 @@ import { pageAddress } from './page-address.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { email, phone } = await getUserRecord(deps, operatorOf(context).userId);
-  return {
-    person: { email, phone },
-    types: await listActivityTypes(deps),
-    address: pageAddress(deps.config.baseUrl),
-  };
+  const [{ email, phone }, types] = await Promise.all([
+    getUserRecord(deps, operatorOf(context).userId),
+    listActivityTypes(deps),
+  ]);
+  return { person: { email, phone }, types, address: pageAddress(deps.config.baseUrl) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,8 +7,6 @@ import { findSales } from '#app/domain/bookings/overview/find-sales.server.ts';
 import { hasBookings } from '#app/domain/bookings/overview/has-bookings.server.ts';
 import { listToday } from '#app/domain/bookings/overview/list-today.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { listCredits } from '#app/domain/identity/list-credits.server.ts';
-import { countToAnswer } from '#app/domain/marketplace/entries/count-to-answer.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { OverviewView } from '#app/ui/dashboard/overview/overview-view.tsx';
 
@@ -18,17 +16,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { user } = viewerOf(context);
   const viewer = { userId: user.id, role: user.role };
-  const activities = await listOwnActivities(deps, viewer);
+  const [activities, onboarding] = await Promise.all([
+    listOwnActivities(deps, viewer),
+    needsOnboarding(deps, user.id),
+  ]);
   return {
     name: user.name,
     role: user.role,
-    onboarding: await needsOnboarding(deps, user.id),
-    creditCents: (await listCredits(deps, user.id)).balanceCents,
+    onboarding,
     activities: activities.map((activity) => ({
       ...activity,
       url: activityUrl(deps.config.baseUrl, activity.subdomain),
     })),
-    waitingProposals: await countToAnswer(deps, viewer),
     bookings: await bookingsOf(
       deps,
       activities.map(({ id }) => id),
@@ -38,14 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function bookingsOf(deps: Deps, activityIds: number[]) {
   if (activityIds.length === 0 || !(await hasBookings(deps, activityIds))) return undefined;
-  return { ...(await listToday(deps, activityIds)), sales: await findSales(deps, activityIds) };
+  const [days, sales] = await Promise.all([listToday(deps, activityIds), findSales(deps, activityIds)]);
+  return { ...days, sales };
 }
 
-export default function Overview({ loaderData }: Route.ComponentProps) {
+/** What the frame's menu shows is not asked for twice. */
+export default function Overview({ loaderData, matches }: Route.ComponentProps) {
+  const { user, toAnswer } = matches[1].loaderData;
   return (
     <>
       <title>Panoramica</title>
-      <OverviewView {...loaderData} />
+      <OverviewView
+        {...loaderData}
+        creditCents={Math.round(user.credits * 100)}
+        waitingProposals={toAnswer}
+      />
     </>
   );
 }

@@ -13,8 +13,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = viewerOf(context);
   // The team has none. Source: DECISIONS 2.
   if (user.role === 'team') throw notFound();
-  const { referralCode } = await getUserRecord(deps, user.id);
-  const { balanceCents, movements } = await listCredits(deps, user.id);
+  const [{ referralCode }, { balanceCents, movements }] = await Promise.all([
+    getUserRecord(deps, user.id),
+    listCredits(deps, user.id),
+  ]);
   return {
     balanceCents,
     movements: movements.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() })),

@@ -27,21 +27,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (booking.status !== 'confirmed') throw redirect(pageOf(booking.reference));
   const asked = startingWhereItIs(readPanelRequest(url.searchParams), movable, deps.now());
   const { date, slot: key } = asked.choice;
-  const { resources, month, slots } = await findMonthOffer(deps.db, {
-    serviceId: booking.service.id,
-    bounds: movable.bounds,
-    month: asked.month === undefined ? undefined : parseMonth(asked.month),
-    day: date === undefined ? undefined : parseDay(date),
-    now: deps.now(),
-    exceptBookingId: booking.id,
-  });
+  const [{ resources, month, slots }, waiting] = await Promise.all([
+    findMonthOffer(deps.db, {
+      serviceId: booking.service.id,
+      bounds: movable.bounds,
+      month: asked.month === undefined ? undefined : parseMonth(asked.month),
+      day: date === undefined ? undefined : parseDay(date),
+      now: deps.now(),
+      exceptBookingId: booking.id,
+    }),
+    findWaitingMove(deps, booking.id),
+  ]);
   const slot = slots.find((each) => each.key === key && each.state === 'bookable');
   const step =
     asked.step === 'details' && slot && date !== undefined ? ('details' as const) : ('choose' as const);
   const panel = { month, slots, choice: { ...asked.choice, people: {}, carried: {} } };
   const problem = asked.step === 'details' && step === 'choose' ? 'Scegli un giorno e un orario' : undefined;
   const target = step === 'details' && slot && date !== undefined ? { date, slot } : undefined;
-  const waiting = await findWaitingMove(deps, booking.id);
   const view = { booking, panel, problem, target, waiting, currentCents: currentPrice(movable, resources) };
   return data(view, { status: problem === undefined ? 200 : 422 });
 }

@@ -19,14 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { id, name, subdomain, role } = ownActivityOf(context);
   const owner = role === 'owner';
-  const stored = await findActivityData(deps, id);
+  const [stored, types] = await Promise.all([findActivityData(deps, id), listActivityTypes(deps)]);
   return {
     name,
     subdomain,
     owner,
     // Where money goes is the owner's business: members neither see nor change it.
     data: owner ? stored : { ...stored, iban: '' },
-    types: await listActivityTypes(deps),
+    types,
     address: pageAddress(deps.config.baseUrl),
   };
 }

@@ -17,12 +17,8 @@ import { notFound } from '../not-found.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { id, subdomain, published } = ownActivityOf(context);
-  return {
-    published,
-    url: activityUrl(deps.config.baseUrl, subdomain),
-    hosts: await listEmbedHosts(deps, id),
-    services: await listEmbeddable(deps, id),
-  };
+  const [hosts, services] = await Promise.all([listEmbedHosts(deps, id), listEmbeddable(deps, id)]);
+  return { published, url: activityUrl(deps.config.baseUrl, subdomain), hosts, services };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -18,12 +18,16 @@ import { notFound } from '../not-found.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const activity = ownActivityOf(context);
-  const summary = await findActivitySummary(deps, activity.id);
+  const [summary, { today }, { days }] = await Promise.all([
+    findActivitySummary(deps, activity.id),
+    listToday(deps, [activity.id]),
+    findSales(deps, [activity.id]),
+  ]);
   return {
     activity,
     summary,
-    today: (await listToday(deps, [activity.id])).today,
-    days: (await findSales(deps, [activity.id])).days,
+    today,
+    days,
     required: requiredItems(activity),
     url: activityUrl(deps.config.baseUrl, activity.subdomain),
   };

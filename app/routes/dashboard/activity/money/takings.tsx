@@ -16,16 +16,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     after: url.searchParams.get('after') ?? undefined,
     before: url.searchParams.get('before') ?? undefined,
   };
-  const accounts = role === 'owner' ? await listPaymentAccounts(deps, operatorOf(context)) : [];
+  const [accounts, figures, page, months] = await Promise.all([
+    role === 'owner' ? listPaymentAccounts(deps, operatorOf(context)) : [],
+    findTakings(deps, id),
+    listTakings(deps, id, paging),
+    listStatementMonths(deps, id),
+  ]);
   return {
     base: `/dashboard/${subdomain}/money`,
     owner: role === 'owner',
     account: accounts.find(({ usedBy }) => usedBy.some((activity) => activity.id === id)),
     activityName: name,
     delayHours: deps.config.settlementDelayHours,
-    figures: await findTakings(deps, id),
-    page: await listTakings(deps, id, paging),
-    months: await listStatementMonths(deps, id),
+    figures,
+    page,
+    months,
   };
 }
 
