@@ -9,7 +9,11 @@ export type PanelRequest = {
   step: 'choose' | 'details';
 };
 
-type Fields = Pick<URLSearchParams, 'get' | 'getAll' | 'has'> & Iterable<[string, unknown]>;
+/** Of an address or of a form. */
+type Fields = Iterable<[string, unknown]> & {
+  get(name: string): unknown;
+  getAll(name: string): unknown[];
+};
 
 const PEOPLE = /^people-(\d{1,9})$/;
 const COUNT = /^\d{1,4}$/;

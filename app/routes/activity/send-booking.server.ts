@@ -1,14 +1,14 @@
 // What the panel's form sends: checked, made into a booking, and led on to the checkout.
-import { randomUUID } from 'node:crypto';
-
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/contact.ts';
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { formNonceField } from '#app/domain/form-nonce.ts';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import type { GuestValues } from '#app/ui/booking/panel-data.ts';
+import { typedGuest } from '#app/ui/booking/typed-guest.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
@@ -29,7 +29,7 @@ export async function sendBooking({ request, context, params }: Sent) {
   const { clientAddress } = context.get(requestContext);
   const ids = { activityId: requireActivity(context).id, ...requireIds(params) };
   const fields = await request.formData();
-  const values = typedValues(fields);
+  const values = { ...typedGuest(fields), privacy: fields.has('privacy') };
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
   if (!limit.ok)
     return refuse({ code: 'too-many-requests' }, values, { 'Retry-After': String(limit.retryAfterSeconds) });
@@ -39,7 +39,7 @@ export async function sendBooking({ request, context, params }: Sent) {
     const errors = { ...(contact.error ? firstErrors(contact.error) : {}), ...read.errors };
     return answer({ values, errors, problem: undefined }, { status: 422 });
   }
-  const asked = readPanelRequest(fields as unknown as Parameters<typeof readPanelRequest>[0]);
+  const asked = readPanelRequest(fields);
   if (asked.badPeople) return refuse({ code: 'bad-people' }, values);
   const cookie = await readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
   const { privacy: _, ...guestContact } = contact.data;
@@ -52,7 +52,7 @@ export async function sendBooking({ request, context, params }: Sent) {
     expectedTotalCents: Number(fields.get('total') || -1),
     contact: guestContact,
     answers: read.answers,
-    formNonce: formNonce(fields),
+    formNonce: formNonceField.parse(fields.get('form')),
     replacesKey: asked.choice.carried['replaces'],
   });
   if (!placed.ok) return refuse(placed.error, values);
@@ -68,26 +68,4 @@ function refuse(refusal: BookingRefusal, values: GuestValues, headers: Record<st
   if (refusal.code === 'unknown-service') throw data(null, { status: 404 });
   const problem = refusalWords(refusal);
   return answer({ values, errors: NO_ERRORS, problem }, { status: REFUSAL_STATUS[refusal.code], headers });
-}
-
-/** A form without one (written by hand) is a form of its own. */
-function formNonce(fields: FormData): string {
-  const nonce = fields.get('form');
-  return typeof nonce === 'string' && /^[\w-]{16,64}$/.test(nonce) ? nonce : randomUUID();
-}
-
-const MOST_TYPED = 3000;
-
-function typedValues(fields: FormData): GuestValues {
-  const text = (name: string) => String(fields.get(name) ?? '').slice(0, MOST_TYPED);
-  const answers = [...fields.keys()].filter((name) => /^answer-\d{1,10}$/.test(name));
-  return {
-    name: text('name'),
-    surname: text('surname'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-    privacy: fields.has('privacy'),
-    answers: Object.fromEntries(answers.slice(0, 100).map((name) => [name, text(name)])),
-  };
 }

@@ -8,6 +8,7 @@ import { byHandFields } from '#app/domain/bookings/by-hand-fields.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import { findOwnSellable, listOwnServices } from '#app/domain/catalog/find-own-sellable.server.ts';
+import { formNonceField } from '#app/domain/form-nonce.ts';
 import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.ts';
 import { depsContext } from '#app/contexts.ts';
 import { readId } from '#app/domain/read-id.ts';
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ values, errors, problem: undefined }, { status: 422 });
   }
   const { manner, hours, ...contact } = read.data;
-  const asked = readPanelRequest(fields as unknown as Parameters<typeof readPanelRequest>[0]);
+  const asked = readPanelRequest(fields);
   const placed = await placeByHand(deps, operatorOf(context), {
     serviceId,
     date: asked.choice.date ?? '',
@@ -72,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     expectedTotalCents: Number(fields.get('total') || -1),
     contact,
     answers: answered.answers,
-    formNonce: nonceOf(fields),
+    formNonce: formNonceField.parse(fields.get('form')),
     manner,
     hours,
   });
@@ -87,11 +88,6 @@ const SAID = {
   on_the_spot: { tone: 'success', text: "Prenotazione confermata: abbiamo scritto all'ospite" },
   payment_link: { tone: 'success', text: "Posti riservati: abbiamo mandato il link di pagamento all'ospite" },
 } as const;
-
-function nonceOf(fields: FormData): string {
-  const nonce = fields.get('form');
-  return typeof nonce === 'string' && /^[\w-]{16,64}$/.test(nonce) ? nonce : randomUUID();
-}
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, services } = loaderData;
