@@ -3,16 +3,14 @@ import { depsContext } from '#app/contexts.ts';
 import { exportUserData } from '#app/domain/identity/export-user-data.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 
+import { attachment } from '../attachment.server.ts';
 import type { Route } from './+types/data-file';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const content = await exportUserData(deps, viewerOf(context).user.id);
-  return new Response(JSON.stringify(content, null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="i-miei-dati.json"',
-      'Cache-Control': 'private, no-store',
-    },
+  return attachment(JSON.stringify(content, null, 2), {
+    name: 'i-miei-dati.json',
+    type: 'application/json; charset=utf-8',
   });
 }

@@ -1,6 +1,4 @@
 // The bookings of the list, with its filters, as a file for Italian Excel.
-import { Readable } from 'node:stream';
-
 import { depsContext } from '#app/contexts.ts';
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-filter.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
@@ -8,6 +6,7 @@ import { exportBookings } from '#app/domain/payments/desk/export-bookings.server
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { wallClock } from '#app/ui/format/times.ts';
 
+import { csvAttachment } from '../../attachment.server.ts';
 import type { Route } from './+types/export';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -17,12 +16,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { order } = readBookingPaging(query);
   const pieces = exportBookings(db, { activities, filter: readBookingFilter(query), order });
   const today = wallClock(now(), 'Europe/Rome').date;
-  const body = Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream;
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="prenotazioni-${today}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return csvAttachment(pieces, `prenotazioni-${today}.csv`);
 }

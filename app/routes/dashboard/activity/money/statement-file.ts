@@ -5,6 +5,7 @@ import { statementCsv } from '#app/domain/payments/statement/statement-csv.serve
 import { statementPdf } from '#app/domain/payments/statement/statement-pdf.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
+import { attachment, CSV } from '../../../attachment.server.ts';
 import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/statement-file';
 import { monthOf } from './month-of.ts';
@@ -16,16 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.file !== 'csv' && params.file !== 'pdf') throw notFound();
   const statement = await findStatement(deps, id, month);
   const name = `estratto-conto-${subdomain}-${month}.${params.file}`;
-  if (params.file === 'csv') return file(statementCsv(statement), 'text/csv; charset=utf-8', name);
-  return file(await statementPdf(statement, deps.config.appName), 'application/pdf', name);
-}
-
-function file(content: string | Uint8Array, type: string, name: string): Response {
-  return new Response(content as BodyInit, {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  if (params.file === 'csv') return attachment(statementCsv(statement), { name, type: CSV });
+  const document = await statementPdf(statement, deps.config.appName);
+  return attachment(document as BodyInit, { name, type: 'application/pdf' });
 }
