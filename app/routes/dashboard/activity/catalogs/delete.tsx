@@ -6,9 +6,8 @@ import { deleteCatalog } from '#app/domain/catalog/catalogs/delete-catalog.serve
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
-import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
+import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
-import { Notice } from '#app/ui/parts/notice.tsx';
 
 import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/delete';
@@ -37,15 +36,17 @@ export default function DeleteCatalog({ loaderData, actionData }: Route.Componen
     <>
       <title>{`${actionData ? 'Errore: ' : ''}${question}`}</title>
       {entries > 0 ? (
-        <div className="grid max-w-prose gap-6">
-          <PageHeader title={question} crumbs={[{ label: name, href: home }]} />
-          <Notice tone="warn">
-            <p>
+        <RefusedPage
+          title={question}
+          crumbs={[{ label: name, href: home }]}
+          why={
+            <>
               Contiene {counted(entries, 'accordo del Marketplace', 'accordi del Marketplace')}. Prima{' '}
               <a href="/marketplace/admin">ritira i servizi di altri</a>.
-            </p>
-          </Notice>
-        </div>
+            </>
+          }
+          back={home}
+        />
       ) : (
         <ConfirmPage
           question={question}

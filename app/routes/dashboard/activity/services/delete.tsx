@@ -9,9 +9,9 @@ import {
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
-import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
+import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
-import { Notice } from '#app/ui/parts/notice.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/delete';
@@ -59,14 +59,13 @@ export default function DeleteService({ loaderData, actionData }: Route.Componen
           back={home}
         />
       ) : (
-        <div className="grid max-w-prose gap-6">
-          <PageHeader title={question} crumbs={[{ label: name, href: home }]} />
-          <Notice tone="warn">
-            <p>
-              {refusal} <a href={`${home}/archive`}>Archivia il servizio</a>
-            </p>
-          </Notice>
-        </div>
+        <RefusedPage
+          title={question}
+          crumbs={[{ label: name, href: home }]}
+          why={refusal}
+          instead={<ButtonLink href={`${home}/archive`}>Archivia il servizio</ButtonLink>}
+          back={home}
+        />
       )}
     </>
   );

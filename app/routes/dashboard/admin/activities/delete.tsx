@@ -6,7 +6,7 @@ import { type DeleteObstacle, findDeleteObstacle } from '#app/domain/activities/
 import { eraseActivity } from '#app/domain/administration/activities/erase-activity.server.ts';
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { RefusedPage } from '#app/ui/admin/refused-page.tsx';
+import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 

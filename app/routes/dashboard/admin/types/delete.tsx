@@ -6,7 +6,7 @@ import { deleteType } from '#app/domain/administration/types/delete-type.server.
 import type { TypeNode } from '#app/domain/administration/types/type-form.ts';
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { RefusedPage } from '#app/ui/admin/refused-page.tsx';
+import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 

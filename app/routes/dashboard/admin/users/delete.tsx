@@ -9,7 +9,7 @@ import {
 } from '#app/domain/administration/users/delete-user.server.ts';
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { RefusedPage } from '#app/ui/admin/refused-page.tsx';
+import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 

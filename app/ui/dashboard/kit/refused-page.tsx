@@ -1,14 +1,14 @@
 // Something that can't be done, why, and what can be done instead.
 import type { ReactNode } from 'react';
 
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
-import { ButtonLink } from '../parts/button.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { PageHeader } from './page-header.tsx';
 
 type Props = {
   title: string;
   crumbs: { label: string; href: string }[];
-  why: string;
+  why: ReactNode;
   instead?: ReactNode;
   back: string;
 };
