@@ -17,3 +17,8 @@ export function BookingBadge({ status }: { status: BookingStatus }) {
   const { tone, words } = BOOKING_STATES[status];
   return <Badge tone={tone}>{words}</Badge>;
 }
+
+export function ActivityBadge({ published, suspended }: { published: boolean; suspended: boolean }) {
+  if (suspended) return <Badge tone="red">Sospesa</Badge>;
+  return published ? <Badge tone="green">Pubblicata</Badge> : <Badge tone="purple">Non pubblicata</Badge>;
+}

@@ -5,6 +5,7 @@ import {
   ACTIVITY_STATES,
   type ActivityFilter,
   type ActivityItem,
+  type ActivityState,
 } from '#app/domain/administration/activities/activity-filter.ts';
 import { type Page, PAGE_SIZES } from '#app/domain/administration/paging.ts';
 
@@ -12,13 +13,19 @@ import { KeptFields } from '../../dashboard/kit/kept-fields.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Empty } from '../../dashboard/kit/empty.tsx';
 import { type Chip, FilterChips, FilterForm } from '../../dashboard/kit/filters.tsx';
+import { ListSearch } from '../../dashboard/kit/list-search.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { Pager } from '../../dashboard/kit/pager.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { instantText } from '../../format/instants.ts';
 import { typeOptions, type TypeChoice } from '../../onboarding/first-activity-fields.tsx';
-import { ListSearch } from '../../dashboard/kit/list-search.tsx';
-import { ACTIVITY_STATE_WORDS, ActivityBadge } from './activity-badge.tsx';
+import { ActivityBadge } from '../../parts/badge.tsx';
+
+const STATE_WORDS: Record<ActivityState, string> = {
+  published: 'Pubblicate',
+  unpublished: 'Non pubblicate',
+  suspended: 'Sospese',
+};
 
 type Props = { page: Page<ActivityItem>; filter: ActivityFilter; types: TypeChoice[]; size: number };
 
@@ -58,7 +65,7 @@ function Filters({ filter, types, active }: FiltersProps) {
         defaultValue={filter.state ?? ''}
         options={[
           { value: '', label: 'Tutte' },
-          ...ACTIVITY_STATES.map((value) => ({ value, label: ACTIVITY_STATE_WORDS[value] })),
+          ...ACTIVITY_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
         ]}
       />
       <SelectField
@@ -76,7 +83,7 @@ function chipsOf({ q, state, typeId }: ActivityFilter, types: readonly TypeChoic
   const type = types.find(({ id }) => id === typeId)?.name ?? 'Tipo non trovato';
   return [
     ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
-    ...(state === undefined ? [] : [{ name: 'state', label: ACTIVITY_STATE_WORDS[state] }]),
+    ...(state === undefined ? [] : [{ name: 'state', label: STATE_WORDS[state] }]),
     ...(typeId === undefined ? [] : [{ name: 'type', label: type }]),
   ];
 }

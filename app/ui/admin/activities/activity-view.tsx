@@ -4,8 +4,8 @@ import type { ActivityDetail } from '#app/domain/administration/activities/activ
 import { type Fact, Facts } from '../../dashboard/kit/figures.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { instantText } from '../../format/instants.ts';
+import { ActivityBadge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
-import { ActivityBadge } from './activity-badge.tsx';
 
 type Props = { activity: ActivityDetail; url: string };
 

@@ -9,8 +9,8 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { creditsText } from '../../format/credits.ts';
 import { instantText } from '../../format/instants.ts';
+import { ActivityBadge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
-import { ActivityBadge } from '../activities/activity-badge.tsx';
 import { ROLE_WORDS, UserBadge } from './user-words.tsx';
 
 type Props = {

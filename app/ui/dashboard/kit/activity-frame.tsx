@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 
-import { Badge } from '../../parts/badge.tsx';
+import { ActivityBadge } from '../../parts/badge.tsx';
 
 type Props = {
   activity: {
@@ -40,7 +40,7 @@ export function ActivityFrame({ activity, url, children }: Props) {
           <a href={base} className="font-semibold break-words">
             {activity.name}
           </a>
-          <State {...activity} />
+          <ActivityBadge {...activity} />
           <SeePage url={url} preview={`${base}/preview`} {...activity} />
         </p>
         <nav ref={tabs} aria-label={activity.name} className="tabs-scroll">
@@ -75,11 +75,6 @@ function SeePage({
       {published ? 'Vedi la pagina' : "Vedi l'anteprima"}
     </a>
   );
-}
-
-function State({ published, suspended }: Props['activity']) {
-  if (suspended) return <Badge tone="red">Sospesa</Badge>;
-  return published ? <Badge tone="green">Pubblicata</Badge> : <Badge tone="purple">Non pubblicata</Badge>;
 }
 
 /** On narrow screens the row of tabs is wider than the screen: the one we are on is moved into it. */

@@ -1,7 +1,7 @@
 // The activities somebody runs, each with its state and what to do next.
 import { stepsToDo, type OwnActivity, type SetupStep } from '#app/domain/activities/own-activity.ts';
 
-import { Badge } from '../../parts/badge.tsx';
+import { ActivityBadge, Badge } from '../../parts/badge.tsx';
 import { SetupBadges } from '../activity/setup-badges.tsx';
 
 export type ActivityCard = OwnActivity & { url: string };
@@ -41,7 +41,7 @@ function Card({ activity }: { activity: ActivityCard }) {
         </a>
       </h3>
       <p className="flex flex-wrap gap-2">
-        <State {...activity} />
+        <ActivityBadge {...activity} />
         {activity.role === 'member' ? <Badge tone="neutral">Collabori</Badge> : null}
       </p>
       <SetupBadges {...activity} />
@@ -63,9 +63,4 @@ function Card({ activity }: { activity: ActivityCard }) {
       </p>
     </li>
   );
-}
-
-function State({ published, suspended }: OwnActivity) {
-  if (suspended) return <Badge tone="red">Sospesa</Badge>;
-  return published ? <Badge tone="green">Pubblicata</Badge> : <Badge tone="purple">Non pubblicata</Badge>;
 }
