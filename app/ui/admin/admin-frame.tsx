@@ -1,34 +1,23 @@
 // The ways between the parts of administration.
-import { type ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import type { ReactNode } from 'react';
 
-const BASE = '/dashboard/admin';
+import { Tabs } from '../dashboard/kit/tabs.tsx';
 
 const TABS = [
-  { to: BASE, label: 'Panoramica', end: true },
-  { to: `${BASE}/users`, label: 'Utenti' },
-  { to: `${BASE}/activities`, label: 'Attività' },
-  { to: `${BASE}/activity-types`, label: 'Tipi' },
-  { to: `${BASE}/type-requests`, label: 'Richieste' },
-  { to: `${BASE}/audit`, label: 'Registro' },
-  { to: `${BASE}/system`, label: 'Sistema' },
-  { to: `${BASE}/money`, label: 'Denaro' },
+  { to: '', label: 'Panoramica' },
+  { to: '/users', label: 'Utenti' },
+  { to: '/activities', label: 'Attività' },
+  { to: '/activity-types', label: 'Tipi' },
+  { to: '/type-requests', label: 'Richieste' },
+  { to: '/audit', label: 'Registro' },
+  { to: '/system', label: 'Sistema' },
+  { to: '/money', label: 'Denaro' },
 ];
 
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-6">
-      <nav aria-label="Amministrazione" data-no-print>
-        <ul className="tabs">
-          {TABS.map(({ to, label, end = false }) => (
-            <li key={to}>
-              <NavLink to={to} end={end} className="tab">
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label="Amministrazione" home="/dashboard/admin" tabs={TABS} wraps />
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 // The head of a catalog's pages, and the ways between them.
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 
 import { PageHeader } from '../kit/page-header.tsx';
+import { Tabs } from '../kit/tabs.tsx';
 
 export type CatalogHead = { id: number; name: string };
 
@@ -30,17 +30,7 @@ export function CatalogFrame({ base, catalog, above, actions, children }: Props)
         above={above}
         actions={actions}
       />
-      <nav aria-label={`Parti di ${catalog.name}`} className="tabs-scroll" data-no-print>
-        <ul className="tabs">
-          {TABS.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={`${home}${to}`} end={to === ''} className="tab">
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label={`Parti di ${catalog.name}`} home={home} tabs={TABS} />
       {children}
     </div>
   );

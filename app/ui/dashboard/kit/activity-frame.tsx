@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 
 import { ActivityBadge } from '../../parts/badge.tsx';
+import { type Tab, Tabs } from './tabs.tsx';
 
 type Props = {
   activity: {
@@ -16,23 +16,21 @@ type Props = {
   children: ReactNode;
 };
 
-type Tab = { to: string; label: string; ownersOnly?: boolean };
-
-const TABS: readonly Tab[] = [
+const TABS: readonly (Tab & { ownersOnly?: boolean })[] = [
   { to: '', label: 'Riepilogo' },
-  { to: 'services', label: 'Servizi' },
-  { to: 'categories', label: 'Categorie' },
-  { to: 'catalogs', label: 'Cataloghi' },
-  { to: 'edit', label: 'Dati' },
-  { to: 'page', label: 'Pagina' },
-  { to: 'embed', label: 'Sul tuo sito' },
-  { to: 'members', label: 'Persone', ownersOnly: true },
-  { to: 'money', label: 'Incassi' },
+  { to: '/services', label: 'Servizi' },
+  { to: '/categories', label: 'Categorie' },
+  { to: '/catalogs', label: 'Cataloghi' },
+  { to: '/edit', label: 'Dati' },
+  { to: '/page', label: 'Pagina' },
+  { to: '/embed', label: 'Sul tuo sito' },
+  { to: '/members', label: 'Persone', ownersOnly: true },
+  { to: '/money', label: 'Incassi' },
 ];
 
 export function ActivityFrame({ activity, url, children }: Props) {
   const base = `/dashboard/${activity.subdomain}`;
-  const tabs = useCurrentInView();
+  const tabs = TABS.filter(({ ownersOnly }) => !ownersOnly || activity.role === 'owner');
   return (
     <div className="grid gap-6">
       <header className="grid gap-2" data-no-print>
@@ -43,19 +41,7 @@ export function ActivityFrame({ activity, url, children }: Props) {
           <ActivityBadge {...activity} />
           <SeePage url={url} preview={`${base}/preview`} {...activity} />
         </p>
-        <nav ref={tabs} aria-label={activity.name} className="tabs-scroll">
-          <ul className="tabs">
-            {TABS.filter(({ ownersOnly }) => !ownersOnly || activity.role === 'owner').map(
-              ({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to === '' ? base : `${base}/${to}`} end={to === ''} className="tab">
-                    {label}
-                  </NavLink>
-                </li>
-              ),
-            )}
-          </ul>
-        </nav>
+        <Tabs label={activity.name} home={base} tabs={tabs} />
       </header>
       {children}
     </div>
@@ -75,16 +61,4 @@ function SeePage({
       {published ? 'Vedi la pagina' : "Vedi l'anteprima"}
     </a>
   );
-}
-
-/** On narrow screens the row of tabs is wider than the screen: the one we are on is moved into it. */
-function useCurrentInView() {
-  const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (row.current && current && pathname !== '')
-      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
-  return row;
 }

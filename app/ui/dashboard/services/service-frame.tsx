@@ -1,9 +1,9 @@
 // The head of a service's pages, and the ways between them.
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { Tabs } from '../kit/tabs.tsx';
 
 export type ServiceHead = { id: number; name: string; archived: boolean };
 
@@ -34,17 +34,7 @@ export function ServiceFrame({ base, service, above, actions, children }: Props)
         above={above}
         actions={actions}
       />
-      <nav aria-label={`Parti di ${service.name}`} className="tabs-scroll" data-no-print>
-        <ul className="tabs">
-          {TABS.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={`${home}${to}`} end={to === ''} className="tab">
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs label={`Parti di ${service.name}`} home={home} tabs={TABS} />
       {service.archived ? (
         <Notice tone="info">
           <p>

@@ -1,0 +1,43 @@
+// The ways between the parts of something.
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+
+/** `to` goes on from the address of the whole; '' is the whole itself. */
+export type Tab = { to: string; label: string };
+
+type Props = {
+  label: string;
+  home: string;
+  tabs: readonly Tab[];
+  /** In several rows where one has no room, instead of a row that scrolls. */
+  wraps?: boolean;
+};
+
+export function Tabs({ label, home, tabs, wraps = false }: Props) {
+  const row = useCurrentInView();
+  return (
+    <nav ref={row} aria-label={label} className={wraps ? undefined : 'tabs-scroll'} data-no-print>
+      <ul className="tabs">
+        {tabs.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={`${home}${to}`} end={to === ''} className="tab">
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On narrow screens the row of tabs is wider than the screen: the one we are on is moved into it. */
+function useCurrentInView() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row.current && current && pathname !== '')
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return row;
+}
