@@ -2,9 +2,7 @@ import type { CatalogCard } from '#app/domain/catalog/service-page.ts';
 
 import { counted } from '../format/counts.ts';
 import { fromPrice } from '../format/prices.ts';
-import { Cover } from './cover.tsx';
-
-const SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, 100vw';
+import { CARD_SIZES, Cover } from './cover.tsx';
 
 type Props = { card: CatalogCard; href: string };
 
@@ -12,7 +10,7 @@ export function CatalogCardItem({ card, href }: Props) {
   const { name, description, cover, serviceCount, fromCents } = card;
   return (
     <li className="card card-link">
-      <Cover image={cover} sizes={SIZES} />
+      <Cover image={cover} sizes={CARD_SIZES} />
       <div className="card-body">
         <h3>
           <a href={href} data-prefetch>

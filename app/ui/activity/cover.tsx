@@ -7,11 +7,15 @@ import { Icon } from '../parts/icon.tsx';
 
 type Props = {
   image: ImageRef | undefined;
-  sizes: string /** In the first row of a page. */;
+  sizes: string;
+  /** In the first row of a page. */
   early?: boolean;
   /** Of its category, for want of a picture. */
   icon?: IconDrawing | undefined;
 };
+
+/** In threes, in twos, and on phones one below the other between the page's margins. */
+export const CARD_SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, calc(100vw - 2rem)';
 
 /** The 4:3 picture of a card; without one, a band in the operator's colour. */
 export function Cover({ image, sizes, early = false, icon }: Props) {

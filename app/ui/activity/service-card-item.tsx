@@ -2,9 +2,7 @@ import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { fromPrice, pricingUnit } from '../format/prices.ts';
-import { Cover } from './cover.tsx';
-
-const SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, 100vw';
+import { CARD_SIZES, Cover } from './cover.tsx';
 
 type Props = {
   card: ServiceCard;
@@ -20,7 +18,7 @@ export function ServiceCardItem({ card, href, early, icon }: Props) {
   const { name, summary, image, category, fromCents, fromPricing, provider } = card;
   return (
     <li className="card card-link">
-      <Cover image={image} sizes={SIZES} early={early} icon={icon} />
+      <Cover image={image} sizes={CARD_SIZES} early={early} icon={icon} />
       <div className="card-body">
         {category === undefined ? null : <Category {...category} />}
         <h3>

@@ -1,16 +1,14 @@
 import type { ActivityCard } from '#app/domain/catalog/discovery/discovery.ts';
 
-import { Cover } from '../activity/cover.tsx';
+import { CARD_SIZES, Cover } from '../activity/cover.tsx';
 import { fromPrice } from '../format/prices.ts';
-
-const SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, 100vw';
 
 /** The whole card leads to the activity's own host. */
 export function ActivityCardItem({ activity }: { activity: ActivityCard }) {
   const { name, city, type, summary, image, fromCents, url } = activity;
   return (
     <li className="card card-link">
-      <Cover image={image} sizes={SIZES} />
+      <Cover image={image} sizes={CARD_SIZES} />
       <div className="card-body">
         <p className="text-small text-muted">
           {[city, type].filter((part) => part !== undefined).join(' · ')}
