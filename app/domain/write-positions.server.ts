@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
+import { intArray } from './int-array.server.ts';
 
 /** `t` is the table; `within` says which of its rows are the list. */
 export type PositionedRows = { table: SQL; key: SQL; within: SQL };
@@ -14,7 +15,7 @@ export async function writePositions(
 ): Promise<void> {
   await tx.execute(sql`
     update ${table} t set position = (o.place - 1)::int
-      from unnest(${`{${order.join(',')}}`}::int[]) with ordinality as o(id, place)
+      from unnest(${intArray(order)}) with ordinality as o(id, place)
      where ${key} = o.id and ${within} and t.position <> o.place - 1`);
 }
 

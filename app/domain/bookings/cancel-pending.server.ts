@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
+import { intArray } from '../int-array.server.ts';
 import type { CancellationReason } from './lifecycle.ts';
 
 export type PendingEnd = {
@@ -24,9 +25,9 @@ export async function cancelPending(
   const rows = (await deps.db.execute(sql`
     with ended as (
       update bookings set status = 'cancelled', cancellation_reason = ${reason}, cancelled_at = ${at}::timestamptz, sequence = sequence + 1
-       where id = any(${`{${bookingIds.join(',')}}`}::int[]) and status = 'pending' returning id),
+       where id = any(${intArray(bookingIds)}) and status = 'pending' returning id),
     moves_freed as (
-      delete from allocations where booking_id = any(${`{${bookingIds.join(',')}}`}::int[]) and move_id is not null
+      delete from allocations where booking_id = any(${intArray(bookingIds)}) and move_id is not null
          and hold_expires_at <= ${at}::timestamptz),
     freed as (delete from allocations a using ended where a.booking_id = ended.id),
     told as (

@@ -6,7 +6,8 @@ import type { Db } from '#db/client.ts';
 import type { BookingStatus } from '../lifecycle.ts';
 import type { BookingFilter } from './booking-filter.ts';
 import type { BookingCounts, DeskActivity } from './booking-list.ts';
-import { activitiesIn, HALVES, intArray, narrowing, ofHalf, plannedFor } from './scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
+import { activitiesIn, HALVES, narrowing, ofHalf, plannedFor } from './scope.server.ts';
 
 export async function countBookings(
   db: Db,

@@ -9,7 +9,8 @@ import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 import { cursorText, parseCursor, type BookingCursor } from './booking-cursor.ts';
 import type { BookingFilter, BookingOrder, BookingPaging } from './booking-filter.ts';
 import type { BookingItem, BookingPage, DeskActivity } from './booking-list.ts';
-import { activitiesIn, HALVES, type Half, intArray, narrowing, ofHalf, plannedFor } from './scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
+import { activitiesIn, HALVES, type Half, narrowing, ofHalf, plannedFor } from './scope.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
 

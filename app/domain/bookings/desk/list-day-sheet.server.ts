@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import type { DeskActivity } from './booking-list.ts';
 import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
-import { activitiesIn, HALVES, type Half, intArray, ofHalf } from './scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
+import { activitiesIn, HALVES, type Half, ofHalf } from './scope.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; activity: string | undefined; date: string };
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 
 import type { BookingFilter } from './booking-filter.ts';
 import type { DeskActivity, FilterChoice, FilterChoices } from './booking-list.ts';
-import { intArray } from './scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
 
 export async function listFilterChoices(
   db: Db,

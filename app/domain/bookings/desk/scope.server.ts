@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import type { Viewer } from '../../identity/viewer.ts';
+import { intArray } from '../../int-array.server.ts';
 import { searchWords } from '../../search-words.ts';
 import type { BookingFilter } from './booking-filter.ts';
 import type { DeskActivity } from './booking-list.ts';
@@ -23,10 +24,6 @@ export function activitiesIn(
   return activities
     .filter(({ id, subdomain }) => activity === undefined || [subdomain, String(id)].includes(activity))
     .map(({ id }) => id);
-}
-
-export function intArray(ids: readonly number[]): SQL {
-  return sql`${`{${ids.join(',')}}`}::int[]`;
 }
 
 /** `sold` by one of the activities, or `served` by one for a reseller that is none of them. */

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import { intArray, listDeskActivities } from '../desk/scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
+import { listDeskActivities } from '../desk/scope.server.ts';
 import { findGuestKey, soldBy } from './guest-key.server.ts';
 
 export type EraseGuestError =

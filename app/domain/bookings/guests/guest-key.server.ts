@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import type { DeskActivity } from '../desk/booking-list.ts';
-import { intArray } from '../desk/scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
 
 /** The address as it is compared; undefined for codes of others, of nobody, and of guests without an address. */
 export async function findGuestKey(

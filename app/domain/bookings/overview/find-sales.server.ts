@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { dayOf, formatDay } from '../../scheduling/calendar-day.ts';
 import { todayIn } from '../../scheduling/wall-clock.ts';
-import { intArray } from '../desk/scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
 import { firstDayOfSales, salesUntil, type Sales } from './sales.ts';
 
 const ZONE = 'Europe/Rome';

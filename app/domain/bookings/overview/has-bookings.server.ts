@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import { intArray } from '../desk/scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
 
 /** Of any status. */
 export async function hasBookings(

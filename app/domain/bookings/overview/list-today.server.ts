@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
-import { intArray } from '../desk/scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
 import type { ComingBooking, TodaySlot } from './overview.ts';
 
 type Row = ComingBooking & { slotName: string; today: boolean };

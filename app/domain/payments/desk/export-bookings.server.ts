@@ -7,7 +7,8 @@ import type { BookingFilter, BookingOrder } from '../../bookings/desk/booking-fi
 import type { DeskActivity } from '../../bookings/desk/booking-list.ts';
 import { csvLines } from '../../bookings/desk/csv-table.server.ts';
 import { listBookings } from '../../bookings/desk/list-bookings.server.ts';
-import { activitiesIn, HALVES, intArray, narrowing, ofHalf } from '../../bookings/desk/scope.server.ts';
+import { intArray } from '../../int-array.server.ts';
+import { activitiesIn, HALVES, narrowing, ofHalf } from '../../bookings/desk/scope.server.ts';
 import { type ExportBooking, exportColumns } from './export-columns.ts';
 import { findManyMoney } from './find-many-money.server.ts';
 
