@@ -50,6 +50,13 @@ function fromCivil(year: number, month: number, day: number): number {
   );
 }
 
+const DAYS_TO_2000 = 10_957;
+
+/** Counted from 2000-01-01: how the locks of a resource's days are numbered (migrations/0001, lock_resource_days). */
+export function lockNumberOf(day: number): number {
+  return day - DAYS_TO_2000;
+}
+
 /** 0 is Monday, 6 Sunday. */
 export function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7;

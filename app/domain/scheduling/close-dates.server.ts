@@ -8,8 +8,8 @@ import { closedDates } from '#db/schema/scheduling.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../result.ts';
-import { dayOf } from './calendar-day.ts';
 import type { ClosingFields } from './calendar-fields.ts';
+import { lockDays } from './lock-days.server.ts';
 import { reachCalendar } from './reach.server.ts';
 import type { SoldDate } from './sold-dates.ts';
 
@@ -51,16 +51,6 @@ async function close(
       .onConflictDoUpdate({ target: [closedDates.calendarId, closedDates.date], set: { reason } });
   }
   return ok({ closed, leftOpen: sold });
-}
-
-const DAYS_TO_2000 = 10_957;
-
-/** The locks that bookings of those days take, so that none comes in between the look and the closing. */
-async function lockDays(tx: Db, resourceId: number, dates: readonly string[]): Promise<void> {
-  const days = dates.map((date) => dayOf(date) - DAYS_TO_2000);
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${resourceId}::int, day) from unnest(${`{${days.join(',')}}`}::int[]) as day`,
-  );
 }
 
 type Looked = { resourceId: number; calendarId: number; dates: readonly string[]; now: Date };

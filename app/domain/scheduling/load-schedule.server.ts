@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
+import { intArray } from '../int-array.server.ts';
 
 import type { ServiceBounds } from '../catalog/service-bounds.ts';
 
@@ -48,7 +49,7 @@ export function loadResourceRules(db: Db, resourceIds: readonly number[], period
   return readRules(
     db,
     period,
-    sql`select id as resource_id, 0 as position from unnest(${`{${resourceIds.join(',')}}`}::int[]) as id`,
+    sql`select id as resource_id, 0 as position from unnest(${intArray(resourceIds)}) as id`,
   );
 }
 
@@ -122,20 +123,44 @@ type OccupiedRow = {
 };
 
 /** Slots last at most a day and buffers too: rows this far outside the period can still reach into it. */
-const REACH_DAYS = 3;
+export const REACH_DAYS = 3;
 
-export type OccupiedAsked = {
-  serviceId: number;
+type OccupiedWithin = {
   period: Period;
   now: Date;
   /** A booking whose places count as free. */
   exceptBookingId?: number | undefined;
 };
 
-/** Live places on the service's resources. Ended holds do not count, by the clock, jobs or no jobs. */
-export async function loadOccupied(
+export type OccupiedAsked = OccupiedWithin & { serviceId: number };
+
+/** Live places on the service's resources. */
+export function loadOccupied(db: Db, { serviceId, ...within }: OccupiedAsked): Promise<Occupied[]> {
+  return readOccupied(
+    db,
+    sql`select resource_id from service_resources where service_id = ${serviceId}`,
+    within,
+  );
+}
+
+/** The same of some resources, whatever services they serve. */
+export function loadResourceOccupied(
   db: Db,
-  { serviceId, period, now, exceptBookingId }: OccupiedAsked,
+  resourceIds: readonly number[],
+  within: OccupiedWithin,
+): Promise<Occupied[]> {
+  return readOccupied(
+    db,
+    sql`select resource_id from unnest(${intArray(resourceIds)}) as resource_id`,
+    within,
+  );
+}
+
+/** Ended holds do not count, by the clock, jobs or no jobs. */
+async function readOccupied(
+  db: Db,
+  wanted: SQL,
+  { period, now, exceptBookingId }: OccupiedWithin,
 ): Promise<Occupied[]> {
   const rows = (await db.execute(sql`
     select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
@@ -143,10 +168,9 @@ export async function loadOccupied(
            (extract(epoch from a.end_time) / 60)::int as end_minute,
            (extract(epoch from lower(a.during)) / 60)::int as from_minute,
            (extract(epoch from upper(a.during)) / 60)::int as to_minute
-      from service_resources sr
-      join allocations a on a.resource_id = sr.resource_id
-     where sr.service_id = ${serviceId}
-       and a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
+      from (${wanted}) w
+      join allocations a on a.resource_id = w.resource_id
+     where a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
        and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
        and a.booking_id is distinct from ${exceptBookingId ?? null}::int
      group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`)) as unknown as OccupiedRow[];

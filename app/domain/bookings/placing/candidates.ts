@@ -1,4 +1,5 @@
 // Which of a service's alternative resources takes the party, and why none does. Pure.
+import { lockNumberOf } from '../../scheduling/calendar-day.ts';
 import {
   blockedMinutes,
   largestParty,
@@ -58,11 +59,9 @@ export function locksOf(candidates: readonly Candidate[]): { resourceId: number;
     const { from, to } = blockedMinutes(occurrence, resource);
     const days = [];
     for (let day = Math.floor(from / 1440); day <= Math.floor(to / 1440); day += 1) {
-      days.push({ resourceId: resource.resourceId, day: day - DAYS_TO_2000 });
+      days.push({ resourceId: resource.resourceId, day: lockNumberOf(day) });
     }
     return days;
   });
   return locks.sort((a, b) => a.resourceId - b.resourceId || a.day - b.day);
 }
-
-const DAYS_TO_2000 = 10_957;

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
+import { intArray } from '../../int-array.server.ts';
 
 import type { ResourceRule } from '../../scheduling/rooms.ts';
 import type { Candidate } from './candidates.ts';
@@ -18,7 +19,7 @@ export async function currentRules(tx: Db, resourceIds: readonly number[]): Prom
     select id as "resourceId", quantity, capacity, sharing, min_participants as "minParticipants",
            max_participants as "maxParticipants", buffer_before_minutes as "bufferBeforeMinutes",
            buffer_after_minutes as "bufferAfterMinutes"
-      from resources where id = any(${`{${resourceIds.join(',')}}`}::int[]) and archived_at is null
+      from resources where id = any(${intArray(resourceIds)}) and archived_at is null
      order by id for key share`)) as unknown as Row[];
   return rows.map((row) => ({ ...row, maxParticipants: row.maxParticipants ?? undefined }));
 }

@@ -2,9 +2,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
+import { intArray } from '../../int-array.server.ts';
 
 import { formatDay } from '../../scheduling/calendar-day.ts';
-import { toOccupied } from '../../scheduling/load-schedule.server.ts';
+import { REACH_DAYS, toOccupied } from '../../scheduling/load-schedule.server.ts';
 import type { Occupied } from '../../scheduling/rooms.ts';
 import type { Guest, PlacedBooking } from '../place-booking.server.ts';
 import type { Holding } from './hold-places.server.ts';
@@ -43,14 +44,8 @@ export async function lockPlaces(
   const [resources, days] = [locks.map(({ resourceId }) => resourceId), locks.map(({ day }) => day)];
   await tx.execute(sql`
     select pg_advisory_xact_lock(l.resource, l.day)
-      from unnest(${intArray(resources)}::int[], ${intArray(days)}::int[]) as l(resource, day)`);
+      from unnest(${intArray(resources)}, ${intArray(days)}) as l(resource, day)`);
 }
-
-function intArray(values: readonly number[]): string {
-  return `{${values.join(',')}}`;
-}
-
-const REACH_DAYS = 3;
 
 export async function readPlaces(
   tx: Db,
@@ -85,7 +80,7 @@ function placesNear({ resources, day, now, own }: Near & { own: SQL }): SQL {
                 'ended', coalesce(a.hold_expires_at <= ${now.toISOString()}::timestamptz, false),
                 'own', ${own}))
               from allocations a join bookings b on b.id = a.booking_id
-             where a.resource_id = any(${intArray(resources)}::int[])
+             where a.resource_id = any(${intArray(resources)})
                and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date)`;
 }
 

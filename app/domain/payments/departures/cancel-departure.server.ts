@@ -10,7 +10,7 @@ import { queueBookingMails } from '../../bookings/queue-booking-mails.server.ts'
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { dayOf } from '../../scheduling/calendar-day.ts';
+import { lockDays } from '../../scheduling/lock-days.server.ts';
 import { cancelConfirmed } from '../cancel-confirmed.server.ts';
 import { refundableCents } from '../desk/booking-money.ts';
 import { findBookingMoney } from '../desk/find-booking-money.server.ts';
@@ -51,14 +51,10 @@ function isSame({ date, startTime, endTime }: Departure, to: { date: string; slo
   return to.date === date && to.slot === `${startTime}-${endTime}`.replaceAll(':', '');
 }
 
-const DAYS_TO_2000 = 10_957;
-
 /** Under the lock that bookings of that day take. */
 async function closeSlot(deps: Deps, { slotId, resourceId, date }: Departure, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(${resourceId}::int, ${dayOf(date) - DAYS_TO_2000}::int)`,
-    );
+    await lockDays(tx, resourceId, [date]);
     await tx
       .insert(slotClosures)
       .values({ slotId, date, reason })

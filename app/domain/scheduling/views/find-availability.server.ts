@@ -5,8 +5,9 @@ import type { Db } from '#db/client.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
+import { intArray } from '../../int-array.server.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
-import { loadResourceRules, toOccupied, type Period } from '../load-schedule.server.ts';
+import { loadResourceOccupied, loadResourceRules, type Period } from '../load-schedule.server.ts';
 import { clockFor } from '../offers.ts';
 import type { Occupied } from '../rooms.ts';
 import { endMinuteOf } from '../slots.ts';
@@ -52,7 +53,7 @@ export async function findAvailability(
   const read = { ids, period, now: now() };
   const [rules, occupied, sold, closures] = await Promise.all([
     loadResourceRules(db, ids, period),
-    readOccupied(db, read),
+    loadResourceOccupied(db, ids, read),
     readSold(db, read),
     readClosures(db, read),
   ]);
@@ -72,28 +73,6 @@ export async function findAvailability(
 
 type Read = { ids: readonly number[]; period: Period; now: Date };
 
-const array = (ids: readonly number[]): string => `{${ids.join(',')}}`;
-
-/** Slots last at most a day and buffers too. */
-const REACH_DAYS = 3;
-
-async function readOccupied(db: Db, { ids, period, now }: Read): Promise<Occupied[]> {
-  const rows = (await db.execute(sql`
-    select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
-           (extract(epoch from a.start_time) / 60)::int as start_minute,
-           (extract(epoch from a.end_time) / 60)::int as end_minute,
-           (extract(epoch from lower(a.during)) / 60)::int as from_minute,
-           (extract(epoch from upper(a.during)) / 60)::int as to_minute
-      from allocations a
-     where a.resource_id = any(${array(ids)}::int[])
-       and a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
-       and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
-     group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`)) as unknown as Parameters<
-    typeof toOccupied
-  >[0][];
-  return rows.map(toOccupied);
-}
-
 type SoldRow = Omit<Sold, 'day' | 'startMinute' | 'endMinute'> & { date: string; start: string; end: string };
 
 async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
@@ -102,7 +81,7 @@ async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
            a.start_time::text as start, a.end_time::text as end, sum(a.people)::int as people,
            count(distinct a.booking_id)::int as bookings
       from allocations a join slots s on s.id = a.slot_id
-     where a.resource_id = any(${array(ids)}::int[])
+     where a.resource_id = any(${intArray(ids)})
        and a.date between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date
        and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
      group by a.resource_id, a.date, a.start_time, a.end_time`)) as unknown as SoldRow[];
@@ -121,11 +100,11 @@ async function readClosures(db: Db, { ids, period }: Read): Promise<Closure[]> {
   const rows = (await db.execute(sql`
     select s.id as "slotId", cd.date::text as date, cd.reason, c.id as "calendarId"
       from closed_dates cd join calendars c on c.id = cd.calendar_id join slots s on s.calendar_id = c.id
-     where c.resource_id = any(${array(ids)}::int[]) and cd.date ${between}
+     where c.resource_id = any(${intArray(ids)}) and cd.date ${between}
     union all
     select s.id, sc.date::text, sc.reason, null
       from slot_closures sc join slots s on s.id = sc.slot_id join calendars c on c.id = s.calendar_id
-     where c.resource_id = any(${array(ids)}::int[]) and sc.date ${between}`)) as unknown as ClosureRow[];
+     where c.resource_id = any(${intArray(ids)}) and sc.date ${between}`)) as unknown as ClosureRow[];
   return rows.map(({ slotId, date, reason, calendarId }) => ({
     slotId,
     day: dayOf(date),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
+import { intArray } from '../../int-array.server.ts';
 import type { ClosableCalendar, ClosableSlot } from './closable.ts';
 
 /** undefined: there is none, or it is somebody else's. */
@@ -29,7 +30,7 @@ export async function listClosableCalendars(
     select c.id, c.name, r.id as "resourceId", r.name as "resourceName",
            exists (select 1 from closed_dates cd where cd.calendar_id = c.id and cd.date = ${date}::date) as closed
       from calendars c join resources r on r.id = c.resource_id
-     where r.id = any(${`{${resourceIds.join(',')}}`}::int[]) and c.archived_at is null
+     where r.id = any(${intArray(resourceIds)}) and c.archived_at is null
        and ${date}::date between c.start_date and c.end_date
        and c.weekdays & (1 << (extract(isodow from ${date}::date)::int - 1)) <> 0
      order by lower(r.name), r.id, c.start_date, c.id`)) as unknown as ClosableCalendar[];

@@ -1,10 +1,11 @@
 // Reads what the page of one day needs besides the places: the services on the resources, and their calendars.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
 import type { QuotableRate } from '../../catalog/quote.ts';
 import type { Deps } from '../../deps.ts';
+import { intArray } from '../../int-array.server.ts';
 import { formatDay } from '../calendar-day.ts';
 import { dayPage, type DayPage } from './day-page.ts';
 import { findAvailability, type OwnResourceHead } from './find-availability.server.ts';
@@ -14,7 +15,7 @@ export async function findDay(
   deps: Pick<Deps, 'db' | 'now'>,
   { resources, day }: { resources: readonly OwnResourceHead[]; day: number },
 ): Promise<DayPage> {
-  const ids = `{${resources.map(({ id }) => id).join(',')}}`;
+  const ids = intArray(resources.map(({ id }) => id));
   const [schedule, services, calendars] = await Promise.all([
     findAvailability(deps, { resources, period: { firstDay: day, lastDay: day } }),
     readServices(deps.db, ids),
@@ -27,7 +28,7 @@ type ServiceRow = Omit<ServiceRule, 'rates'> & {
   rates: (Omit<QuotableRate, 'maxPeople'> & { maxPeople: number | null })[] | null;
 };
 
-async function readServices(db: Db, ids: string): Promise<ServiceRule[]> {
+async function readServices(db: Db, ids: SQL): Promise<ServiceRule[]> {
   const rows = (await db.execute(sql`
     select s.id, s.name, sr.resource_id as "resourceId", s.archived_at is not null as archived,
            exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
@@ -42,7 +43,7 @@ async function readServices(db: Db, ids: string): Promise<ServiceRule[]> {
       join services s on s.id = sr.service_id
       join activities a on a.id = s.activity_id
       left join payment_accounts p on p.id = a.payment_account_id
-     where sr.resource_id = any(${ids}::int[])
+     where sr.resource_id = any(${ids})
      order by archived, lower(s.name), s.id`)) as unknown as ServiceRow[];
   return rows.map(({ rates, ...row }) => ({
     ...row,
@@ -50,14 +51,14 @@ async function readServices(db: Db, ids: string): Promise<ServiceRule[]> {
   }));
 }
 
-async function readCalendars(db: Db, ids: string, date: string): Promise<CalendarRule[]> {
+async function readCalendars(db: Db, ids: SQL, date: string): Promise<CalendarRule[]> {
   const rows = (await db.execute(sql`
     select c.resource_id as "resourceId", c.start_date - date '1970-01-01' as "firstDay",
            c.end_date - date '1970-01-01' as "lastDay", c.weekdays,
            (select cd.reason from closed_dates cd where cd.calendar_id = c.id and cd.date = ${date}::date) as closed,
            (select count(*)::int from slots s where s.calendar_id = c.id and s.archived_at is null) as slots
       from calendars c
-     where c.resource_id = any(${ids}::int[]) and c.archived_at is null`)) as unknown as (Omit<
+     where c.resource_id = any(${ids}) and c.archived_at is null`)) as unknown as (Omit<
     CalendarRule,
     'closed'
   > & { closed: string | null })[];
