@@ -9,7 +9,6 @@ import { intArray } from '../../int-array.server.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
 import { loadResourceOccupied, loadResourceRules, type Period } from '../load-schedule.server.ts';
 import { clockFor } from '../offers.ts';
-import type { Occupied } from '../rooms.ts';
 import { endMinuteOf } from '../slots.ts';
 import { minuteOf } from '../wall-clock.ts';
 import type { Closure, OwnSchedule, Sold } from './shown-days.ts';
