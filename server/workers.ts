@@ -1,6 +1,7 @@
 // Which domain operation carries out which job.
 import { remindGuest } from '#app/domain/bookings/remind.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { tidyImages } from '#app/domain/catalog/tidy-images.server.ts';
 import { mailAskedLink } from '#app/domain/identity/mail-asked-link.server.ts';
 import { closeCheckout, endHold } from '#app/domain/payments/end-hold.server.ts';
 import { processEvent } from '#app/domain/payments/process-event.server.ts';
@@ -22,6 +23,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'checkout.expire': ({ sessionId }) => closeCheckout(deps, sessionId),
     'booking.remind': ({ bookingId }) => remindGuest(deps, bookingId),
     reconcile: async () => void (await reconcile(deps)),
+    'images.tidy': () => tidyImages(deps),
     sweep: () => sweep(deps),
   };
 }

@@ -82,6 +82,11 @@ export type FileStore = {
   put(key: string, content: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
   remove(key: string): Promise<void>;
+  /** Removes what was last written before then and is not `known`, and what was left half written; how many. */
+  removeStrays(
+    before: Date,
+    known: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<number>;
 };
 
 export type JobCount = { queue: string; state: string; jobs: number };

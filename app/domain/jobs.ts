@@ -19,6 +19,8 @@ export type JobPayloads = {
   'booking.remind': { bookingId: number };
   /** Nightly, and when an admin asks: compare Stripe's books with ours. */
   reconcile: Record<string, never>;
+  /** Nightly: pictures that nothing shows go, rows and files. */
+  'images.tidy': Record<string, never>;
   /** Periodic: read open sessions again, end holds, complete past bookings. */
   sweep: Record<string, never>;
 };

@@ -1,6 +1,6 @@
 // Files on disk under opaque names: written whole or not at all, spread over folders.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { FileStore } from '#app/domain/deps.ts';
@@ -8,12 +8,14 @@ import type { FileStore } from '#app/domain/deps.ts';
 // Lower case only, since some disks take capitals for the same name; no dot and no slash, so that no path is left.
 const KEY = /^[a-z0-9][a-z0-9_-]{7,79}$/;
 
+const DRAFTS = 'drafts';
+
 export function createFileStore(dir: string): FileStore {
   return {
     async put(key, content) {
       if (!KEY.test(key)) throw new Error('not a file key');
       const place = placeOf(dir, key);
-      const draft = path.join(dir, 'drafts', randomUUID());
+      const draft = path.join(dir, DRAFTS, randomUUID());
       await Promise.all([
         mkdir(path.dirname(place), { recursive: true }),
         mkdir(path.dirname(draft), { recursive: true }),
@@ -40,7 +42,46 @@ export function createFileStore(dir: string): FileStore {
     async remove(key) {
       if (KEY.test(key)) await rm(placeOf(dir, key), { force: true });
     },
+
+    removeStrays: (before, known) => removeStrays(dir, before, known),
   };
+}
+
+async function removeStrays(
+  dir: string,
+  before: Date,
+  known: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<number> {
+  let removed = 0;
+  for (const folder of await foldersOf(dir)) {
+    const keys = await keysBefore(dir, folder, before);
+    const kept = folder === DRAFTS || keys.length === 0 ? new Set<string>() : await known(keys);
+    const strays = keys.filter((key) => !kept.has(key));
+    for (const stray of strays) await rm(path.join(dir, folder, stray), { force: true });
+    removed += strays.length;
+  }
+  return removed;
+}
+
+async function foldersOf(dir: string): Promise<string[]> {
+  try {
+    const entries = await readdir(dir, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Ours alone: what somebody else put there is not touched. */
+async function keysBefore(dir: string, folder: string, before: Date): Promise<string[]> {
+  const keys = [];
+  for (const name of await readdir(path.join(dir, folder))) {
+    if (!KEY.test(name) || (folder !== DRAFTS && !name.startsWith(folder))) continue;
+    const written = await stat(path.join(dir, folder, name)).catch(() => undefined);
+    if (written?.isFile() && written.mtime < before) keys.push(name);
+  }
+  return keys;
 }
 
 function placeOf(dir: string, key: string): string {

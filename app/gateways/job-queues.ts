@@ -35,6 +35,14 @@ export const QUEUES: Record<JobName, QueueSettings> = {
     atOnce: 1,
     cron: '30 2 * * *',
   },
+  'images.tidy': {
+    retryLimit: 3,
+    retryDelay: 600,
+    retryDelayMax: HOUR,
+    lookEvery: 30,
+    atOnce: 1,
+    cron: '30 3 * * *',
+  },
   // The next minute is its retry.
   sweep: { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, lookEvery: 10, atOnce: 1, cron: '* * * * *' },
 };

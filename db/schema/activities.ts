@@ -199,6 +199,8 @@ export const images = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     alt: text('alt').notNull().default(''),
+    /** Since when nothing was seen to show it. */
+    unusedSince: instant('unused_since'),
     createdAt: createdAt(),
   },
   (t) => [

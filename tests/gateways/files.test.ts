@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -68,5 +68,29 @@ describe('the file store', () => {
     expect(await store.get(key)).toBeUndefined();
     await store.remove(key);
     expect(await allFiles()).toEqual([]);
+  });
+
+  it('removes what is old and unknown, and what was left half written', async () => {
+    const store = createFileStore(dir);
+    const [known, stray, young] = [KEY, `b${KEY.slice(1)}`, `c${KEY.slice(1)}`];
+    for (const key of [known, stray, young]) await store.put(key, Buffer.from('x'));
+    const draft = path.join(dir, 'drafts', 'a1b2c3d4-e5f6-4071-8293-a4b5c6d7e8f9');
+    await writeFile(draft, 'half');
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const file of [path.join(dir, 'a1', known), path.join(dir, stray.slice(0, 2), stray), draft])
+      await utimes(file, yesterday, yesterday);
+    const asked: string[] = [];
+    const removed = await store.removeStrays(new Date(Date.now() - 3_600_000), async (keys) => {
+      asked.push(...keys);
+      return new Set([known]);
+    });
+    expect(removed).toBe(2);
+    expect(asked.toSorted()).toEqual([known, stray]);
+    expect((await allFiles()).toSorted()).toEqual([known, young]);
+  });
+
+  it('has no strays before anything was put', async () => {
+    const store = createFileStore(path.join(dir, 'none'));
+    expect(await store.removeStrays(new Date(), async () => new Set())).toBe(0);
   });
 });

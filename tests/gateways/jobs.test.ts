@@ -43,6 +43,7 @@ function handlers(some: Partial<JobHandlers>): JobHandlers {
     'checkout.expire': unexpected('checkout.expire'),
     'booking.remind': unexpected('booking.remind'),
     reconcile: () => Promise.resolve(),
+    'images.tidy': () => Promise.resolve(),
     sweep: () => Promise.resolve(),
     ...some,
   };

@@ -91,6 +91,13 @@ export function filesInMemory(): FileStore {
     put: async (key, content) => void files.set(key, content),
     get: async (key) => files.get(key),
     remove: async (key) => void files.delete(key),
+    // No file here has an age: all count as old.
+    removeStrays: async (_before, known) => {
+      const kept = await known([...files.keys()]);
+      const strays = [...files.keys()].filter((key) => !kept.has(key));
+      for (const key of strays) files.delete(key);
+      return strays.length;
+    },
   };
 }
 

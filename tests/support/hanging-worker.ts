@@ -18,6 +18,7 @@ const handlers: JobHandlers = {
   'checkout.expire': hang,
   'booking.remind': hang,
   reconcile: async () => {},
+  'images.tidy': async () => {},
   sweep: async () => {},
 };
 await queue.start(handlers);

@@ -69,7 +69,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         verifyEvent: () => undefined,
       },
       mailer: { send: unreachable },
-      files: { put: unreachable, get: unreachable, remove: unreachable },
+      files: { put: unreachable, get: unreachable, remove: unreachable, removeStrays: unreachable },
       jobs: { send: unreachable, listStuck: async () => [], count: async () => [], retry: unreachable },
       log: { info: () => {}, warn: () => {}, error: () => {} },
     }),

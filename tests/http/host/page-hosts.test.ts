@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 
+import { filesInMemory } from '#tests/support/deps.ts';
 import { hostActivity } from '#tests/support/host-activity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const nothingStored = { get: async () => undefined, put: async () => {}, remove: async () => {} };
+const nothingStored = filesInMemory();
 const { database, get, post } = await testApp({ parts: { files: nothingStored } });
 const alba = await hostActivity(database, { subdomain: 'alba' });
 const sospesa = await hostActivity(database, { subdomain: 'sospesa', suspended: true });
