@@ -4,3 +4,10 @@ export function readId(text: string | undefined): number | undefined {
   const id = Number(text);
   return id <= 2_147_483_647 ? id : undefined;
 }
+
+/** An id by which a list is narrowed. Nothing has the id 0: what can't be an id finds nothing, rather than everything. */
+export function readFilterId(text: string | null): number | undefined {
+  if (text === null || text.trim() === '') return undefined;
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : 0;
+}

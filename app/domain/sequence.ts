@@ -1,23 +1,18 @@
 // Lists that people put in order. What they send is the order they saw, and perhaps one step up or down; what came or
 // went meanwhile is neither lost nor brought back. Pure and browser-safe.
+import { readId } from './read-id.ts';
 
 export type Move = { id: number; direction: 'up' | 'down' };
 
 /** What a form for an order carries: `order` for each item, and the button `move`. */
 export type Ordering = { wanted: readonly number[]; move: Move | undefined };
 
-const ID = /^[1-9]\d{0,9}$/;
-
 export function readOrdering(fields: FormData): Ordering {
-  const wanted = fields.getAll('order').flatMap((text) => idIn(text));
-  const [direction, text = ''] = String(fields.get('move') ?? '').split(':');
-  const [id] = idIn(text);
+  const wanted = fields.getAll('order').flatMap((text) => readId(String(text)) ?? []);
+  const [direction, text] = String(fields.get('move') ?? '').split(':');
+  const id = readId(text);
   if (id === undefined || (direction !== 'up' && direction !== 'down')) return { wanted, move: undefined };
   return { wanted, move: { id, direction } };
-}
-
-function idIn(text: FormDataEntryValue): number[] {
-  return typeof text === 'string' && ID.test(text) ? [Number(text)] : [];
 }
 
 /** A permutation of `current`: as wanted, and what nobody placed stays behind what it was behind. */

@@ -13,6 +13,11 @@ export function parseDay(text: string): number | undefined {
   return formatDay(number) === text ? number : undefined;
 }
 
+/** As an address or a field carries it, checked; undefined for what is no day. */
+export function readDay(text: string | null): string | undefined {
+  return text === null || parseDay(text) === undefined ? undefined : text;
+}
+
 /** For dates that come from our own columns. */
 export function dayOf(date: string): number {
   const day = parseDay(date);

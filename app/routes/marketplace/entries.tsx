@@ -1,7 +1,8 @@
 // Proposals received and sent, and what came of them.
 import { depsContext } from '#app/contexts.ts';
-import { readEntryFilter, readEntryPaging } from '#app/domain/marketplace/entries/entry-filter.ts';
+import { readEntryFilter } from '#app/domain/marketplace/entries/entry-filter.ts';
 import { listEntries } from '#app/domain/marketplace/entries/list-entries.server.ts';
+import { readBounds } from '#app/domain/paging.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { EntriesView } from '#app/ui/marketplace/entries-view.tsx';
 
@@ -10,7 +11,7 @@ import type { Route } from './+types/entries';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readEntryFilter(query);
-  const asked = { filter, paging: readEntryPaging(query) };
+  const asked = { filter, paging: readBounds(query) };
   return { filter, page: await listEntries(context.get(depsContext), operatorOf(context), asked) };
 }
 

@@ -1,7 +1,7 @@
 // The bookings of all activities somebody runs.
 import { useLocation } from 'react-router';
 
-import { PAGE_SIZES } from '#app/domain/bookings/desk/booking-filter.ts';
+import { PAGE_SIZES } from '#app/domain/paging.ts';
 import type { BookingItem, BookingPage } from '#app/domain/bookings/desk/booking-list.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';

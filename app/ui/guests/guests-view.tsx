@@ -1,5 +1,5 @@
 // Who booked with somebody's activities.
-import { PAGE_SIZES } from '#app/domain/bookings/desk/booking-filter.ts';
+import { PAGE_SIZES } from '#app/domain/paging.ts';
 import type { GuestItem, GuestPage } from '#app/domain/bookings/guests/guest.ts';
 
 import { ListSearch } from '../dashboard/kit/list-search.tsx';

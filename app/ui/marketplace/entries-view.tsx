@@ -66,7 +66,7 @@ export function EntriesView({ page, filter }: Props) {
       ) : (
         <DataTable caption="Proposte" columns={COLUMNS} rows={page.entries} rowKey={({ id }) => id} />
       )}
-      <Pager previous={page.previous?.toString()} next={page.next?.toString()} />
+      <Pager previous={page.previous} next={page.next} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // What others offer for resale: filters beside cards on wide screens, behind «Filtri (2)» on narrow ones.
-import { OFFER_PAGE_SIZES } from '#app/domain/marketplace/browsing/offer-filter.ts';
+import { PAGE_SIZES } from '#app/domain/paging.ts';
 import type { OfferPage } from '#app/domain/marketplace/browsing/offer.ts';
 
 import { Empty } from '../dashboard/kit/empty.tsx';
@@ -40,11 +40,7 @@ export function OffersView({ page, size, ...filters }: Props) {
               ))}
             </ul>
           )}
-          <Pager
-            previous={page.previous}
-            next={page.next}
-            size={{ current: size, sizes: OFFER_PAGE_SIZES }}
-          />
+          <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
         </div>
       </div>
     </div>

@@ -5,8 +5,8 @@ import type { Db } from '#db/client.ts';
 
 import type { Deps } from '../../deps.ts';
 import { searchWords } from '../../search-words.ts';
-import { allOf, beyond, inOrder, plannedAnew } from '../page-clause.server.ts';
-import { pageOf, type IdPaging, type Page } from '../paging.ts';
+import { allOf, beyond, inOrder, plannedFor } from '../../page-clause.server.ts';
+import { type IdPaging, type Page, pageById } from '../../paging.ts';
 import type { ActivityFilter, ActivityItem, ActivityState } from './activity-filter.ts';
 
 const STATES: Record<ActivityState, SQL> = {
@@ -22,7 +22,7 @@ export async function listActivities(
   { filter, paging }: Query,
 ): Promise<Page<ActivityItem>> {
   const words = searchWords(filter.q);
-  if (words === undefined) return pageOf<ActivityItem>([], paging);
+  if (words === undefined) return pageById<ActivityItem>([], paging);
   const { state, typeId } = filter;
   const conditions = [
     beyond(sql`a.id`, paging),
@@ -39,8 +39,8 @@ export async function listActivities(
              a.published_at is not null as published, a.suspended_at is not null as suspended, a.created_at
         from activities a join users u on u.id = a.user_id join activity_types t on t.id = a.activity_type_id
        where ${allOf(conditions)} ${inOrder(sql`a.id`, paging)}`);
-  const rows = await (filter.q === '' ? read(db) : plannedAnew(db, read));
-  return pageOf(
+  const rows = await plannedFor(db, filter.q !== '', read);
+  return pageById(
     rows.map(({ created_at: createdAt, ...row }) => ({
       ...row,
       createdAt: new Date(createdAt).toISOString(),

@@ -1,7 +1,7 @@
 // What the audit log can be narrowed by, as its address says it. Anything unusable is left out.
 import { readId } from '../../read-id.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../identity/audit-action.ts';
-import { parseDay } from '../../scheduling/calendar-day.ts';
+import { readDay } from '../../scheduling/calendar-day.ts';
 
 export type AuditFilter = {
   /** Who did it, in whose name it was done, or to whom. */
@@ -19,14 +19,9 @@ export function readAuditFilter(query: URLSearchParams): AuditFilter {
     person: readId(query.get('person') ?? undefined),
     activity: readId(query.get('activity') ?? undefined),
     action: AUDIT_ACTIONS.find((each) => each === action),
-    from: dayIn(query, 'from'),
-    to: dayIn(query, 'to'),
+    from: readDay(query.get('from')),
+    to: readDay(query.get('to')),
   };
-}
-
-function dayIn(query: URLSearchParams, name: string): string | undefined {
-  const text = query.get(name) ?? '';
-  return parseDay(text) === undefined ? undefined : text;
 }
 
 export type AuditPerson = { id: number; name: string };

@@ -4,17 +4,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import type { Deps } from '../../deps.ts';
-import { allOf, beyond, inOrder, plannedAnew } from '../page-clause.server.ts';
-import { pageOf, type IdPaging, type Page } from '../paging.ts';
+import { allOf, beyond, inOrder, plannedFor } from '../../page-clause.server.ts';
+import { type IdPaging, type Page, pageById } from '../../paging.ts';
 import type { AuditFilter, AuditItem, AuditPerson } from './audit-filter.ts';
 
-type Query = { filter: AuditFilter; paging: Omit<IdPaging, 'size'> & { size: number } };
+type Query = { filter: AuditFilter; paging: IdPaging };
 
 export async function listAudit({ db }: Pick<Deps, 'db'>, query: Query): Promise<Page<AuditItem>> {
   const read = (inDb: Db) => inDb.execute<Row>(auditQuery(query));
-  const filtered = Object.values(query.filter).some((value) => value !== undefined);
-  const rows = await (filtered ? plannedAnew(db, read) : read(db));
-  return pageOf(rows.map(toItem), query.paging);
+  const narrowed = Object.values(query.filter).some((value) => value !== undefined);
+  const rows = await plannedFor(db, narrowed, read);
+  return pageById(rows.map(toItem), query.paging);
 }
 
 /** A person's rows are three lists, each with an index of its own and read no further than a page. */

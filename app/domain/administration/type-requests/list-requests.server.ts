@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import { allOf, beyond, inOrder } from '../page-clause.server.ts';
-import { pageOf, type IdPaging, type Page } from '../paging.ts';
+import { allOf, beyond, inOrder } from '../../page-clause.server.ts';
+import { type IdPaging, type Page, pageById } from '../../paging.ts';
 import type { RequestItem, RequestStatus } from './request-forms.ts';
 
 type Query = { status: RequestStatus | undefined; paging: IdPaging };
@@ -15,7 +15,7 @@ export async function listRequests({ db }: Pick<Deps, 'db'>, query: Query): Prom
     ...(status === undefined ? [] : [sql`r.status = ${status}`]),
   ];
   const rows = await db.execute<Row>(sql`${SELECT} where ${allOf(conditions)} ${inOrder(sql`r.id`, paging)}`);
-  return pageOf(rows.map(toItem), paging);
+  return pageById(rows.map(toItem), paging);
 }
 
 export async function findRequest({ db }: Pick<Deps, 'db'>, id: number): Promise<RequestItem | undefined> {

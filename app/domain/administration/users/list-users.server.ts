@@ -6,8 +6,8 @@ import type { Db } from '#db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Role } from '../../identity/viewer.ts';
 import { searchWords } from '../../search-words.ts';
-import { allOf, beyond, inOrder, plannedAnew } from '../page-clause.server.ts';
-import { pageOf, type IdPaging, type Page } from '../paging.ts';
+import { allOf, beyond, inOrder, plannedFor } from '../../page-clause.server.ts';
+import { type IdPaging, type Page, pageById } from '../../paging.ts';
 import type { UserFilter, UserItem, UserState } from './user-filter.ts';
 
 const STATES: Record<UserState, SQL> = {
@@ -24,10 +24,10 @@ export async function listUsers(
   { filter, paging }: Query,
 ): Promise<Page<UserItem>> {
   const query = usersQuery(filter, paging);
-  if (query === undefined) return pageOf<UserItem>([], paging);
+  if (query === undefined) return pageById<UserItem>([], paging);
   const read = async (inDb: Db) => [...(await inDb.execute<Row>(query))];
-  const rows = await (filter.q === '' ? read(db) : plannedAnew(db, read));
-  return pageOf(rows.map(toItem), paging);
+  const rows = await plannedFor(db, filter.q !== '', read);
+  return pageById(rows.map(toItem), paging);
 }
 
 /** undefined where nothing can fit. Apart, so that a test can ask how it is carried out. */

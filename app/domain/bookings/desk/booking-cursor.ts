@@ -1,4 +1,5 @@
 // Where a page of bookings begins or ends: `812` by arrival, `1812862200.812` (seconds and id) by start.
+import { readId } from '../../read-id.ts';
 import type { BookingOrder } from './booking-filter.ts';
 
 export type BookingCursor = { startSeconds: number; id: number };
@@ -7,10 +8,9 @@ export function cursorText({ startsAt, id }: { startsAt: Date; id: number }, ord
   return order === 'new' ? String(id) : `${Math.floor(startsAt.getTime() / 1000)}.${id}`;
 }
 
-/** undefined for what none of our pages wrote: the list then begins at its beginning. */
-export function parseCursor(text: string | undefined, order: BookingOrder): BookingCursor | undefined {
-  const [, seconds, id] =
-    (order === 'new' ? /^()(\d{1,10})$/ : /^(\d{1,11})\.(\d{1,10})$/).exec(text ?? '') ?? [];
-  if (id === undefined || Number(id) >= 2 ** 31) return undefined;
-  return { startSeconds: Number(seconds), id: Number(id) };
+/** undefined for what none of our pages wrote. */
+export function parseCursor(text: string, order: BookingOrder): BookingCursor | undefined {
+  const [, seconds, digits] = (order === 'new' ? /^()(\d+)$/ : /^(\d{1,11})\.(\d+)$/).exec(text) ?? [];
+  const id = readId(digits);
+  return id === undefined ? undefined : { startSeconds: Number(seconds), id };
 }

@@ -1,4 +1,5 @@
 // What an operator's list of bookings shows.
+import type { Page } from '../../paging.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 
 export type DeskActivity = { id: number; name: string; subdomain: string };
@@ -23,11 +24,7 @@ export type BookingItem = {
   owner: string;
 };
 
-export type BookingPage = {
-  items: BookingItem[];
-  previous: string | undefined;
-  next: string | undefined;
-};
+export type BookingPage = Page<BookingItem>;
 
 export type BookingCounts = Record<BookingStatus, number>;
 

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import { intArray } from '../../int-array.server.ts';
+import { plannedFor } from '../../page-clause.server.ts';
 import type { BookingStatus } from '../lifecycle.ts';
 import type { BookingFilter } from './booking-filter.ts';
 import type { BookingCounts, DeskActivity } from './booking-list.ts';
-import { intArray } from '../../int-array.server.ts';
-import { activitiesIn, HALVES, narrowing, ofHalf, plannedFor } from './scope.server.ts';
+import { activitiesIn, HALVES, narrowing, ofHalf } from './scope.server.ts';
 
 export async function countBookings(
   db: Db,
@@ -23,7 +24,7 @@ export async function countBookings(
     (half) => sql`
     select b.status, count(*)::int as count from bookings b where ${ofHalf(half, any, ids)} and ${conditions} group by b.status`,
   );
-  const rows = await plannedFor(db, filter, (tx) =>
+  const rows = await plannedFor(db, filter.q !== '', (tx) =>
     tx.execute<{ status: BookingStatus; count: number }>(sql.join(halves, sql` union all `)),
   );
   for (const { status, count } of rows) counts[status] += count;

@@ -4,13 +4,15 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import { intArray } from '../../int-array.server.ts';
+import { plannedFor } from '../../page-clause.server.ts';
+import { boundsOf, pageOf } from '../../paging.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 import { cursorText, parseCursor, type BookingCursor } from './booking-cursor.ts';
 import type { BookingFilter, BookingOrder, BookingPaging } from './booking-filter.ts';
 import type { BookingItem, BookingPage, DeskActivity } from './booking-list.ts';
-import { intArray } from '../../int-array.server.ts';
-import { activitiesIn, HALVES, type Half, narrowing, ofHalf, plannedFor } from './scope.server.ts';
+import { activitiesIn, HALVES, type Half, narrowing, ofHalf } from './scope.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
 
@@ -20,22 +22,13 @@ export async function listBookings(db: Db, { activities, filter, paging }: Query
   if (ids.length === 0 || conditions === undefined)
     return { items: [], previous: undefined, next: undefined };
   const { order, size } = paging;
-  const after = parseCursor(paging.after, order);
-  const before = after ? undefined : parseCursor(paging.before, order);
-  const direction = { order, backwards: before !== undefined };
+  const bounds = boundsOf(paging, (text) => parseCursor(text, order));
+  const direction = { order, backwards: bounds.before !== undefined };
   const status = filter.status === undefined ? sql`true` : sql`b.status = ${filter.status}`;
-  const wanted = sql`${conditions} and ${status} and ${beyond(after ?? before, direction)}`;
+  const wanted = sql`${conditions} and ${status} and ${beyond(bounds.after ?? bounds.before, direction)}`;
   const query = { ids, wanted, order: orderBy(direction), most: size + 1 };
-  const rows = await plannedFor(db, filter, (tx) => readPage(tx, query));
-  const more = rows.length > size;
-  const items = rows.slice(0, size);
-  if (before) items.reverse();
-  const cursorOf = (item: BookingItem | undefined) => (item ? cursorText(item, order) : undefined);
-  return {
-    items,
-    previous: (before ? more : after !== undefined) ? cursorOf(items[0]) : undefined,
-    next: (before ? true : more) ? cursorOf(items.at(-1)) : undefined,
-  };
+  const rows = await plannedFor(db, filter.q !== '', (tx) => readPage(tx, query));
+  return pageOf(rows, { size, ...bounds }, (item) => cursorText(item, order));
 }
 
 type Direction = { order: BookingOrder; backwards: boolean };

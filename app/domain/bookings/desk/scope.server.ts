@@ -54,22 +54,6 @@ export function narrowing(filter: Omit<BookingFilter, 'activity' | 'status'>): S
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * Whether to walk the newest or to ask the index of words depends on the words, so that these queries are planned
- * with them: «rossi» may be on every booking, a code is on one.
- */
-export function plannedFor<T>(
-  db: Db,
-  { q }: Pick<BookingFilter, 'q'>,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  if (q === '') return work(db);
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-    return work(tx);
-  });
-}
-
 /** The slot's hours on its resource: an edited slot is another row, and what was sold before keeps the old one. */
 function ofSlot(slotId: number): SQL {
   return sql`(b.resource_id, b.start_time, b.end_time) = (

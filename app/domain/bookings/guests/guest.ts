@@ -1,4 +1,5 @@
 // People who booked with somebody's activities, told apart by their address.
+import type { Page } from '../../paging.ts';
 import type { BookingStatus } from '../lifecycle.ts';
 
 export type GuestItem = {
@@ -15,7 +16,7 @@ export type GuestItem = {
   lastDate: string | undefined;
 };
 
-export type GuestPage = { items: GuestItem[]; previous: string | undefined; next: string | undefined };
+export type GuestPage = Page<GuestItem>;
 
 export type GuestBooking = {
   reference: string;

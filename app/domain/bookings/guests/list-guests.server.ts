@@ -1,20 +1,19 @@
-// Guests in the order of their addresses, by keyset pages whose cursor is the code of a booking of theirs.
+// Guests in the order of their addresses, in pages whose cursor is the code of a booking of theirs.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import { plannedFor } from '../../page-clause.server.ts';
+import { type Bounds, pageOf } from '../../paging.ts';
 import { searchWords } from '../../search-words.ts';
 import type { DeskActivity } from '../desk/booking-list.ts';
-import { plannedFor } from '../desk/scope.server.ts';
 import type { GuestItem, GuestPage } from './guest.ts';
 import { findGuestKey, soldBy } from './guest-key.server.ts';
 
-export type GuestQuery = {
+export type GuestQuery = Bounds<string> & {
   activities: readonly DeskActivity[];
   q: string;
   size: number;
-  after: string | undefined;
-  before: string | undefined;
 };
 
 const EMPTY: GuestPage = { items: [], previous: undefined, next: undefined };
@@ -34,15 +33,8 @@ export async function listGuests(
     sql` and `,
   );
   const way = before === undefined ? sql`asc` : sql`desc`;
-  const rows = await plannedFor(db, { q }, (tx) => readGuests(tx, { wanted, way, most: size + 1 }));
-  const items = rows.slice(0, size);
-  if (before !== undefined) items.reverse();
-  const more = rows.length > size;
-  return {
-    items,
-    previous: (before === undefined ? after !== undefined : more) ? items[0]?.reference : undefined,
-    next: (before === undefined ? more : true) ? items.at(-1)?.reference : undefined,
-  };
+  const rows = await plannedFor(db, q !== '', (tx) => readGuests(tx, { wanted, way, most: size + 1 }));
+  return pageOf(rows, { size, after, before }, ({ reference }) => reference);
 }
 
 /** A guest is found by any of their bookings, and counted with all of them. */
@@ -54,7 +46,7 @@ function found(activities: readonly DeskActivity[], words: readonly string[]): S
   ];
 }
 
-function beyond({ after, before }: { after: string | undefined; before: string | undefined }): SQL {
+function beyond({ after, before }: Bounds<string>): SQL {
   if (after !== undefined) return sql`lower(b.email) > ${after}`;
   return before === undefined ? sql`true` : sql`lower(b.email) < ${before}`;
 }

@@ -1,22 +1,21 @@
-// An activity's services by name, a page at a time. The address names the row at which a page begins.
+// An activity's services by name, a page at a time.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
+import { type Bounds, boundsOf, pageOf } from '../../paging.ts';
 import { searchWords } from '../../search-words.ts';
 import { lowestCents } from '../service-cards.server.ts';
 import type { ServiceRow, ServicesPage } from './own-service.ts';
 
 const PAGE_SIZE = 25;
 
-export type ServicesWish = {
+export type ServicesWish = Bounds<string> & {
   activityId: number;
   text: string;
   /** undefined: of every category and none. */
   categoryId: number | undefined;
   /** Archived ones instead of live ones. */
   archived: boolean;
-  after: string | undefined;
-  before: string | undefined;
 };
 
 type Row = Omit<ServiceRow, 'category' | 'fromCents'> & {
@@ -29,8 +28,9 @@ type Row = Omit<ServiceRow, 'category' | 'fromCents'> & {
 export async function listOwnServices({ db }: Pick<Deps, 'db'>, wish: ServicesWish): Promise<ServicesPage> {
   const words = searchWords(wish.text);
   if (words === undefined) return { services: [], previous: undefined, next: undefined };
-  const cursor = readCursor(wish.before ?? wish.after);
-  const backwards = cursor !== undefined && wish.before !== undefined;
+  const bounds = boundsOf(wish, readCursor);
+  const backwards = bounds.before !== undefined;
+  const cursor = bounds.after ?? bounds.before;
   const conditions = [
     sql`s.activity_id = ${wish.activityId}`,
     wish.archived ? sql`s.archived_at is not null` : sql`s.archived_at is null`,
@@ -46,14 +46,8 @@ export async function listOwnServices({ db }: Pick<Deps, 'db'>, wish: ServicesWi
            (select count(*)::int from catalog_services cs join catalogs c on c.id = cs.catalog_id
              where cs.service_id = s.id and c.activity_id = s.activity_id) as catalogs
       from services s where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE_SIZE + 1}`)) as unknown as Row[];
-  const shown = rows.slice(0, PAGE_SIZE);
-  const more = rows.length > PAGE_SIZE;
-  if (backwards) shown.reverse();
-  return {
-    services: shown.map(toRow),
-    previous: (backwards ? more : cursor !== undefined) ? cursorOf(shown[0]) : undefined,
-    next: (backwards ? true : more) ? cursorOf(shown.at(-1)) : undefined,
-  };
+  const { items, previous, next } = pageOf(rows, { size: PAGE_SIZE, ...bounds }, cursorOf);
+  return { services: items.map(toRow), previous, next };
 }
 
 type Cursor = [key: string, id: number];
@@ -64,13 +58,13 @@ function beyond([key, id]: Cursor, backwards: boolean): SQL {
     : sql`(s.search_name, s.id) > (${key}, ${id})`;
 }
 
-function cursorOf(row: Row | undefined): string | undefined {
-  return row && Buffer.from(JSON.stringify([row.key, row.id])).toString('base64url');
+function cursorOf({ key, id }: Row): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** What was not made here begins at the first page. */
-function readCursor(text: string | undefined): Cursor | undefined {
-  if (text === undefined || text.length > 1000) return undefined;
+/** undefined for what was not made here. */
+function readCursor(text: string): Cursor | undefined {
+  if (text.length > 1000) return undefined;
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!Array.isArray(read)) return undefined;

@@ -1,5 +1,6 @@
 // Services as those who run the activity see them.
 import type { BasisPoints, Cents } from '../../money/cents.ts';
+import type { Page } from '../../paging.ts';
 
 export type ServiceRow = {
   id: number;
@@ -12,12 +13,7 @@ export type ServiceRow = {
   catalogs: number;
 };
 
-export type ServicesPage = {
-  services: ServiceRow[];
-  /** Cursors, where there are such pages. */
-  previous: string | undefined;
-  next: string | undefined;
-};
+export type ServicesPage = Omit<Page<ServiceRow>, 'items'> & { services: ServiceRow[] };
 
 export type OwnService = {
   id: number;

@@ -10,6 +10,7 @@ import {
 } from '../../catalog/service-cards.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
+import { boundsOf, pageOf } from '../../paging.ts';
 import { searchWords } from '../../search-words.ts';
 import { offerCursorText, parseOfferCursor, type OfferCursor } from './offer-cursor.ts';
 import type { OfferFilter, OfferOrder, OfferPaging } from './offer-filter.ts';
@@ -26,23 +27,15 @@ export async function listOffers(
   const words = searchWords(filter.q);
   if (words === undefined) return { offers: [], previous: undefined, next: undefined };
   const { order, size } = paging;
-  const after = parseOfferCursor(paging.after, order);
-  const before = after ? undefined : parseOfferCursor(paging.before, order);
-  const direction = { order, backwards: before !== undefined };
-  const wanted = sql`${conditionsOf(filter, words)} and ${isOthers(viewer.userId)} and ${beyond(after ?? before, direction)}`;
+  const bounds = boundsOf(paging, (text) => parseOfferCursor(text, order));
+  const direction = { order, backwards: bounds.before !== undefined };
+  const wanted = sql`${conditionsOf(filter, words)} and ${isOthers(viewer.userId)} and ${beyond(bounds.after ?? bounds.before, direction)}`;
   const priced = order !== 'new' || filter.fromCents !== undefined || filter.toCents !== undefined;
   const query = { wanted, order: orderBy(direction), most: size + 1, priced };
   const rows = (await db.execute(pageQuery(viewer, query))) as unknown as Row[];
-  const shown = rows.slice(0, size);
-  const more = rows.length > size;
-  if (before) shown.reverse();
-  const cursorOf = (row: Row | undefined) =>
-    row && offerCursorText({ id: row.id, cents: row.lowest?.cents ?? 0 }, order);
-  return {
-    offers: shown.map(toOffer),
-    previous: (before ? more : after !== undefined) ? cursorOf(shown[0]) : undefined,
-    next: (before ? true : more) ? cursorOf(shown.at(-1)) : undefined,
-  };
+  const cursorOf = ({ id, lowest }: Row) => offerCursorText({ id, cents: lowest?.cents ?? 0 }, order);
+  const { items, previous, next } = pageOf(rows, { size, ...bounds }, cursorOf);
+  return { offers: items.map(toOffer), previous, next };
 }
 
 function conditionsOf(filter: OfferFilter, words: readonly string[]): SQL {

@@ -1,4 +1,5 @@
 // Where a page of offers begins or ends: `812` by arrival, `3500.812` (cents and id) by price.
+import { readId } from '../../read-id.ts';
 import type { OfferOrder } from './offer-filter.ts';
 
 export type OfferCursor = { cents: number; id: number };
@@ -7,10 +8,9 @@ export function offerCursorText({ cents, id }: OfferCursor, order: OfferOrder): 
   return order === 'new' ? String(id) : `${cents}.${id}`;
 }
 
-/** undefined for what none of our pages wrote: the list then begins at its beginning. */
-export function parseOfferCursor(text: string | undefined, order: OfferOrder): OfferCursor | undefined {
-  const [, cents, id] =
-    (order === 'new' ? /^()(\d{1,10})$/ : /^(\d{1,9})\.(\d{1,10})$/).exec(text ?? '') ?? [];
-  if (id === undefined || Number(id) >= 2 ** 31) return undefined;
-  return { cents: Number(cents), id: Number(id) };
+/** undefined for what none of our pages wrote. */
+export function parseOfferCursor(text: string, order: OfferOrder): OfferCursor | undefined {
+  const [, cents, digits] = (order === 'new' ? /^()(\d+)$/ : /^(\d{1,9})\.(\d+)$/).exec(text) ?? [];
+  const id = readId(digits);
+  return id === undefined ? undefined : { cents: Number(cents), id };
 }

@@ -1,6 +1,7 @@
 // Services that others offer for resale, as the marketplace lists them.
 import type { ServiceCard } from '../../catalog/service-page.ts';
 import type { BasisPoints } from '../../money/cents.ts';
+import type { Page } from '../../paging.ts';
 
 export type OfferCard = ServiceCard & {
   activity: string;
@@ -11,12 +12,7 @@ export type OfferCard = ServiceCard & {
   mine: 'accepted' | 'pending' | undefined;
 };
 
-export type OfferPage = {
-  offers: OfferCard[];
-  /** Cursors, where there are such pages. */
-  previous: string | undefined;
-  next: string | undefined;
-};
+export type OfferPage = Omit<Page<OfferCard>, 'items'> & { offers: OfferCard[] };
 
 export type OfferChoices = {
   categories: string[];

@@ -12,8 +12,6 @@ export type EntryFilter = {
   source: EntrySource | undefined;
 };
 
-export type EntryPaging = { after: number | undefined; before: number | undefined };
-
 export const ENTRIES_PER_PAGE = 24;
 
 export function readEntryFilter(query: URLSearchParams): EntryFilter {
@@ -24,13 +22,4 @@ export function readEntryFilter(query: URLSearchParams): EntryFilter {
     state: oneOf('status', ENTRY_STATES),
     source: oneOf('source', ENTRY_SOURCES),
   };
-}
-
-/** What none of our pages wrote begins at the beginning. */
-export function readEntryPaging(query: URLSearchParams): EntryPaging {
-  const id = (name: string) => {
-    const text = query.get(name) ?? '';
-    return /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
-  };
-  return { after: id('after'), before: id('before') };
 }

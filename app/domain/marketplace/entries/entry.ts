@@ -1,5 +1,6 @@
 // An entry: one activity reselling another's service, or asking to. Pure and browser-safe.
 import type { BasisPoints, Cents } from '../../money/cents.ts';
+import type { Page } from '../../paging.ts';
 
 /** `origin` provides the service, `destination` resells it. */
 export type Side = 'origin' | 'destination';
@@ -32,12 +33,7 @@ export type EntryItem = {
   date: string;
 };
 
-export type EntryPage = {
-  entries: EntryItem[];
-  /** Cursors, where there are such pages. */
-  previous: number | undefined;
-  next: number | undefined;
-};
+export type EntryPage = Omit<Page<EntryItem>, 'items'> & { entries: EntryItem[] };
 
 export const ENTRY_ACTIONS = [
   'accept',

@@ -1,33 +1,28 @@
-// What somebody's activities resell, let others resell, or have been asked: the newest first, in keyset pages.
+// What somebody's activities resell, let others resell, or have been asked: the newest first.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { ENTRIES_PER_PAGE, type EntryFilter, type EntryPaging } from './entry-filter.ts';
+import { allOf, beyond, inOrder } from '../../page-clause.server.ts';
+import { type Bounds, idBoundsOf, pageById } from '../../paging.ts';
+import { ENTRIES_PER_PAGE, type EntryFilter } from './entry-filter.ts';
 import { entryColumns, type EntryRow, entryTables, toEntryItem } from './entry-item.server.ts';
 import type { EntryPage } from './entry.ts';
 
-type Asked = { filter: EntryFilter; paging: EntryPaging };
+type Asked = { filter: EntryFilter; paging: Bounds<string> };
 
 export async function listEntries(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
-  { filter, paging: { after, before } }: Asked,
+  { filter, paging: asked }: Asked,
 ): Promise<EntryPage> {
-  const backwards = after === undefined && before !== undefined;
-  const cursor = backwards ? sql`m.id > ${before}` : after === undefined ? sql`true` : sql`m.id < ${after}`;
-  const wanted = sql`${concerns(userId, filter)} and ${narrowed(filter)} and ${cursor}`;
+  const paging = { size: ENTRIES_PER_PAGE, ...idBoundsOf(asked) };
+  const wanted = allOf([concerns(userId, filter), ...narrowing(filter), beyond(sql`m.id`, paging)]);
   const rows = (await db.execute(sql`
     select ${entryColumns(userId)} from marketplace_entries m ${entryTables}
-     where ${wanted} order by m.id ${backwards ? sql`asc` : sql`desc`} limit ${ENTRIES_PER_PAGE + 1}`)) as unknown as EntryRow[];
-  const shown = rows.slice(0, ENTRIES_PER_PAGE);
-  const more = rows.length > ENTRIES_PER_PAGE;
-  if (backwards) shown.reverse();
-  return {
-    entries: shown.map(toEntryItem),
-    previous: (backwards ? more : after !== undefined) ? shown[0]?.id : undefined,
-    next: (backwards ? true : more) ? shown.at(-1)?.id : undefined,
-  };
+     where ${wanted} ${inOrder(sql`m.id`, paging)}`)) as unknown as EntryRow[];
+  const { items, previous, next } = pageById(rows, paging);
+  return { entries: items.map(toEntryItem), previous, next };
 }
 
 function concerns(userId: number, { side }: EntryFilter): SQL {
@@ -38,12 +33,10 @@ function concerns(userId: number, { side }: EntryFilter): SQL {
   return side === 'sent' ? sent : sql`(${received} or ${sent})`;
 }
 
-function narrowed({ state, source }: EntryFilter): SQL {
-  const conditions = [
-    sql`true`,
+function narrowing({ state, source }: EntryFilter): SQL[] {
+  return [
     ...(source === undefined ? [] : [sql`m.source = ${source}`]),
     ...(state === 'ENDED' ? [sql`m.ended_at is not null`] : []),
     ...(state === undefined || state === 'ENDED' ? [] : [sql`m.status = ${state} and m.ended_at is null`]),
   ];
-  return sql.join(conditions, sql` and `);
 }

@@ -1,41 +1,25 @@
-// One page of what bookings brought an activity, the latest first. Keyset pages, as lists of bookings have them.
+// One page of what bookings brought an activity, the latest first.
 import { sql, type SQL } from 'drizzle-orm';
 
+import { type BookingCursor, cursorText, parseCursor } from '../../bookings/desk/booking-cursor.ts';
 import type { BookingStatus } from '../../bookings/lifecycle.ts';
 import type { Deps } from '../../deps.ts';
+import { type Bounds, boundsOf, pageOf } from '../../paging.ts';
 import { payableFrom } from '../settlement/settle-from.server.ts';
 import { payoutState, type SettlementFacts, type TakingsPage, type TakingsRow } from './takings.ts';
 
 export const TAKINGS_PER_PAGE = 25;
 
-export type TakingsPaging = { after?: string | undefined; before?: string | undefined };
-
-type Cursor = { seconds: number; id: number };
-
 export async function listTakings(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   activityId: number,
-  paging: TakingsPaging,
+  paging: Partial<Bounds<string>>,
 ): Promise<TakingsPage> {
-  const after = parseCursor(paging.after);
-  const before = after ? undefined : parseCursor(paging.before);
-  const rows = await readRows(deps, activityId, { cursor: after ?? before, backwards: before !== undefined });
-  const more = rows.length > TAKINGS_PER_PAGE;
-  const items = rows.slice(0, TAKINGS_PER_PAGE);
-  if (before) items.reverse();
-  const cursorOf = (row: Row | undefined) => row && `${Math.floor(startOf(row) / 1000)}.${row.id}`;
-  return {
-    rows: items.map((row) => toTakings(deps, activityId, row)),
-    previous: (before ? more : after !== undefined) ? cursorOf(items[0]) : undefined,
-    next: (before ? true : more) ? cursorOf(items.at(-1)) : undefined,
-  };
-}
-
-/** undefined for what none of our pages wrote: the list then begins at its beginning. */
-function parseCursor(text: string | undefined): Cursor | undefined {
-  const [, seconds, id] = /^(\d{1,11})\.(\d{1,10})$/.exec(text ?? '') ?? [];
-  if (id === undefined || Number(id) >= 2 ** 31) return undefined;
-  return { seconds: Number(seconds), id: Number(id) };
+  const bounds = boundsOf(paging, (text) => parseCursor(text, '-start'));
+  const read = await readRows(deps, activityId, bounds);
+  const cursorOf = (row: Row) => cursorText({ id: row.id, startsAt: new Date(row.starts_at) }, '-start');
+  const { items, previous, next } = pageOf(read, { size: TAKINGS_PER_PAGE, ...bounds }, cursorOf);
+  return { rows: items.map((row) => toTakings(deps, activityId, row)), previous, next };
 }
 
 type Row = {
@@ -55,19 +39,15 @@ type Row = {
   debt: string;
 };
 
-const startOf = (row: Row): number => new Date(row.starts_at).getTime();
-
-type Page = { cursor: Cursor | undefined; backwards: boolean };
-
 async function readRows(
   { db }: Pick<Deps, 'db'>,
   activityId: number,
-  { cursor, backwards }: Page,
+  { after, before }: Bounds<BookingCursor>,
 ): Promise<Row[]> {
-  const way = backwards ? sql`asc` : sql`desc`;
-  const than = backwards ? sql`>` : sql`<`;
+  const [way, than] = before === undefined ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const cursor = after ?? before;
   const beyond: SQL = cursor
-    ? sql`and (b.starts_at, b.id) ${than} (to_timestamp(${cursor.seconds}), ${cursor.id}::int)`
+    ? sql`and (b.starts_at, b.id) ${than} (to_timestamp(${cursor.startSeconds}), ${cursor.id}::int)`
     : sql``;
   const half = (column: SQL, besides: SQL) => sql`
     (select b.id, b.starts_at from bookings b where ${column} = ${activityId} ${besides}

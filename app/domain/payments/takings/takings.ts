@@ -1,6 +1,7 @@
 // What an activity's takings page shows. Pure.
 import type { BookingStatus } from '../../bookings/lifecycle.ts';
 import type { Cents } from '../../money/cents.ts';
+import type { Page } from '../../paging.ts';
 
 /** Cents of one activity, as owner and as reseller together. */
 export type TakingsFigures = {
@@ -40,7 +41,7 @@ export type TakingsRow = {
   payableFrom: Date;
 };
 
-export type TakingsPage = { rows: TakingsRow[]; previous: string | undefined; next: string | undefined };
+export type TakingsPage = Omit<Page<TakingsRow>, 'items'> & { rows: TakingsRow[] };
 
 export type SettlementFacts = {
   settlement: 'waiting' | 'disputed' | 'no_account' | 'refused' | 'debt' | 'done';

@@ -7,7 +7,8 @@ import {
   type ActivityItem,
   type ActivityState,
 } from '#app/domain/administration/activities/activity-filter.ts';
-import { type Page, PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import type { Page } from '#app/domain/paging.ts';
 
 import { KeptFields } from '../../dashboard/kit/kept-fields.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
@@ -46,7 +47,7 @@ export function ActivitiesView({ page, filter, types, size }: Props) {
       ) : (
         <DataTable caption="Attività" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
       )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 
 import type { AuditFilter, AuditItem, AuditPerson } from '#app/domain/administration/audit/audit-filter.ts';
 import { ACTION_WORDS, actionWords, detailWords } from '#app/domain/administration/audit/audit-words.ts';
-import { type Page, PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import type { Page } from '#app/domain/paging.ts';
 import { AUDIT_ACTIONS } from '#app/domain/identity/audit-action.ts';
 
 import { KeptFields } from '../../dashboard/kit/kept-fields.tsx';
@@ -42,7 +43,7 @@ export function AuditView({ page, filter, personName, activityName, size }: Prop
       ) : (
         <DataTable caption="Registro" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
       )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
       <p data-no-print>
         <a href={`/dashboard/admin/audit/export.csv${search}`} className="link link-alone" download>
           Esporta per Excel (CSV)

@@ -1,7 +1,8 @@
 // Kinds of activity that operators have asked for.
 import { Link } from 'react-router';
 
-import { type Page, PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import type { Page } from '#app/domain/paging.ts';
 import {
   REQUEST_STATUSES,
   type RequestItem,
@@ -48,7 +49,7 @@ export function RequestsView({ page, status, size }: Props) {
       ) : (
         <DataTable caption="Richieste di tipi" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
       )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // Everybody who has an account.
 import { useLocation } from 'react-router';
 
-import { type Page, PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import type { Page } from '#app/domain/paging.ts';
 import {
   ROLES,
   USER_STATES,
@@ -43,7 +44,7 @@ export function UsersView({ page, filter, size }: Props) {
       ) : (
         <DataTable caption="Utenti" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
       )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
     </div>
   );
 }

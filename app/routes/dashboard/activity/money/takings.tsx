@@ -1,5 +1,6 @@
 // What an activity has earned, booking by booking, and what of it has been paid out.
 import { depsContext } from '#app/contexts.ts';
+import { readBounds } from '#app/domain/paging.ts';
 import { listPaymentAccounts } from '#app/domain/payments/payment-accounts/list-payment-accounts.server.ts';
 import { listStatementMonths } from '#app/domain/payments/statement/find-statement.server.ts';
 import { findTakings } from '#app/domain/payments/takings/find-takings.server.ts';
@@ -12,14 +13,10 @@ import type { Route } from './+types/takings';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { id, subdomain, role, name } = ownActivityOf(context);
-  const paging = {
-    after: url.searchParams.get('after') ?? undefined,
-    before: url.searchParams.get('before') ?? undefined,
-  };
   const [accounts, figures, page, months] = await Promise.all([
     role === 'owner' ? listPaymentAccounts(deps, operatorOf(context)) : [],
     findTakings(deps, id),
-    listTakings(deps, id, paging),
+    listTakings(deps, id, readBounds(url.searchParams)),
     listStatementMonths(deps, id),
   ]);
   return {

@@ -3,6 +3,7 @@ import { depsContext } from '#app/contexts.ts';
 import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
 import { listOwnServices } from '#app/domain/catalog/services/list-own-services.server.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
+import { readBounds } from '#app/domain/paging.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServicesView } from '#app/ui/dashboard/services/services-view.tsx';
@@ -18,9 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categoryId: readId(asked.get('category') ?? undefined),
     archived: asked.get('archived') === '1',
   };
-  const place = { after: asked.get('after') ?? undefined, before: asked.get('before') ?? undefined };
   const [page, categories] = await Promise.all([
-    listOwnServices(deps, { activityId, ...filter, ...place }),
+    listOwnServices(deps, { activityId, ...filter, ...readBounds(asked) }),
     listCategories(deps, activityId),
   ]);
   const icons = await drawIcons(
