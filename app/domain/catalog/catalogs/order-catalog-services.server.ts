@@ -1,12 +1,11 @@
 // In which order a catalog shows its services, own ones and resold ones together.
-import { sql } from 'drizzle-orm';
-
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { ok, transact, type Result } from '../../result.ts';
 import { arrange, type Ordering } from '../../sequence.ts';
 import { readOrder, writePositions } from '../../write-positions.server.ts';
 import { reachCatalog } from '../reach.server.ts';
+import { servicesIn } from '../take-out-of-catalog.server.ts';
 
 export type CatalogOrdering = { catalogId: number; ordering: Ordering };
 
@@ -20,8 +19,7 @@ export function orderCatalogServices(
     // The lock under which services come and go, too.
     const reached = await reachCatalog(tx, viewer, catalogId);
     if (!reached.ok) return reached;
-    const within = sql`t.catalog_id = ${catalogId}`;
-    const rows = { table: sql`catalog_services`, key: sql`t.service_id`, within };
+    const rows = servicesIn(catalogId);
     await writePositions(tx, rows, arrange(await readOrder(tx, rows), ordering));
     return ok(undefined);
   });

@@ -1,15 +1,13 @@
 // The origin ends what it had accepted, or the destination withdraws what it resells or had proposed. What was sold
 // stays sold, on the terms of then.
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
-import type { Db } from '#db/client.ts';
-import { catalogServices } from '#db/schema/catalog.ts';
 import { marketplaceEntries } from '#db/schema/marketplace.ts';
 
+import { takeOutOfCatalog } from '../../catalog/take-out-of-catalog.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import { readOrder, writePositions } from '../../write-positions.server.ts';
 import type { Side } from './entry.ts';
 import { noteEvent } from './note-event.server.ts';
 import { queueEntryMail } from './queue-entry-mail.server.ts';
@@ -44,19 +42,10 @@ export function endEntry(
       .update(marketplaceEntries)
       .set({ endedAt: deps.now(), endedBy: by, proposedFee: null })
       .where(eq(marketplaceEntries.id, entryId));
-    if (status === 'ACCEPTED' && catalogId !== null) await takeOut(tx, catalogId, serviceId);
+    if (status === 'ACCEPTED' && catalogId !== null) await takeOutOfCatalog(tx, catalogId, serviceId);
     const kind = by === 'origin' ? 'ended' : 'withdrawn';
     const key = await noteEvent(inside, viewer, { entryId, kind, detail: { fee } });
     await queueEntryMail(inside, { entryId, news: kind, key, fee });
     return ok(undefined);
   });
-}
-
-async function takeOut(tx: Db, catalogId: number, serviceId: number): Promise<void> {
-  await tx
-    .delete(catalogServices)
-    .where(and(eq(catalogServices.catalogId, catalogId), eq(catalogServices.serviceId, serviceId)));
-  const within = sql`t.catalog_id = ${catalogId}`;
-  const rows = { table: sql`catalog_services`, key: sql`t.service_id`, within };
-  await writePositions(tx, rows, await readOrder(tx, rows));
 }
