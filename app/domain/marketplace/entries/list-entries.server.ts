@@ -1,6 +1,7 @@
 // What somebody's activities resell, let others resell, or have been asked: the newest first.
 import { sql, type SQL } from 'drizzle-orm';
 
+import { activitiesOf } from '../../activities/activities-of.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { allOf, beyond, inOrder } from '../../page-clause.server.ts';
@@ -26,7 +27,7 @@ export async function listEntries(
 }
 
 function concerns(userId: number, { side }: EntryFilter): SQL {
-  const mine = sql`(select activity_id from memberships where user_id = ${userId})`;
+  const mine = activitiesOf({ userId });
   const received = sql`m.origin_activity_id in ${mine}`;
   const sent = sql`m.destination_activity_id in ${mine}`;
   if (side === 'received') return received;

@@ -1,5 +1,5 @@
 // A person renames one of their payout accounts, or parts with it.
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
@@ -7,14 +7,7 @@ import { paymentAccounts } from '#db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-
-function own(viewer: Viewer, paymentAccountId: number) {
-  return and(
-    eq(paymentAccounts.id, paymentAccountId),
-    eq(paymentAccounts.userId, viewer.userId),
-    isNull(paymentAccounts.disconnectedAt),
-  );
-}
+import { ownAccount } from './own-account.server.ts';
 
 export async function renamePaymentAccount(
   { db }: Pick<Deps, 'db'>,
@@ -24,7 +17,7 @@ export async function renamePaymentAccount(
   const [row] = await db
     .update(paymentAccounts)
     .set({ accountLabel })
-    .where(own(viewer, paymentAccountId))
+    .where(ownAccount(viewer, paymentAccountId))
     .returning({ id: paymentAccounts.id });
   return row ? ok(undefined) : err('not-found');
 }
@@ -42,7 +35,7 @@ export function disconnectPaymentAccount(
     const [row] = await tx
       .update(paymentAccounts)
       .set({ disconnectedAt: deps.now() })
-      .where(own(viewer, paymentAccountId))
+      .where(ownAccount(viewer, paymentAccountId))
       .returning({ id: paymentAccounts.id });
     if (!row) return err('not-found' as const);
     await tx

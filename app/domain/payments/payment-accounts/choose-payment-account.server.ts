@@ -1,5 +1,5 @@
 // Which of the owner's accounts an activity's money goes to. Members don't touch it.
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { retryUnpaid } from '../settlement/retry-unpaid.server.ts';
+import { ownAccount } from './own-account.server.ts';
 
 export type AccountChoice = {
   activityId: number;
@@ -29,13 +30,7 @@ export async function choosePaymentAccount(
     const [account] = await deps.db
       .select({ id: paymentAccounts.id })
       .from(paymentAccounts)
-      .where(
-        and(
-          eq(paymentAccounts.id, paymentAccountId),
-          eq(paymentAccounts.userId, viewer.userId),
-          isNull(paymentAccounts.disconnectedAt),
-        ),
-      );
+      .where(ownAccount(viewer, paymentAccountId));
     if (!account) return err('unknown-account');
   }
   await deps.db

@@ -10,6 +10,7 @@ import { failureText } from '../../failure-text.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { GatewayAccount } from '../gateway.ts';
+import { ownAccount } from './own-account.server.ts';
 
 export type NewPaymentAccount = {
   accountLabel: string;
@@ -88,13 +89,7 @@ export async function openAccountOnboarding(
   const [account] = await deps.db
     .select({ accountId: paymentAccounts.stripeAccountId })
     .from(paymentAccounts)
-    .where(
-      and(
-        eq(paymentAccounts.id, paymentAccountId),
-        eq(paymentAccounts.userId, viewer.userId),
-        isNull(paymentAccounts.disconnectedAt),
-      ),
-    );
+    .where(ownAccount(viewer, paymentAccountId));
   if (!account) return err('not-found');
   const url = await attempt(deps, () => deps.payments.createAccountLink({ ...account, ...pages }));
   return url === undefined ? err('unavailable') : ok({ url });

@@ -1,15 +1,16 @@
 // A person's payout accounts, with what Stripe last said of each and which activities use it.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 
 import { paymentAccounts } from '#db/schema/payments.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
+import { ownAccounts } from './own-account.server.ts';
 import type { PayoutAccount } from './payout-account.ts';
 
 export async function listPaymentAccounts(
   { db }: Pick<Deps, 'db'>,
-  { userId }: Viewer,
+  viewer: Viewer,
 ): Promise<PayoutAccount[]> {
   const rows = await db
     .select({
@@ -22,7 +23,7 @@ export async function listPaymentAccounts(
       >`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name), '[]'::json) from activities a where a.payment_account_id = payment_accounts.id)`,
     })
     .from(paymentAccounts)
-    .where(and(eq(paymentAccounts.userId, userId), isNull(paymentAccounts.disconnectedAt)))
+    .where(ownAccounts(viewer))
     .orderBy(asc(paymentAccounts.id));
   return rows.map(({ transfersActive, detailsSubmitted, ...account }) => ({
     ...account,

@@ -1,12 +1,11 @@
 // Somebody comes back from Stripe's pages, finished or not: what it says of the account now is read at once.
-import { and, eq, isNull } from 'drizzle-orm';
-
 import { paymentAccounts } from '#db/schema/payments.ts';
 
 import type { Deps } from '../../deps.ts';
 import { failureText } from '../../failure-text.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { ownAccount } from './own-account.server.ts';
 import { syncPaymentAccount } from './sync-payment-account.server.ts';
 
 export type RefreshedAccount = { accountLabel: string; ready: boolean };
@@ -29,15 +28,6 @@ export async function refreshPaymentAccount(
 }
 
 async function findOwn({ db }: Pick<Deps, 'db'>, viewer: Viewer, id: number) {
-  const [row] = await db
-    .select()
-    .from(paymentAccounts)
-    .where(
-      and(
-        eq(paymentAccounts.id, id),
-        eq(paymentAccounts.userId, viewer.userId),
-        isNull(paymentAccounts.disconnectedAt),
-      ),
-    );
+  const [row] = await db.select().from(paymentAccounts).where(ownAccount(viewer, id));
   return row;
 }
