@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { OwnActivity } from './own-activity.ts';
+import { hasPayableAccount } from './pays-out.server.ts';
 
 export async function listOwnActivities(
   { db }: Pick<Deps, 'db'>,
@@ -16,8 +17,7 @@ export async function listOwnActivities(
              or exists (select 1 from marketplace_entries e where e.destination_activity_id = a.id
                          and e.status = 'ACCEPTED' and e.ended_at is null)) as "hasServices",
            exists (select 1 from service_categories c where c.activity_id = a.id) as "hasCategories",
-           exists (select 1 from payment_accounts p where p.id = a.payment_account_id and p.transfers_active
-                      and p.disconnected_at is null) as "hasPayouts"
+           ${hasPayableAccount} as "hasPayouts"
       from memberships m
       join activities a on a.id = m.activity_id
       join activity_types t on t.id = a.activity_type_id

@@ -2,11 +2,12 @@
 // sold on the reseller's site only, since the money of a sale by hand never passes the terms.
 import { sql } from 'drizzle-orm';
 
+import { paysOut } from '../activities/pays-out.server.ts';
+import { liveRatesJson, type RatesJson, toRates } from './live-rates.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { OwnSellable, OwnService } from './own-service.ts';
 import { overlaps } from './quote.ts';
-import type { RateOffer } from './service-page.ts';
 
 /** An operator may sell until the start, and further ahead than guests may book. */
 const OPERATOR_HORIZON_DAYS = 1095;
@@ -21,7 +22,7 @@ type Row = {
   cancellation_hours: number;
   time_zone: string;
   pays_out: boolean;
-  rates: (Omit<RateOffer, 'maxPeople'> & { maxPeople: number | null })[] | null;
+  rates: RatesJson;
   resources: { minParticipants: number; maxParticipants: number | null }[] | null;
 };
 
@@ -34,12 +35,10 @@ export async function findOwnSellable(
   const [row] = (await db.execute(sql`
     select s.id as service_id, s.name as service_name, a.id as activity_id, a.name as activity_name, t.vat_free,
            s.cancellation_hours, a.time_zone,
-           coalesce(p.transfers_active and p.disconnected_at is null, false) as pays_out,
+           ${paysOut} as pays_out,
            (select c.id from catalog_services cs join catalogs c on c.id = cs.catalog_id
              where cs.service_id = s.id and c.activity_id = a.id order by c.public desc, c.position, c.id limit 1) as catalog_id,
-           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'priceCents', r.price_cents,
-                     'pricing', r.pricing, 'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
-              from rates r where r.service_id = s.id and r.archived_at is null) as rates,
+           ${liveRatesJson(sql`s.id`)} as rates,
            (select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants))
               from service_resources sr join resources e on e.id = sr.resource_id
              where sr.service_id = s.id and e.archived_at is null) as resources
@@ -57,9 +56,7 @@ function toSellable(row: Row): OwnSellable {
     minParticipants,
     maxParticipants: maxParticipants ?? undefined,
   }));
-  const rates = (row.rates ?? [])
-    .map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined }))
-    .filter((rate) => resources.some((resource) => overlaps(rate, resource)));
+  const rates = toRates(row.rates).filter((rate) => resources.some((resource) => overlaps(rate, resource)));
   const maxima = resources.map(({ maxParticipants }) => maxParticipants ?? Infinity);
   const most = Math.max(...maxima, 0);
   return {

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import { paysOut } from '../activities/pays-out.server.ts';
+import { liveRatesJson, type RatesJson, toRates } from './live-rates.server.ts';
 import type { QuotableRate } from './quote.ts';
 import type { ServiceBounds } from './service-bounds.ts';
 
@@ -52,7 +54,7 @@ type Row = {
   published: boolean;
   suspended: boolean;
   pays_out: boolean;
-  rates: QuotableRate[] | null;
+  rates: RatesJson;
 };
 
 /** undefined: the catalog of this activity does not have the service (resold ones need a running contract). */
@@ -66,10 +68,8 @@ export async function findSellable(
            s.horizon_days, o.time_zone, s.archived_at is not null as archived, c.public,
            a.published_at is not null as published,
            (a.suspended_at is not null or o.suspended_at is not null) as suspended,
-           coalesce(p.transfers_active and p.disconnected_at is null, false) as pays_out,
-           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'priceCents', r.price_cents, 'pricing', r.pricing,
-                     'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
-              from rates r where r.service_id = s.id and r.archived_at is null) as rates
+           ${paysOut} as pays_out,
+           ${liveRatesJson(sql`s.id`)} as rates
       from catalog_services cs
       join catalogs c on c.id = cs.catalog_id
       join services s on s.id = cs.service_id
@@ -84,7 +84,7 @@ export async function findSellable(
 }
 
 function toSellable(row: Row): Sellable {
-  const rates = (row.rates ?? []).map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined }));
+  const rates = toRates(row.rates);
   return {
     serviceId: row.service_id,
     serviceName: row.service_name,

@@ -1,6 +1,8 @@
 // Everything the page of one service shows, and what its availability is worked out from, in one query.
 import { sql } from 'drizzle-orm';
 
+import { paysOut } from '../activities/pays-out.server.ts';
+import { liveRatesJson, type RatesJson, toRates } from './live-rates.server.ts';
 import { overlaps } from './quote.ts';
 import { addressLine, type Place } from '../activities/address-line.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
@@ -13,13 +15,12 @@ import {
   type PublicActivityJson,
 } from './public-activity.server.ts';
 import { providerName } from './service-cards.server.ts';
-import type { PublicActivity, RateOffer, ServicePage } from './service-page.ts';
+import type { PublicActivity, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
 
 export type ServicePageFound = { activity: PublicActivity; service: ServicePage; bounds: ServiceBounds };
 
 type Limits = { minParticipants: number; maxParticipants: number | null };
-type RateJson = Omit<RateOffer, 'maxPeople'> & { maxPeople: number | null };
 
 type Row = {
   id: number;
@@ -41,7 +42,7 @@ type Row = {
   activity: PublicActivityJson;
   category: ServicePage['category'] | null;
   images: ImageRef[] | null;
-  rates: RateJson[] | null;
+  rates: RatesJson;
   resources: Limits[] | null;
 };
 
@@ -63,15 +64,13 @@ export async function findServicePage(
     select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.cancellation_hours,
            s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name, ${providerName} as provider,
            json_build_object('street', o.address, 'zip', o.zip_code, 'city', o.city, 'province', o.province) as place,
-           coalesce(p.transfers_active and p.disconnected_at is null, false) as pays_out,
+           ${paysOut} as pays_out,
            ${publicActivityJson} as activity,
            (select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
               from service_categories k where k.id = s.category_id) as category,
            (select json_agg(${imageJson(sql`i`)} order by si.position) from service_images si join images i on i.id = si.image_id
              where si.service_id = s.id) as images,
-           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'priceCents', r.price_cents,
-                     'pricing', r.pricing, 'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
-              from rates r where r.service_id = s.id and r.archived_at is null) as rates,
+           ${liveRatesJson(sql`s.id`)} as rates,
            (select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants)
                      order by sr.position, e.id)
               from service_resources sr join resources e on e.id = sr.resource_id
@@ -97,9 +96,7 @@ function toFound(row: Row, catalogId: number): ServicePageFound {
     minParticipants,
     maxParticipants: maxParticipants ?? undefined,
   }));
-  const rates = (row.rates ?? [])
-    .map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined }))
-    .filter((rate) => resources.some((resource) => overlaps(rate, resource)));
+  const rates = toRates(row.rates).filter((rate) => resources.some((resource) => overlaps(rate, resource)));
   return {
     activity: toPublicActivity(row.activity),
     service: {

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { ImageRef } from '../activities/image-ref.ts';
+import { isPayable } from '../activities/pays-out.server.ts';
 import { imageJson } from './public-activity.server.ts';
 import type { Pricing, ServiceCard } from './service-page.ts';
 import { MAX_PEOPLE } from './quote.ts';
@@ -46,7 +47,7 @@ export const serviceCardColumns: SQL = sql`
 /** For `s` services in `c` catalogs: own ones, and resold ones that can be booked, under a running contract. */
 export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id = c.activity_id or (s.visible_in_marketplace and exists (
   select 1 from marketplace_entries m join activities o on o.id = s.activity_id
-    join payment_accounts p on p.id = o.payment_account_id and p.transfers_active and p.disconnected_at is null
+    join payment_accounts p on p.id = o.payment_account_id and ${isPayable}
    where m.service_id = s.id and m.catalog_id = c.id and m.status = 'ACCEPTED' and m.ended_at is null and o.suspended_at is null)
   and exists (select from rates r where r.service_id = s.id and ${isSold})))`;
 

@@ -1,5 +1,6 @@
 // What the public pages of one activity show.
 import type { ImageRef } from '../activities/image-ref.ts';
+import type { QuotableRate } from './quote.ts';
 
 export type PublicActivity = {
   id: number;
@@ -47,17 +48,9 @@ export type ServiceCard = {
   provider: string | undefined;
 };
 
-export type Pricing = 'per_person' | 'per_booking' | 'per_unit';
+export type Pricing = QuotableRate['pricing'];
 
-export type RateOffer = {
-  id: number;
-  name: string;
-  description: string;
-  priceCents: number;
-  pricing: Pricing;
-  minPeople: number;
-  maxPeople: number | undefined;
-};
+export type RateOffer = QuotableRate & { description: string };
 
 export type ServicePage = {
   id: number;

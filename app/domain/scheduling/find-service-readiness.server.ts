@@ -1,7 +1,8 @@
 // Reads what the checklist of a service looks at.
 import { sql } from 'drizzle-orm';
 
-import type { QuotableRate } from '../catalog/quote.ts';
+import { liveRatesJson, type RatesJson, toRates } from '../catalog/live-rates.server.ts';
+import { paysOut } from '../activities/pays-out.server.ts';
 import type { Deps } from '../deps.ts';
 import { loadRules } from './load-schedule.server.ts';
 import { clockFor } from './offers.ts';
@@ -15,7 +16,7 @@ type Row = {
   horizon_days: number;
   cut_off_minutes: number;
   time_zone: string;
-  rates: (Omit<QuotableRate, 'maxPeople'> & { maxPeople: number | null })[] | null;
+  rates: RatesJson;
 };
 
 /** For members of the service's activity. */
@@ -25,13 +26,11 @@ export async function findServiceReadiness(
 ): Promise<Readiness> {
   const [row] = (await db.execute(sql`
     select s.archived_at is not null as archived, a.published_at is not null and a.suspended_at is null as published,
-           coalesce(p.transfers_active and p.disconnected_at is null, false) as pays_out,
+           ${paysOut} as pays_out,
            exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
                     where cs.service_id = s.id and c.activity_id = s.activity_id and c.public) as in_public_catalog,
            s.horizon_days, s.cut_off_minutes, a.time_zone,
-           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'priceCents', r.price_cents, 'pricing', r.pricing,
-                     'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
-              from rates r where r.service_id = s.id and r.archived_at is null) as rates
+           ${liveRatesJson(sql`s.id`)} as rates
       from services s join activities a on a.id = s.activity_id
       left join payment_accounts p on p.id = a.payment_account_id
      where s.id = ${serviceId}`)) as unknown as Row[];
@@ -42,7 +41,7 @@ export async function findServiceReadiness(
   const { resources, rules } = await loadRules(db, serviceId, days);
   return readinessOf({
     archived: row.archived,
-    rates: (row.rates ?? []).map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined })),
+    rates: toRates(row.rates),
     resources,
     hasSlots: anyTakesPlace(rules, { ...days, timeZone }),
     inPublicCatalog: row.in_public_catalog,

@@ -1,4 +1,4 @@
-import type { QuotableRate } from '../quote.ts';
+import type { RateOffer } from '../service-page.ts';
 
 /** A rate as those who run the activity see it. */
-export type RateRow = QuotableRate & { description: string; archived: boolean };
+export type RateRow = RateOffer & { archived: boolean };

@@ -1,7 +1,9 @@
 // Everything the page of one service in the marketplace shows, in one query.
 import { sql } from 'drizzle-orm';
 
+import { activitiesOf } from '../../activities/activities-of.server.ts';
 import type { ImageRef } from '../../activities/image-ref.ts';
+import { rateJson, type RatesJson, toRates } from '../../catalog/live-rates.server.ts';
 import { imageJson } from '../../catalog/public-activity.server.ts';
 import {
   isSold,
@@ -10,14 +12,11 @@ import {
   type ServiceCardRow,
 } from '../../catalog/service-cards.server.ts';
 import type { ServiceBounds } from '../../catalog/service-bounds.ts';
-import type { RateOffer } from '../../catalog/service-page.ts';
 import { slugOf } from '../../catalog/slug.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { OfferDetails, OwnCatalogChoice } from './offer-page.ts';
 import { isOffered } from './offered.server.ts';
-
-type RateJson = Omit<RateOffer, 'maxPeople'> & { maxPeople: number | null };
 
 type Row = ServiceCardRow & {
   full_description: string;
@@ -28,7 +27,7 @@ type Row = ServiceCardRow & {
   cut_off_minutes: number;
   horizon_days: number;
   time_zone: string;
-  rates: RateJson[] | null;
+  rates: RatesJson;
   provider: string;
   provider_about: string;
   city: string | null;
@@ -46,38 +45,37 @@ export type OfferFound = { offer: OfferDetails; bounds: ServiceBounds };
 /** undefined: not on offer, unless the viewer resells it or has asked to. */
 export async function findOffer(
   { db }: Pick<Deps, 'db'>,
-  { userId }: Viewer,
+  viewer: Viewer,
   serviceId: number,
 ): Promise<OfferFound | undefined> {
-  const mine = sql`select m.activity_id from memberships m where m.user_id = ${userId}`;
+  const mine = activitiesOf(viewer);
   const [row] = (await db.execute(sql`
     with s as (select * from services where id = ${serviceId}), found as (
       select ${serviceCardColumns}, s.description as full_description, s.tags, s.max_resale_fee, s.cancellation_hours, s.cut_off_minutes,
              s.horizon_days, a.time_zone, a.name as provider, left(a.description, 600) as provider_about, a.city, a.email, a.phone,
              (select json_agg(${imageJson(sql`i`)} order by si.position) from service_images si join images i on i.id = si.image_id
                where si.service_id = s.id) as images,
-             (select json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'priceCents', r.price_cents,
-                       'pricing', r.pricing, 'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.price_cents, r.id)
+             (select json_agg(${rateJson} order by r.price_cents, r.id)
                 from rates r where r.service_id = s.id and ${isSold}) as rates,
              (select json_build_object('id', c.id, 'name', c.name) from catalog_services cs join catalogs c on c.id = cs.catalog_id
                where cs.service_id = s.id and c.activity_id = s.activity_id and c.public order by c.position limit 1) as catalog,
-             ${isOffered} as offered, s.activity_id in (${mine}) as own,
+             ${isOffered} as offered, s.activity_id in ${mine} as own,
              (select json_agg(json_build_object('id', c.id, 'name', c.name, 'activity', d.name, 'has',
                        (select max(e.status) from marketplace_entries e where e.service_id = s.id and e.catalog_id = c.id
                           and e.ended_at is null and e.status <> 'REJECTED')) order by d.name, d.id, c.position, c.id)
                 from catalogs c join activities d on d.id = c.activity_id
-               where d.id in (${mine}) and d.id <> s.activity_id) as catalogs,
+               where d.id in ${mine} and d.id <> s.activity_id) as catalogs,
              (select json_agg(json_build_object('name', d.name, 'subdomain', d.subdomain) order by d.name)
-                from activities d where d.id in (${mine}) and d.id <> s.activity_id) as activities
+                from activities d where d.id in ${mine} and d.id <> s.activity_id) as activities
         from s join activities a on a.id = s.activity_id)
     select * from found where offered or exists (
-      select from marketplace_entries e where e.service_id = ${serviceId} and e.destination_activity_id in (${mine})
+      select from marketplace_entries e where e.service_id = ${serviceId} and e.destination_activity_id in ${mine}
          and e.ended_at is null and e.status <> 'REJECTED')`)) as unknown as Row[];
   return row && toFound(row);
 }
 
 function toFound(row: Row): OfferFound {
-  const rates = (row.rates ?? []).map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined }));
+  const rates = toRates(row.rates);
   const { id, name, catalog } = row;
   return {
     offer: {

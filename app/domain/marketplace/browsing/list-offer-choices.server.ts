@@ -21,7 +21,7 @@ export async function listOfferChoices({ db }: Pick<Deps, 'db'>, viewer: Viewer)
   const [row] = (await db.execute(sql`
     with recursive offered as materialized (
       select s.category_id, a.city, a.province, a.activity_type_id from services s join activities a on a.id = s.activity_id
-       where ${isOffered} and ${isOthers(viewer.userId)}
+       where ${isOffered} and ${isOthers(viewer)}
     ), used as (
       select t.id, t.parent_id from activity_types t where t.id in (select activity_type_id from offered)
       union select t.id, t.parent_id from activity_types t join used on used.parent_id = t.id

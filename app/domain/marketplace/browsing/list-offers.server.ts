@@ -29,7 +29,7 @@ export async function listOffers(
   const { order, size } = paging;
   const bounds = boundsOf(paging, (text) => parseOfferCursor(text, order));
   const direction = { order, backwards: bounds.before !== undefined };
-  const wanted = sql`${conditionsOf(filter, words)} and ${isOthers(viewer.userId)} and ${beyond(bounds.after ?? bounds.before, direction)}`;
+  const wanted = sql`${conditionsOf(filter, words)} and ${isOthers(viewer)} and ${beyond(bounds.after ?? bounds.before, direction)}`;
   const priced = order !== 'new' || filter.fromCents !== undefined || filter.toCents !== undefined;
   const query = { wanted, order: orderBy(direction), most: size + 1, priced };
   const rows = (await db.execute(pageQuery(viewer, query))) as unknown as Row[];

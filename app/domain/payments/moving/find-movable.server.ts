@@ -1,6 +1,7 @@
 // A booking that somebody may move: of their own service, or sold by their activity.
 import { sql } from 'drizzle-orm';
 
+import { liveRatesJson, type RatesJson, toRates } from '../../catalog/live-rates.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { QuotableRate } from '../../catalog/quote.ts';
@@ -21,7 +22,7 @@ const OPERATOR_HORIZON_DAYS = 1095;
 type Row = {
   id: number;
   time_zone: string;
-  rates: (Omit<QuotableRate, 'maxPeople'> & { maxPeople: number | null })[] | null;
+  rates: RatesJson;
 };
 
 /** undefined: somebody else's, or none. */
@@ -32,9 +33,7 @@ export async function findMovable(
 ): Promise<Movable | undefined> {
   const [row] = (await db.execute(sql`
     select b.id, o.time_zone,
-           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'priceCents', r.price_cents, 'pricing', r.pricing,
-                     'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
-              from rates r where r.service_id = b.service_id and r.archived_at is null) as rates
+           ${liveRatesJson(sql`b.service_id`)} as rates
       from bookings b join activities o on o.id = b.owner_activity_id
      where b.reference = ${reference} and exists (
              select 1 from memberships m where m.user_id = ${userId} and m.activity_id in (b.activity_id, b.owner_activity_id))`)) as unknown as Row[];
@@ -48,6 +47,6 @@ export async function findMovable(
       horizonDays: OPERATOR_HORIZON_DAYS,
       minPeople: booking.people,
     },
-    rates: (row.rates ?? []).map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined })),
+    rates: toRates(row.rates),
   };
 }

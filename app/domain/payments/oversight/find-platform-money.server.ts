@@ -1,6 +1,7 @@
 // The platform's takings and what it owes to whom. For admins, whom the route lets in.
 import { sql } from 'drizzle-orm';
 
+import { paysOut } from '../../activities/pays-out.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { PartyBalance, PlatformFigures } from './oversight.ts';
 
@@ -54,7 +55,7 @@ export async function listPartyBalances(
               where a.activity_id = x.id and a.kind = 'debt'), 0)::text as debt,
            coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
               where t.activity_id = x.id and t.status = 'paid'), 0)::text as paid_out,
-           coalesce(p.transfers_active and p.disconnected_at is null, false) as payable
+           ${paysOut} as payable
       from page join activities x on x.id = page.id left join payment_accounts p on p.id = x.payment_account_id
      order by x.id`);
   const shown = rows.slice(0, PER_PAGE);

@@ -1,9 +1,9 @@
 // The rows of transfers that pay one party for one booking, never more on a charge than it brought.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
-import { activities } from '#db/schema/activities.ts';
-import { paymentAccounts, transfers } from '#db/schema/payments.ts';
+import { transfers } from '#db/schema/payments.ts';
 
+import { isPayable } from '../../activities/pays-out.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Cents } from '../../money/cents.ts';
 import type { Party } from '../../money/party.ts';
@@ -50,17 +50,9 @@ export async function planTransfers(
 
 /** The one the activity's owner chose, if it can be paid: else the money stays payable. */
 async function findAccount({ db }: Deps, { activityId }: Party): Promise<number | undefined> {
-  const [row] = await db
-    .select({ id: paymentAccounts.id })
-    .from(activities)
-    .innerJoin(paymentAccounts, eq(paymentAccounts.id, activities.paymentAccountId))
-    .where(
-      and(
-        eq(activities.id, activityId),
-        eq(paymentAccounts.transfersActive, true),
-        isNull(paymentAccounts.disconnectedAt),
-      ),
-    );
+  const [row] = await db.execute<{ id: number }>(sql`
+    select p.id from activities a join payment_accounts p on p.id = a.payment_account_id
+     where a.id = ${activityId} and ${isPayable}`);
   return row?.id;
 }
 

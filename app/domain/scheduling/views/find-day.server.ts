@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
-import type { QuotableRate } from '../../catalog/quote.ts';
+import { liveRatesJson, type RatesJson, toRates } from '../../catalog/live-rates.server.ts';
+import { paysOut } from '../../activities/pays-out.server.ts';
 import type { Deps } from '../../deps.ts';
 import { intArray } from '../../int-array.server.ts';
 import { formatDay } from '../calendar-day.ts';
@@ -25,7 +26,7 @@ export async function findDay(
 }
 
 type ServiceRow = Omit<ServiceRule, 'rates'> & {
-  rates: (Omit<QuotableRate, 'maxPeople'> & { maxPeople: number | null })[] | null;
+  rates: RatesJson;
 };
 
 async function readServices(db: Db, ids: SQL): Promise<ServiceRule[]> {
@@ -34,21 +35,16 @@ async function readServices(db: Db, ids: SQL): Promise<ServiceRule[]> {
            exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
                     where cs.service_id = s.id and c.public) as "inPublicCatalog",
            a.published_at is not null as published, a.suspended_at is not null as suspended,
-           coalesce(p.transfers_active and p.disconnected_at is null, false) as "paysOut",
+           ${paysOut} as "paysOut",
            s.cut_off_minutes as "cutOffMinutes", s.horizon_days as "horizonDays",
-           (select json_agg(json_build_object('id', r.id, 'name', r.name, 'priceCents', r.price_cents, 'pricing', r.pricing,
-                     'minPeople', r.min_people, 'maxPeople', r.max_people) order by r.position, r.id)
-              from rates r where r.service_id = s.id and r.archived_at is null) as rates
+           ${liveRatesJson(sql`s.id`)} as rates
       from service_resources sr
       join services s on s.id = sr.service_id
       join activities a on a.id = s.activity_id
       left join payment_accounts p on p.id = a.payment_account_id
      where sr.resource_id = any(${ids})
      order by archived, lower(s.name), s.id`)) as unknown as ServiceRow[];
-  return rows.map(({ rates, ...row }) => ({
-    ...row,
-    rates: (rates ?? []).map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined })),
-  }));
+  return rows.map((row) => ({ ...row, rates: toRates(row.rates) }));
 }
 
 async function readCalendars(db: Db, ids: SQL, date: string): Promise<CalendarRule[]> {
