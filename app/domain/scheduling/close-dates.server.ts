@@ -12,6 +12,7 @@ import type { ClosingFields } from './calendar-fields.ts';
 import { lockDays } from './lock-days.server.ts';
 import { reachCalendar } from './reach.server.ts';
 import type { SoldDate } from './sold-dates.ts';
+import { isHeld } from './sold-places.server.ts';
 
 export type Closing = ClosingFields & {
   calendarId: number;
@@ -61,7 +62,7 @@ async function soldDates(tx: Db, { resourceId, calendarId, dates, now }: Looked)
     select a.date::text as date, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
       from allocations a
      where a.resource_id = ${resourceId} and a.date = any(${`{${dates.join(',')}}`}::date[])
-       and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
+       and ${isHeld(now)}
        and exists (
          select 1 from slots s where s.calendar_id = ${calendarId} and (s.id = a.slot_id
             or (s.start_time = a.start_time and s.end_time = a.end_time and s.archived_at is null

@@ -10,6 +10,7 @@ import { formatDay } from './calendar-day.ts';
 import type { Schedule } from './offers.ts';
 import type { Occupied, ResourceRule } from './rooms.ts';
 import { endMinuteOf, slotKey, type SlotRule } from './slots.ts';
+import { isHeld } from './sold-places.server.ts';
 
 export type Period = { firstDay: number; lastDay: number };
 
@@ -156,7 +157,6 @@ export function loadResourceOccupied(
   );
 }
 
-/** Ended holds do not count, by the clock, jobs or no jobs. */
 async function readOccupied(
   db: Db,
   wanted: SQL,
@@ -171,7 +171,7 @@ async function readOccupied(
       from (${wanted}) w
       join allocations a on a.resource_id = w.resource_id
      where a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
-       and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
+       and ${isHeld(now)}
        and a.booking_id is distinct from ${exceptBookingId ?? null}::int
      group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`)) as unknown as OccupiedRow[];
   return rows.map(toOccupied);

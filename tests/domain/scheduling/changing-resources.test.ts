@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { createResource } from '#app/domain/scheduling/create-resource.server.ts';
+import { findCalendar } from '#app/domain/scheduling/calendars/find-calendar.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources/archive-resource.server.ts';
 import { changeResource } from '#app/domain/scheduling/resources/change-resource.server.ts';
+import { findResource } from '#app/domain/scheduling/resources/find-resource.server.ts';
 import { listResources } from '#app/domain/scheduling/resources/list-resources.server.ts';
 import type { ResourceFields } from '#app/domain/scheduling/resource-fields.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -189,5 +191,22 @@ describe('a resource', () => {
     expect(errorOf(await archiveResource(deps, stranger, { resourceId, archived: true }))).toBe('not-found');
     expect(await listResources(deps, stranger, { activityId: trip.activity.id })).toEqual([]);
     valueOf(await change({ name: 'Altro nome' }));
+  });
+});
+
+describe('the pages of a resource and of its calendars', () => {
+  it('count what is sold and not over: tonight’s too, after midnight', async () => {
+    const { trip, viewer } = await aTrip({ capacity: 4, quantity: 1 });
+    const nights = await aCalendar(deps.db, trip.resource.id, {
+      slots: [{ name: 'Notte', startTime: '22:00', endTime: '02:00' }],
+    });
+    await placed(deps, trip);
+    await placed(deps, trip, { slot: '2200-0200' });
+    await placed(deps, trip, { date: '2027-06-13' });
+    const afterMidnight = { db: deps.db, now: () => new Date('2027-06-12T22:30Z') };
+    const resource = await findResource(afterMidnight, viewer, trip.resource.id);
+    const mornings = await findCalendar(afterMidnight, viewer, trip.calendar.id);
+    const night = await findCalendar(afterMidnight, viewer, nights.id);
+    expect([resource, mornings, night].map((page) => page?.futureBookings)).toEqual([2, 1, 1]);
   });
 });

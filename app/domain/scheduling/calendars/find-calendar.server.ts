@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { CalendarPage } from './calendar-page.ts';
+import { isToCome } from '../sold-places.server.ts';
 
 /** undefined: there is none, or it is somebody else's. */
 export async function findCalendar(
@@ -25,8 +26,8 @@ export async function findCalendar(
                and coalesce(s.valid_to, 'infinity') >= (${at}::timestamptz at time zone a.time_zone)::date), '[]') as slots,
            coalesce((select json_agg(json_build_object('date', cd.date, 'reason', cd.reason) order by cd.date)
               from closed_dates cd where cd.calendar_id = c.id), '[]') as closed,
-           (select count(distinct l.booking_id)::int from allocations l join slots s on s.id = l.slot_id join bookings b on b.id = l.booking_id
-             where s.calendar_id = c.id and b.ends_at > ${at}::timestamptz) as "futureBookings"
+           (select count(distinct a.booking_id)::int from allocations a join slots s on s.id = a.slot_id join bookings b on b.id = a.booking_id
+             where s.calendar_id = c.id and ${isToCome(sql`c.resource_id`, now())}) as "futureBookings"
       from calendars c
       join resources r on r.id = c.resource_id
       join memberships m on m.activity_id = r.activity_id and m.user_id = ${userId}

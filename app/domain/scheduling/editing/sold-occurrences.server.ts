@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import type { SoldDate } from '../sold-dates.ts';
+import { isToCome } from '../sold-places.server.ts';
 
 export type SoldOccurrence = {
   date: string;
@@ -31,8 +32,7 @@ export async function soldOccurrences(tx: Db, resourceId: number, now: Date): Pr
              count(distinct a.unit)::int as units, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
         from allocations a join bookings b on b.id = a.booking_id join slots s on s.id = a.slot_id
         left join booking_moves m on m.id = a.move_id
-       where a.resource_id = ${resourceId} and a.date >= ${now.toISOString()}::date - 3
-         and b.ends_at > ${now.toISOString()}::timestamptz
+       where ${isToCome(resourceId, now)}
        group by a.date, a.start_time, a.end_time)
     select sold.date::text as date, sold.start_time::text as "startTime", sold.end_time::text as "endTime",
            sold.slot_name as "slotName", sold.units, greatest(sold.quantity, sold.units) as quantity, sold.bookings, sold.people,

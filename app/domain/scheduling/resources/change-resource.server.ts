@@ -12,6 +12,7 @@ import { reachAgainstSales } from '../reach.server.ts';
 import type { ResourceFields } from '../resource-fields.ts';
 import type { SoldDate } from '../sold-dates.ts';
 import type { ResourceContradiction } from './resource-page.ts';
+import { isToCome } from '../sold-places.server.ts';
 
 export type ResourceChange = ResourceFields & { resourceId: number };
 
@@ -96,8 +97,7 @@ async function soldUnits(tx: Db, resourceId: number, now: Date): Promise<SoldUni
     select a.date::text as date, a.unit, sum(a.people)::int as people,
            count(distinct a.booking_id)::int as parties, json_agg(a.booking_id) as bookings
       from allocations a join bookings b on b.id = a.booking_id
-     where a.resource_id = ${resourceId} and a.date >= ${now.toISOString()}::date - 3
-         and b.ends_at > ${now.toISOString()}::timestamptz
+     where ${isToCome(resourceId, now)}
      group by a.date, a.start_time, a.end_time, a.unit order by a.date, a.start_time, a.unit`)) as unknown as SoldUnit[];
 }
 

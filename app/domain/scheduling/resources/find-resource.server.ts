@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { ResourcePage } from './resource-page.ts';
+import { isToCome } from '../sold-places.server.ts';
 
 /** undefined: there is none, or it is somebody else's. */
 export async function findResource(
@@ -22,8 +23,8 @@ export async function findResource(
            coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
               from service_resources sr join services s on s.id = sr.service_id
              where sr.resource_id = r.id and s.archived_at is null), '[]') as services,
-           (select count(distinct l.booking_id)::int from allocations l join bookings b on b.id = l.booking_id
-             where l.resource_id = r.id and b.ends_at > ${now().toISOString()}::timestamptz) as "futureBookings"
+           (select count(distinct a.booking_id)::int from allocations a join bookings b on b.id = a.booking_id
+             where ${isToCome(sql`r.id`, now())}) as "futureBookings"
       from resources r
       join memberships m on m.activity_id = r.activity_id and m.user_id = ${userId}
       join activities a on a.id = r.activity_id

@@ -12,6 +12,7 @@ import { clockFor } from '../offers.ts';
 import { endMinuteOf } from '../slots.ts';
 import { minuteOf } from '../wall-clock.ts';
 import type { Closure, OwnSchedule, Sold } from './shown-days.ts';
+import { isHeld } from '../sold-places.server.ts';
 
 export type OwnResourceHead = {
   id: number;
@@ -82,7 +83,7 @@ async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
       from allocations a join slots s on s.id = a.slot_id
      where a.resource_id = any(${intArray(ids)})
        and a.date between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date
-       and (a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)
+       and ${isHeld(now)}
      group by a.resource_id, a.date, a.start_time, a.end_time`)) as unknown as SoldRow[];
   return rows.map(({ date, start, end, ...rest }) => ({
     ...rest,
