@@ -7,6 +7,7 @@ import {
   connectPaymentAccount,
   openAccountOnboarding,
 } from '#app/domain/payments/payment-accounts/connect-payment-account.server.ts';
+import { refreshPaymentAccount } from '#app/domain/payments/payment-accounts/refresh-payment-account.server.ts';
 import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
 import { processEvent } from '#app/domain/payments/process-event.server.ts';
 import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
@@ -140,7 +141,7 @@ describe('keeping an account in step with Stripe', () => {
     stripe.control.completeOnboarding(stripeAccountId);
     deps.clock.advance({ minutes: 1 });
     await syncPaymentAccount(deps, stripeAccountId);
-    return { paymentAccountId, stripeAccountId };
+    return { paymentAccountId, stripeAccountId, viewer };
   }
 
   it.each(['account.updated', 'capability.updated'])(
@@ -179,6 +180,15 @@ describe('keeping an account in step with Stripe', () => {
     const row = await rowOf(paymentAccountId);
     expect(row).toMatchObject({ transfersActive: false, payoutsEnabled: false });
     expect(row.disconnectedAt).not.toBeNull();
+  });
+
+  it('does not call ready, when its owner comes back, what Stripe no longer knows', async () => {
+    const { paymentAccountId, stripeAccountId, viewer } = await aReadyAccount();
+    const back = () => refreshPaymentAccount(deps, viewer, paymentAccountId);
+    expect(valueOf(await back())).toEqual({ accountLabel: 'Conto principale', ready: true });
+    await stripe.stripe.accounts.del(stripeAccountId);
+    deps.clock.advance({ minutes: 1 });
+    expect(errorOf(await back())).toBe('not-found');
   });
 
   it('knows nothing of accounts that are not ours', async () => {

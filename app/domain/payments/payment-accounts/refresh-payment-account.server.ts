@@ -23,8 +23,9 @@ export async function refreshPaymentAccount(
   } catch (error) {
     deps.log.warn({ error: failureText(error) }, 'a payout account could not be read on return');
   }
-  const now = (await findOwn(deps, viewer, paymentAccountId)) ?? account;
-  return ok({ accountLabel: now.accountLabel, ready: now.transfersActive });
+  // Stripe may have said that there is no such account any more.
+  const now = await findOwn(deps, viewer, paymentAccountId);
+  return now ? ok({ accountLabel: now.accountLabel, ready: now.transfersActive }) : err('not-found');
 }
 
 async function findOwn({ db }: Pick<Deps, 'db'>, viewer: Viewer, id: number) {
