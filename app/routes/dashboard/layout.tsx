@@ -8,6 +8,8 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import '#app/ui/styles/dashboard.css';
 import '#app/ui/styles/dashboard-kit.css';
+import '#app/ui/styles/editor.css';
+import '#app/ui/styles/data-table.css';
 import '#app/ui/styles/bookings.css';
 import '#app/ui/styles/dashboard-offer.css';
 import '#app/ui/styles/dashboard-activity.css';
