@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { changeResource } from '#app/domain/scheduling/resources/change-resource.server.ts';
 import { findResource } from '#app/domain/scheduling/resources/find-resource.server.ts';
+import { resourceValues } from '#app/domain/scheduling/resources/resource-page.ts';
 import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
@@ -13,19 +14,25 @@ import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
 
 import { found, notFound } from '../dashboard/not-found.ts';
 import { pathId } from '../dashboard/path-id.ts';
+import { overwriting, seenOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/resource';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  return { resource: found(await findResource(deps, operatorOf(context), pathId(params.resourceId))) };
+  const resource = found(await findResource(deps, operatorOf(context), pathId(params.resourceId)));
+  return { resource, seen: seenOf(resourceValues(resource)) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const resourceId = pathId(params.resourceId);
-  const submission = parseWithZod(await request.formData(), { schema: resourceFields });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: resourceFields });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), sold: undefined }, { status: 422 });
+  const resource = found(await findResource(deps, operatorOf(context), resourceId));
+  const warning = overwriting({ form, schema: resourceFields, values: resourceValues(resource) });
+  if (warning) return warning;
   const outcome = await changeResource(deps, operatorOf(context), { ...submission.value, resourceId });
   if (outcome.ok)
     return redirectSaying(context, `/availability/resources/${resourceId}`, {
@@ -42,7 +49,7 @@ export default function Resource({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}${loaderData.resource.name}`}</title>
-      <ResourceView resource={loaderData.resource} answer={actionData} />
+      <ResourceView {...loaderData} answer={actionData} />
     </>
   );
 }

@@ -33,4 +33,8 @@ export type OwnCatalog = {
 /** What the form shows before anything is sent. */
 export type CatalogValues = { name: string; description: string; public: boolean };
 
+export function catalogValues({ name, description, public: isPublic }: OwnCatalog): CatalogValues {
+  return { name, description, public: isPublic };
+}
+
 export const EMPTY_CATALOG: CatalogValues = { name: '', description: '', public: true };

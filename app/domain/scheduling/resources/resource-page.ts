@@ -1,4 +1,5 @@
 // What an operator is shown of resources.
+import type { ResourceFields } from '../resource-fields.ts';
 import type { SoldDate } from '../sold-dates.ts';
 
 export type OwnResource = {
@@ -15,16 +16,8 @@ export type OwnResource = {
   services: number;
 };
 
-export type ResourcePage = {
+export type ResourcePage = ResourceFields & {
   id: number;
-  name: string;
-  quantity: number;
-  capacity: number;
-  sharing: 'shared' | 'exclusive';
-  minParticipants: number;
-  maxParticipants: number | null;
-  bufferBeforeMinutes: number;
-  bufferAfterMinutes: number;
   archived: boolean;
   activity: { id: number; name: string; subdomain: string };
   calendars: { id: number; name: string; startDate: string; endDate: string; slots: number }[];
@@ -32,6 +25,22 @@ export type ResourcePage = {
   /** Bookings that are not over. */
   futureBookings: number;
 };
+
+/** As texts, for the fields. */
+export type ResourceValues = Record<keyof ResourceFields, string>;
+
+export function resourceValues(resource: ResourceFields): ResourceValues {
+  return {
+    name: resource.name,
+    quantity: String(resource.quantity),
+    capacity: String(resource.capacity),
+    sharing: resource.sharing,
+    minParticipants: String(resource.minParticipants),
+    maxParticipants: resource.maxParticipants === null ? '' : String(resource.maxParticipants),
+    bufferBeforeMinutes: String(resource.bufferBeforeMinutes),
+    bufferAfterMinutes: String(resource.bufferAfterMinutes),
+  };
+}
 
 export type ResourceContradiction = {
   field: 'quantity' | 'capacity' | 'sharing';

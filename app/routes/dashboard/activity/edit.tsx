@@ -13,19 +13,26 @@ import { ActivityDataView } from '#app/ui/dashboard/activity/activity-data-view.
 
 import type { Route } from './+types/edit';
 import { pageAddress } from '../page-address.ts';
+import { overwriting, seenOf } from '../saved-meanwhile.server.ts';
 import { fieldErrorsOf } from './data-refusals.ts';
+
+/** Where money goes is the owner's business: members neither see nor change it. */
+async function shownData(context: Route.LoaderArgs['context']) {
+  const { id, role } = ownActivityOf(context);
+  const stored = await findActivityData(context.get(depsContext), id);
+  return role === 'owner' ? stored : { ...stored, iban: '' };
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { id, name, subdomain, role } = ownActivityOf(context);
-  const owner = role === 'owner';
-  const [stored, types] = await Promise.all([findActivityData(deps, id), listActivityTypes(deps)]);
+  const { name, subdomain, role } = ownActivityOf(context);
+  const [shown, types] = await Promise.all([shownData(context), listActivityTypes(deps)]);
   return {
     name,
     subdomain,
-    owner,
-    // Where money goes is the owner's business: members neither see nor change it.
-    data: owner ? stored : { ...stored, iban: '' },
+    owner: role === 'owner',
+    data: shown,
+    seen: seenOf(shown),
     types,
     address: pageAddress(deps.config.baseUrl),
   };
@@ -33,8 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, subdomain, role } = ownActivityOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: activityDataForm });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: activityDataForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const warning = overwriting({ form, schema: activityDataForm, values: await shownData(context) });
+  if (warning) return warning;
   const { iban, ...others } = submission.value;
   const changes = role === 'owner' ? { ...others, iban } : others;
   const change = { activityId: id, changes };

@@ -8,6 +8,7 @@ import type { TypeChoice } from '../../onboarding/first-activity-fields.tsx';
 import type { SubdomainAddress } from '../../onboarding/subdomain-field.tsx';
 import { Editor, SaveBar } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { SeenValues } from '../kit/seen-values.tsx';
 import {
   ContactFields,
   DATA_FIELDS,
@@ -21,12 +22,13 @@ type Props = {
   subdomain: string;
   owner: boolean;
   data: ActivityData;
+  seen: string;
   types: TypeChoice[];
   address: SubdomainAddress;
   result: FormAnswer;
 };
 
-export function ActivityDataView({ subdomain, owner, data, types, address, result }: Props) {
+export function ActivityDataView({ subdomain, owner, data, seen, types, address, result }: Props) {
   const { errors, sent, props } = useZodForm(activityDataForm, result);
   const fields: DataFields = { errors, value: (name) => typed(result, name, data[name]) };
   const base = `/dashboard/${subdomain}`;
@@ -34,6 +36,7 @@ export function ActivityDataView({ subdomain, owner, data, types, address, resul
     <Editor preview={<Elsewhere base={base} owner={owner} host={`${subdomain}${address.after}`} />}>
       <PageHeader title="Dati" above={<ErrorSummary errors={sent} fields={DATA_FIELDS} />} />
       <Form method="post" className="grid gap-6" {...props}>
+        <SeenValues seen={seen} answer={result} />
         <IdentityFields {...fields} types={types} requests={`${base}/type-request`} />
         <ContactFields {...fields} />
         <PlaceFields {...fields} />

@@ -9,6 +9,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { ticked, typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import { Editor, SaveBar } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { SeenValues } from '../kit/seen-values.tsx';
 import { CatalogFrame, type CatalogHead } from './catalog-frame.tsx';
 
 const FIELDS = [
@@ -16,7 +17,14 @@ const FIELDS = [
   { name: 'description', label: 'Descrizione' },
 ];
 
-type Props = { base: string; values: CatalogValues; nonce: string; result: FormAnswer };
+type Props = {
+  base: string;
+  values: CatalogValues;
+  nonce: string;
+  /** Of one that exists. */
+  seen?: string;
+  result: FormAnswer;
+};
 
 export function NewCatalogEditor({ base, ...form }: Props) {
   const { sent, ...state } = useZodForm(catalogForm, form.result);
@@ -49,10 +57,11 @@ export function CatalogEditor({ base, catalog, ...form }: Props & { catalog: Cat
 type FormProps = Omit<Props, 'base'> &
   Pick<ReturnType<typeof useZodForm>, 'errors' | 'props'> & { label: string; cancel: string };
 
-function CatalogForm({ values, nonce, result, errors, props, label, cancel }: FormProps) {
+function CatalogForm({ values, nonce, seen, result, errors, props, label, cancel }: FormProps) {
   return (
     <Editor>
       <Form method="post" className="grid gap-6" {...props}>
+        <SeenValues seen={seen} answer={result} />
         <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
         <TextField
           name="name"

@@ -10,6 +10,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { ticked, typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import { Editor, SaveBar } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { SeenValues } from '../kit/seen-values.tsx';
 
 const FIELDS = [
   { name: 'label', label: 'Domanda' },
@@ -28,10 +29,12 @@ type Props = {
   listHref: string;
   values: QuestionValues;
   nonce: string;
+  /** Of one that exists. */
+  seen?: string;
   result: FormAnswer;
 };
 
-export function QuestionEditor({ title, crumbs, listHref, values, nonce, result }: Props) {
+export function QuestionEditor({ title, crumbs, listHref, values, nonce, seen, result }: Props) {
   const { errors, sent, props } = useZodForm(questionForm, result);
   return (
     <>
@@ -43,6 +46,7 @@ export function QuestionEditor({ title, crumbs, listHref, values, nonce, result 
       />
       <Editor>
         <Form method="post" className="grid gap-6" {...props}>
+          <SeenValues seen={seen} answer={result} />
           <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
           <TextField
             name="label"

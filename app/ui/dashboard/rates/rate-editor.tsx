@@ -9,6 +9,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import { Editor, SaveBar } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { SeenValues } from '../kit/seen-values.tsx';
 
 const FIELDS = [
   { name: 'name', label: 'Nome' },
@@ -31,10 +32,12 @@ type Props = {
   listHref: string;
   values: RateValues;
   nonce: string;
+  /** Of one that exists. */
+  seen?: string;
   result: FormAnswer;
 };
 
-export function RateEditor({ title, crumbs, listHref, values, nonce, result }: Props) {
+export function RateEditor({ title, crumbs, listHref, values, nonce, seen, result }: Props) {
   const { errors, sent, props } = useZodForm(rateForm, result);
   const field = (name: keyof RateValues) => ({
     name,
@@ -46,6 +49,7 @@ export function RateEditor({ title, crumbs, listHref, values, nonce, result }: P
       <PageHeader title={title} crumbs={crumbs} above={<ErrorSummary errors={sent} fields={FIELDS} />} />
       <Editor>
         <Form method="post" className="grid gap-6" {...props}>
+          <SeenValues seen={seen} answer={result} />
           <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
           <TextField
             {...field('name')}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
@@ -10,6 +9,7 @@ import { ErrorSummary } from '../../form/error-summary.tsx';
 import { typed, ticked, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import { Editor, FormSection, SaveBar } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { SeenValues } from '../kit/seen-values.tsx';
 import { EssentialFields, MoreFields, RuleFields, SERVICE_FIELDS } from './service-fields.tsx';
 import { ServiceFrame, type ServiceHead } from './service-frame.tsx';
 
@@ -45,8 +45,8 @@ export function NewServiceEditor(props: Shared & { resources: ServiceResource[];
   );
 }
 
-export function ServiceEditor(props: Shared & { service: ServiceHead; notice?: ReactNode }) {
-  const { base, values, categories, result, service } = props;
+export function ServiceEditor(props: Shared & { service: ServiceHead; seen: string }) {
+  const { base, values, categories, result, service, seen } = props;
   const { errors, sent, props: form } = useZodForm(serviceFields, result);
   const shown = shownValues(values, result);
   return (
@@ -57,6 +57,7 @@ export function ServiceEditor(props: Shared & { service: ServiceHead; notice?: R
     >
       <Editor>
         <Form method="post" className="grid gap-6" {...form}>
+          <SeenValues seen={seen} answer={result} />
           <EssentialFields values={shown} errors={errors} categories={categories} />
           <RuleFields values={shown} errors={errors} />
           <MoreFields values={shown} errors={errors} />

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 
 import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
+import type { ResourceValues } from '#app/domain/scheduling/resources/resource-page.ts';
 
 import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
@@ -10,11 +11,13 @@ import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import { ActivityField } from '../activity-field.tsx';
 import { RESOURCE_FIELDS, ResourceFieldset } from './resource-fields.tsx';
 
-const DEFAULTS: Record<string, string> = {
+const DEFAULTS: ResourceValues = {
+  name: '',
   quantity: '1',
   capacity: '1',
   sharing: 'shared',
   minParticipants: '1',
+  maxParticipants: '',
   bufferBeforeMinutes: '0',
   bufferAfterMinutes: '0',
 };

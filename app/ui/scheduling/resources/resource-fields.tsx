@@ -1,4 +1,6 @@
 // The fields of a resource, in the words of somebody who rents boats.
+import type { ResourceValues } from '#app/domain/scheduling/resources/resource-page.ts';
+
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { FormSection } from '../../dashboard/kit/editor.tsx';
@@ -29,10 +31,12 @@ const SHARING = [
   },
 ];
 
-type Props = { value: (name: string) => string; errors: FieldErrors };
+type FieldName = keyof ResourceValues;
+
+type Props = { value: (name: FieldName) => string; errors: FieldErrors };
 
 export function ResourceFieldset({ value, errors }: Props) {
-  const number = (name: string, label: string, hint?: string) => (
+  const number = (name: FieldName, label: string, hint?: string) => (
     <TextField
       name={name}
       label={label}

@@ -1,10 +1,15 @@
 import { Form } from 'react-router';
 
 import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
-import type { ResourceContradiction, ResourcePage } from '#app/domain/scheduling/resources/resource-page.ts';
+import {
+  resourceValues,
+  type ResourceContradiction,
+  type ResourcePage,
+} from '#app/domain/scheduling/resources/resource-page.ts';
 
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import { counted } from '../../format/counts.ts';
@@ -17,16 +22,14 @@ import { RESOURCE_FIELDS, ResourceFieldset } from './resource-fields.tsx';
 
 type Props = {
   resource: ResourcePage;
-  answer: { result: FormAnswer; sold: ResourceContradiction | undefined } | undefined;
+  seen: string;
+  answer: { result: FormAnswer; sold?: ResourceContradiction | undefined } | undefined;
 };
 
-export function ResourceView({ resource, answer }: Props) {
+export function ResourceView({ resource, seen, answer }: Props) {
   const result = answer?.result;
   const { errors, sent, props } = useZodForm(resourceFields, result);
-  const before = (name: string) => {
-    const value = resource[name as keyof typeof resourceFields.shape];
-    return value === null ? '' : String(value);
-  };
+  const values = resourceValues(resource);
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -49,7 +52,8 @@ export function ResourceView({ resource, answer }: Props) {
       <Editor preview={<Around resource={resource} />}>
         {resource.archived ? <Archived resource={resource} /> : null}
         <Form method="post" className="grid gap-6" {...props}>
-          <ResourceFieldset value={(name) => typed(result, name, before(name))} errors={errors} />
+          <SeenValues seen={seen} answer={result} />
+          <ResourceFieldset value={(name) => typed(result, name, values[name])} errors={errors} />
           <SaveBar cancel={{ href: '/availability/resources' }} />
         </Form>
         {resource.archived ? null : (

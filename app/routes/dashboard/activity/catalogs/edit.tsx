@@ -3,30 +3,38 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { catalogForm } from '#app/domain/catalog/catalogs/own-catalog.ts';
+import { catalogForm, catalogValues } from '#app/domain/catalog/catalogs/own-catalog.ts';
+import { catalogFields } from '#app/domain/catalog/service-fields.ts';
 import { updateCatalog } from '#app/domain/catalog/catalogs/update-catalog.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogEditor } from '#app/ui/dashboard/catalogs/catalog-editor.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, name, description, public: isPublic } = await requireOwnCatalog({ context, params });
+  const catalog = await requireOwnCatalog({ context, params });
+  const values = catalogValues(catalog);
   return {
     base: `/dashboard/${ownActivityOf(context).subdomain}`,
-    catalog: { id, name },
-    values: { name, description, public: isPublic },
+    catalog: { id: catalog.id, name: catalog.name },
+    values,
+    seen: seenOf(values),
     nonce: '',
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: catalogId } = await requireOwnCatalog({ context, params });
-  const submission = parseWithZod(await request.formData(), { schema: catalogForm });
+  const catalog = await requireOwnCatalog({ context, params });
+  const { id: catalogId } = catalog;
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: catalogForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const warning = overwriting({ form, schema: catalogFields, values: catalogValues(catalog) });
+  if (warning) return warning;
   const change = { catalogId, fields: submission.value };
   const outcome = await updateCatalog(context.get(depsContext), operatorOf(context), change);
   if (!outcome.ok) throw notFound();

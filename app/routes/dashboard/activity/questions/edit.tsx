@@ -3,13 +3,14 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { questionForm, questionValues } from '#app/domain/catalog/questions/question-form.ts';
+import { questionFields, questionForm, questionValues } from '#app/domain/catalog/questions/question-form.ts';
 import { updateQuestion } from '#app/domain/catalog/questions/update-question.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { QuestionEditor } from '#app/ui/dashboard/questions/question-editor.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
 import type { Route } from './+types/edit';
 import { requireOwnQuestion } from './own-question.server.ts';
@@ -22,14 +23,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     crumbs: serviceCrumbs(subdomain, service, { label: 'Domande', path: 'questions' }),
     listHref: `${serviceHome(subdomain, service.id)}/questions`,
     values: questionValues(question),
+    seen: seenOf(questionValues(question)),
     nonce: '',
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { service, question } = await requireOwnQuestion({ context, params });
-  const submission = parseWithZod(await request.formData(), { schema: questionForm });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: questionForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const warning = overwriting({ form, schema: questionFields, values: questionValues(question) });
+  if (warning) return warning;
   const change = { questionId: question.id, fields: submission.value };
   const outcome = await updateQuestion(context.get(depsContext), operatorOf(context), change);
   if (!outcome.ok) throw notFound();

@@ -5,10 +5,12 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { rateForm, rateValues } from '#app/domain/catalog/rates/rate-form.ts';
 import { updateRate } from '#app/domain/catalog/rates/update-rate.server.ts';
+import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor } from '#app/ui/dashboard/rates/rate-editor.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
 import type { Route } from './+types/edit';
 import { requireOwnRate } from './own-rate.server.ts';
@@ -22,14 +24,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     crumbs: serviceCrumbs(subdomain, service, { label: 'Tariffe', path: 'rates' }),
     listHref: `${serviceHome(subdomain, service.id)}/rates`,
     values: rateValues(rate),
+    seen: seenOf(rateValues(rate)),
     nonce: '',
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { service, rate } = await requireOwnRate({ context, params });
-  const submission = parseWithZod(await request.formData(), { schema: rateForm });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: rateForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const warning = overwriting({ form, schema: rateFields, values: rateValues(rate) });
+  if (warning) return warning;
   const change = { rateId: rate.id, fields: submission.value };
   const outcome = await updateRate(context.get(depsContext), operatorOf(context), change);
   if (!outcome.ok) throw notFound();

@@ -12,6 +12,7 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
 import { requireOwnService } from './own-service.server.ts';
 import { SERVICE_REFUSALS } from './service-refusals.ts';
@@ -25,14 +26,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     base: `/dashboard/${subdomain}`,
     service: { id: service.id, name, archived },
     values: serviceValues(service),
+    seen: seenOf(serviceValues(service)),
     categories,
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: serviceId } = await requireOwnService({ context, params });
-  const submission = parseWithZod(await request.formData(), { schema: serviceFields });
+  const service = await requireOwnService({ context, params });
+  const { id: serviceId } = service;
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: serviceFields });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const warning = overwriting({ form, schema: serviceFields, values: serviceValues(service) });
+  if (warning) return warning;
   const change = { serviceId, changes: submission.value };
   const outcome = await updateService(context.get(depsContext), operatorOf(context), change);
   if (outcome.ok) {

@@ -1,0 +1,47 @@
+// Two people with the same form open: who saves second is told, and nothing of the first is lost unseen.
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import type { z } from 'zod';
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+/** What a form was filled with, as a word that goes with it and comes back. */
+export function seenOf(values: Values): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
+}
+
+type Sent<Schema extends z.ZodType> = { form: FormData; schema: Schema; values: Values };
+
+/**
+ * Where `values`, as stored now, are neither those the form was opened with nor those it asks for: the answer that
+ * says so. Sent again it is let through. Nothing where the form says not what it was opened with.
+ */
+export function overwriting<Schema extends z.ZodType>({ form, schema, values }: Sent<Schema>) {
+  const seen = form.get('seen');
+  const current = seenOf(values);
+  if (typeof seen !== 'string' || seen === current) return undefined;
+  const submission = parseWithZod(form, { schema });
+  const stored = parseWithZod(filledWith(form, values), { schema });
+  if (submission.status !== 'success' || sameValues(submission, stored)) return undefined;
+  const { initialValue, ...reply } = submission.reply({ formErrors: ['saved-meanwhile'] });
+  return data({ result: { ...reply, initialValue: { ...initialValue, seen: current } } }, { status: 409 });
+}
+
+function filledWith(form: FormData, values: Values): FormData {
+  const filled = new FormData();
+  for (const [name, value] of form) if (!(name in values)) filled.append(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === true) filled.append(name, 'on');
+    if (typeof value === 'string') filled.append(name, value);
+  }
+  return filled;
+}
+
+type Parsed = { status?: string | undefined; value?: unknown };
+
+function sameValues(one: Parsed, other: Parsed): boolean {
+  return other.status === 'success' && isDeepStrictEqual(one.value, other.value);
+}

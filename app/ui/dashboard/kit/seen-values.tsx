@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+import { typed, type FormAnswer } from '../../form/use-zod-form.ts';
+import { Icon } from '../../parts/icon.tsx';
+
+type Props = { seen: string | undefined; answer: FormAnswer };
+
+/** First in a form that changes something shared: tells when others saved while it was open. A new thing has no `seen`. */
+export function SeenValues({ seen, answer }: Props) {
+  if (seen === undefined) return null;
+  const meanwhile = answer?.error?.['']?.includes('saved-meanwhile') ?? false;
+  return (
+    <>
+      <input type="hidden" name="seen" value={typed(answer, 'seen', seen)} />
+      {meanwhile ? <SavedMeanwhile answer={answer} /> : null}
+    </>
+  );
+}
+
+/** Also without scripts: the first thing to be read of the answer. */
+const FOCUSED = { tabIndex: -1, autoFocus: true };
+
+function SavedMeanwhile({ answer }: { answer: FormAnswer }) {
+  const { pathname } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [answer]);
+  return (
+    <div ref={box} {...FOCUSED} className="notice tone-yellow" aria-labelledby="saved-meanwhile">
+      <Icon name="alert" />
+      <div className="grid min-w-0 gap-1">
+        <h2 id="saved-meanwhile" className="font-sans text-body font-bold tracking-normal">
+          Questi dati sono cambiati mentre li modificavi
+        </h2>
+        <p>
+          {'Qui sotto c’è quello che hai scritto tu, non ancora salvato. '}
+          <a href={pathname} target="_blank" rel="noreferrer">
+            Guarda i dati di adesso (in un’altra scheda)
+          </a>
+          {'. Se salvi di nuovo, restano i tuoi.'}
+        </p>
+      </div>
+    </div>
+  );
+}

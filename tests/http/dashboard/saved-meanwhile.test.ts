@@ -1,0 +1,112 @@
+// Two people, or two tabs, with the same form open.
+import { expect, it } from 'vitest';
+
+import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
+import { accountApp } from '#tests/support/account-app.ts';
+import { someQuestions } from '#tests/support/world/a-question.ts';
+import { valueOf } from '#tests/support/world/an-operator.ts';
+import { aResource, aService } from '#tests/support/world/a-service.ts';
+import { aSignedInOperator } from '#tests/support/world/a-signed-in-operator.ts';
+
+const world = await accountApp();
+const { sql, db } = world.app.database;
+const { visitor: chiara, viewer, base, activityId } = await aSignedInOperator(world);
+const boat = await aResource(db, activityId, { name: 'Gozzo' });
+const service = await aService(db, activityId, { resources: [boat.id], name: 'Giro' });
+const [question] = await someQuestions(db, service.id, [{ label: 'Allergie?', kind: 'text' }]);
+const { catalogId } = valueOf(
+  await createCatalog(world.deps, viewer, { activityId, name: 'Estate', description: '', public: true }),
+);
+
+const WARNING = 'Questi dati sono cambiati mentre li modificavi';
+const BUTTON = 'Salva';
+
+type Form = { page: string; name: string; stored: () => Promise<unknown> };
+
+const first = async (rows: Promise<readonly Record<string, unknown>[]>) => (await rows)[0]?.['name'];
+
+const FORMS: [string, Form][] = [
+  [
+    'a service',
+    {
+      page: `${base}/services/${service.id}/edit`,
+      name: 'name',
+      stored: () => first(sql`select name from services where id = ${service.id}`),
+    },
+  ],
+  [
+    'a rate',
+    {
+      page: `${base}/services/${service.id}/rates/${service.rates[0]?.id}`,
+      name: 'name',
+      stored: () => first(sql`select name from rates where id = ${service.rates[0]?.id ?? 0}`),
+    },
+  ],
+  [
+    'a question',
+    {
+      page: `${base}/services/${service.id}/questions/${question?.id ?? 0}`,
+      name: 'label',
+      stored: () => first(sql`select label as name from service_questions where id = ${question?.id ?? 0}`),
+    },
+  ],
+  [
+    'a catalog',
+    {
+      page: `${base}/catalogs/${catalogId}/edit`,
+      name: 'name',
+      stored: () => first(sql`select name from catalogs where id = ${catalogId}`),
+    },
+  ],
+  [
+    'an activity',
+    {
+      page: `${base}/edit`,
+      name: 'name',
+      stored: () => first(sql`select name from activities where id = ${activityId}`),
+    },
+  ],
+  [
+    'a resource',
+    {
+      page: `/availability/resources/${boat.id}`,
+      name: 'name',
+      stored: () => first(sql`select name from resources where id = ${boat.id}`),
+    },
+  ],
+];
+
+it.each(FORMS)('who saves %s second is told, keeps what was typed, and decides', async (_, form) => {
+  await chiara.visit(form.page);
+  const opened = chiara.request(BUTTON, { [form.name]: 'Il secondo nome' });
+  await chiara.submit(BUTTON, { [form.name]: 'Il primo nome' });
+  expect(chiara.page.text).not.toContain(WARNING);
+  const told = await chiara.send(opened);
+  expect(told.status).toBe(409);
+  expect(told.title).toMatch(/^Errore: /);
+  expect(told.text).toContain(WARNING);
+  expect(told.root.querySelector(`[name=${form.name}]`)?.getAttribute('value')).toBe('Il secondo nome');
+  expect(await form.stored()).toBe('Il primo nome');
+  await chiara.submit(BUTTON);
+  expect(chiara.page.status).toBe(200);
+  expect(await form.stored()).toBe('Il secondo nome');
+});
+
+it.each(FORMS)('%s saved twice by the same form is no surprise', async (_, form) => {
+  await chiara.visit(form.page);
+  const sent = chiara.request(BUTTON, { [form.name]: 'Un nome ancora' });
+  await chiara.send(sent);
+  await chiara.send(sent);
+  expect(chiara.page.status).toBe(200);
+  expect(await form.stored()).toBe('Un nome ancora');
+});
+
+it.each(FORMS)('an error in the form of %s does not hide that others saved', async (_, form) => {
+  await chiara.visit(form.page);
+  const wrong = chiara.request(BUTTON, { [form.name]: '' });
+  await chiara.submit(BUTTON, { [form.name]: 'Salvato prima' });
+  expect((await chiara.send(wrong)).status).toBe(422);
+  await chiara.submit(BUTTON, { [form.name]: 'Corretto dopo' });
+  expect(chiara.page.text).toContain(WARNING);
+  expect(await form.stored()).toBe('Salvato prima');
+});
