@@ -10,10 +10,11 @@ type Props = { seen: string | undefined; answer: FormAnswer };
 export function SeenValues({ seen, answer }: Props) {
   if (seen === undefined) return null;
   const meanwhile = answer?.error?.['']?.includes('saved-meanwhile') ?? false;
+  const word = typed(answer, 'seen', seen);
   return (
     <>
-      <input type="hidden" name="seen" value={typed(answer, 'seen', seen)} />
-      {meanwhile ? <SavedMeanwhile answer={answer} /> : null}
+      <input type="hidden" name="seen" value={word} />
+      {meanwhile ? <SavedMeanwhile key={word} /> : null}
     </>
   );
 }
@@ -21,10 +22,10 @@ export function SeenValues({ seen, answer }: Props) {
 /** Also without scripts: the first thing to be read of the answer. */
 const FOCUSED = { tabIndex: -1, autoFocus: true };
 
-function SavedMeanwhile({ answer }: { answer: FormAnswer }) {
+function SavedMeanwhile() {
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [answer]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} {...FOCUSED} className="notice tone-yellow" aria-labelledby="saved-meanwhile">
       <Icon name="alert" />
