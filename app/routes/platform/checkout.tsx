@@ -2,8 +2,8 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { openCheckout, type OpenCheckoutError } from '#app/domain/payments/open-checkout.server.ts';
+import { releaseHold } from '#app/domain/payments/release-hold.server.ts';
 import { CheckoutView } from '#app/ui/checkout/checkout-view.tsx';
 import { ExpiredView } from '#app/ui/checkout/expired-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
@@ -53,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const booking = await requireBooking(deps, fields.get('booking'));
   if (fields.get('intent') === 'release') {
-    await cancelByGuest(deps, booking.secret);
+    // A page of before paying may still be open: the checkout leads on to what has become of the booking.
+    await releaseHold(deps, booking.secret);
     return redirect(ownPath('checkout', booking), 303);
   }
   const opened = await openCheckout(deps, booking.secret);

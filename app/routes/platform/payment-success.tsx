@@ -1,4 +1,5 @@
-// Back from the card page: confirmed, still on its way, or refunded because the places had gone.
+// Back from the card page: confirmed, still on its way, or refunded because the places had gone. A booking that
+// somebody has cancelled since tells its own story on its page.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -23,6 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { state: 'confirmed' as const, booking, now };
   if (booking.status === 'pending') return { state: 'confirming' as const, booking };
   if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
+  const { cancellationReason: reason } = booking;
+  if (reason === 'customer' || reason === 'operator') throw redirect(`/booking/${booking.secret}`);
   return { state: 'gone' as const, booking, serviceUrl: serviceUrl(deps, booking) };
 }
 

@@ -85,6 +85,26 @@ describe('a guest without scripts', () => {
     expect(told).toEqual(expect.arrayContaining([sold.activity.email, own.activity.email]));
   });
 
+  it('keeps what was paid when the checkout left open in another tab gives the places back', async () => {
+    const trip = await aBoatTrip(database.db);
+    const guest = visitor(app, BASE_URL);
+    const people = `people-${trip.service.rates[0]?.id}=1`;
+    const page = `https://${trip.activity.subdomain}.piattaforma.test/${trip.service.catalogId}/x/${trip.service.id}/x`;
+    await guest.visit(`${page}?date=2027-06-12&slot=0930-1100&${people}&step=details`);
+    await guest.submit('Vai al pagamento', GUEST);
+    const release = guest.request('Annulla e libera i posti');
+    await guest.submit('Paga 20,00 €');
+    await guest.submit('Paga 20,00 €', {
+      card: '4242 4242 4242 4242',
+      expiry: '12/30',
+      cvc: '123',
+      name: 'N. D. Amico',
+    });
+    expect(guest.page.title).toBe('Prenotazione confermata');
+    await guest.send(release);
+    expect(guest.page.title).toBe('Prenotazione confermata');
+  });
+
   it('books, pays, gets a mail, and cancels with the money back', async () => {
     const trip = await aBoatTrip(database.db, { capacity: 6, quantity: 1, name: 'Giro in barca' });
     const guest = visitor(app, BASE_URL);
@@ -113,9 +133,14 @@ describe('a guest without scripts', () => {
     );
     await guest.follow('Vedi la prenotazione');
     expect(guest.page.text).toContain('Puoi annullare gratis fino');
+    const address = guest.page.url.pathname;
     await guest.follow('Annulla la prenotazione');
     await guest.submit('Annulla la prenotazione');
     expect(guest.page.text).toContain('Prenotazione annullata');
+    // The page of before cancelling, loaded again: nobody has taken these places from the guest.
+    await guest.visit(`/payment-success?booking=${address.split('/').at(-1)}`);
+    expect(guest.page.url.pathname).toBe(address);
+    expect(guest.page.text).not.toContain("I posti non c'erano più");
     await deps.jobs.runAll();
     await guest.visit(guest.page.url.pathname);
     expect(guest.page.text).toContain('40,00 €');
