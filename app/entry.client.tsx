@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 import { reloadOnce } from './ui/background/reload-once.ts';
+import { persistent } from './ui/shell/cut-off.ts';
 
 const REST_MS = 1000;
 
@@ -16,6 +17,9 @@ if (nonce) setNonce(nonce);
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce('missing-file')) event.preventDefault();
 });
+
+// The router has no other place where a request of its own can be tried again.
+window.fetch = persistent(window.fetch.bind(window));
 
 startTransition(() => {
   hydrateRoot(

@@ -21,6 +21,7 @@ import { robotsMiddleware } from './middleware/robots.ts';
 import { viewerMiddleware } from './middleware/viewer.ts';
 import { operatorStyle } from './ui/operator-colours.ts';
 import { useShownMode } from './ui/shell/colour-mode.ts';
+import { CutOffNotice } from './ui/shell/cut-off-notice.tsx';
 import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
 import { ImpersonationBar } from './ui/shell/impersonation-bar.tsx';
 import { LoadingBar } from './ui/shell/loading-bar.tsx';
@@ -98,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Vai al contenuto
         </a>
         <LoadingBar />
+        <CutOffNotice />
         <ImpersonationBar />
         {children}
         <ScrollRestoration />

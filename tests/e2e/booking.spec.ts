@@ -80,6 +80,26 @@ test.describe('a card that is declined', () => {
   });
 });
 
+test.describe('without a connection', { tag: '@scripts' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('the form keeps what was typed, says so, and is sent once there is one', async ({ open }) => {
+    const page = await open('/', 'bosco');
+    await chooseCanoe(page, 5);
+    await page.getByLabel('Nome', { exact: true }).fill('Niccolò');
+    await page.getByLabel('Cognome').fill('Öz');
+    await page.getByLabel('Email').fill('niccolo@example.com');
+    await page.getByLabel('Telefono').fill('333 123 4567');
+    await page.getByRole('checkbox').check();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+    await expect(page.getByRole('alert')).toContainText('Il sito non risponde');
+    await expect(page.getByLabel('Email')).toHaveValue('niccolo@example.com');
+    await page.context().setOffline(false);
+    await expect(page).toHaveTitle('Conferma e paga');
+  });
+});
+
 test('places given back at the checkout are said to be free again', async ({ open }) => {
   const page = await open('/', 'bosco');
   await chooseCanoe(page, 2);

@@ -1,0 +1,84 @@
+// What the router asks the server for is asked again until somebody answers: its error page would throw away the
+// page with all that was chosen and typed. A form may reach the server twice, as by a double click.
+
+/** Of a proxy in front of an application that is down or being restarted. */
+const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
+const PAUSE_MS = 3000;
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+/** Whether something waits for the server. */
+export function isCutOff(): boolean {
+  return waiting > 0;
+}
+
+export function onCutOff(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function countWaiting(change: 1 | -1): void {
+  waiting += change;
+  for (const tell of listeners) tell();
+}
+
+type Ask = typeof globalThis.fetch;
+
+/** Other requests are left alone: theirs to decide what a failure means. */
+export function persistent(ask: Ask, pause = untilOnline): Ask {
+  return async (input, init) => {
+    if (!isRouters(input instanceof Request ? input.url : String(input))) return ask(input, init);
+    return (await answer(ask, input, init)) ?? (await waitForAnswer(() => answer(ask, input, init), init, pause));
+  };
+}
+
+function isRouters(url: string): boolean {
+  return /\.data$|\/__manifest$/.test(url.replace(/[?#].*/, ''));
+}
+
+async function waitForAnswer(
+  again: () => Promise<Response | undefined>,
+  init: RequestInit | undefined,
+  pause: typeof untilOnline,
+): Promise<Response> {
+  countWaiting(1);
+  try {
+    for (;;) {
+      await pause(init?.signal);
+      const found = await again();
+      if (found) return found;
+    }
+  } finally {
+    countWaiting(-1);
+  }
+}
+
+/** undefined when nobody has answered. */
+async function answer(ask: Ask, input: RequestInfo | URL, init?: RequestInit): Promise<Response | undefined> {
+  try {
+    const response = await ask(input, init);
+    const ours = response.headers.has('X-Remix-Response');
+    return NOBODY_BEHIND.includes(response.status) && !ours ? undefined : response;
+  } catch (error) {
+    // Browsers reject a fetch that reaches nobody with a TypeError.
+    if (error instanceof TypeError && !init?.signal?.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** Rejects when the visitor has gone on to something else. */
+function untilOnline(signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal?.removeEventListener('abort', done);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(done, PAUSE_MS);
+    window.addEventListener('online', done);
+    signal?.addEventListener('abort', done);
+  });
+}
