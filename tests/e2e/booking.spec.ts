@@ -80,6 +80,33 @@ test.describe('a card that is declined', () => {
   });
 });
 
+test.describe('places that go while a guest is typing', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('are said to be gone beside what is still free, and the form goes on', async ({ open, browser }) => {
+    const page = await open('/', 'bosco');
+    await chooseCanoe(page, 6);
+    const other = await browser.newPage();
+    await other.goto(page.url());
+    await other.getByRole('link', { name: 'Modifica' }).click();
+    await other.locator('input[name^="people-"]').first().fill('12');
+    await other.getByRole('button', { name: 'Continua' }).last().click();
+    await expect(other.getByText('12 persone')).toBeVisible();
+    await fillIn(other);
+    await other.close();
+    await page.getByLabel('Nome', { exact: true }).fill('Niccolò');
+    await page.getByLabel('Cognome').fill('Öz');
+    await page.getByLabel('Email').fill('niccolo@example.com');
+    await page.getByLabel('Telefono').fill('333 123 4567');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+    await expect(page.getByText('Posti esauriti: scegli un altro orario')).toBeVisible();
+    await page.locator('input[type=radio][name=slot]:not([disabled])').check();
+    await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+    await expect(page).toHaveTitle('Conferma e paga');
+  });
+});
+
 test.describe('without a connection', { tag: '@scripts' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -14,6 +14,8 @@ import { findPanel } from './panel.server.ts';
 import { requireActivity, requireIds } from './require-activity.ts';
 import { sendBooking } from './send-booking.server.ts';
 
+export { shouldRevalidate } from '../after-a-refusal.ts';
+
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const activityId = requireActivity(context).id;

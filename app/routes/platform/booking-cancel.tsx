@@ -13,6 +13,8 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import type { Route } from './+types/booking-cancel';
 import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 
+export { shouldRevalidate } from '../after-a-refusal.ts';
+
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -11,6 +11,8 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import type { Route } from './+types/checkout-move';
 import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 
+export { shouldRevalidate } from '../after-a-refusal.ts';
+
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -18,6 +18,8 @@ import {
   serviceUrl,
 } from './own-booking.server.ts';
 
+export { shouldRevalidate } from '../after-a-refusal.ts';
+
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

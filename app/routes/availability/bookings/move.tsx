@@ -17,6 +17,8 @@ import { readPanelRequest } from '../../activity/panel-request.ts';
 import type { Route } from './+types/move';
 import { moveStatus, moveWords } from './move-refusals.ts';
 
+export { shouldRevalidate } from '../../after-a-refusal.ts';
+
 const pageOf = (reference: string) => `/availability/bookings/${reference}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -24,6 +24,8 @@ import { choicesOf, readPanelRequest } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
 import { byHandStatus, byHandWords, type ByHandRefusal } from './by-hand-refusals.ts';
 
+export { shouldRevalidate } from '../../after-a-refusal.ts';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);
