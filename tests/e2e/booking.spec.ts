@@ -80,7 +80,7 @@ test.describe('a card that is declined', () => {
   });
 });
 
-test.describe('places that go while a guest is typing', () => {
+test.describe('places that go while a guest is typing', { tag: '@scripts' }, () => {
   test.use({ expectedErrors: [/status of 409/] });
 
   test('are said to be gone beside what is still free, and the form goes on', async ({ open, browser }) => {
