@@ -11,8 +11,8 @@ export function CutOffNotice() {
     <div className="cut-off">
       <Notice tone="danger">
         <p>
-          Il sito non risponde: riproviamo da soli appena torna la connessione. Quello che hai scritto è ancora
-          qui.
+          Il sito non risponde: riproviamo da soli appena torna la connessione. Quello che hai scritto è
+          ancora qui.
         </p>
       </Notice>
     </div>

@@ -29,7 +29,9 @@ type Ask = typeof globalThis.fetch;
 export function persistent(ask: Ask, pause = untilOnline): Ask {
   return async (input, init) => {
     if (!isRouters(input instanceof Request ? input.url : String(input))) return ask(input, init);
-    return (await answer(ask, input, init)) ?? (await waitForAnswer(() => answer(ask, input, init), init, pause));
+    return (
+      (await answer(ask, input, init)) ?? (await waitForAnswer(() => answer(ask, input, init), init, pause))
+    );
   };
 }
 
