@@ -4,14 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources/archive-resource.server.ts';
-import { resources } from '#db/schema/index.ts';
+import type { Db } from '#db/client.ts';
+import { closedDates, resources } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
-import { refusal } from '#tests/support/world/placing.ts';
+import { liveParties, refusal } from '#tests/support/world/placing.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -20,13 +21,15 @@ beforeAll(async () => {
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 
+const changed = (trip: Trip, changes: Partial<typeof resources.$inferInsert>) => (tx: Db) =>
+  tx.update(resources).set(changes).where(eq(resources.id, trip.resource.id));
+
 /** The sale has read the page's rules and waits for the edit, which is not written yet. */
-async function soldDuring(trip: Trip, changes: Partial<typeof resources.$inferInsert>) {
+async function soldDuring(trip: Trip, edit: (tx: Db) => Promise<unknown>) {
   let sale: ReturnType<typeof placeBooking> | undefined;
   await deps.db.transaction(async (tx) => {
-    const own = eq(resources.id, trip.resource.id);
-    await tx.select().from(resources).where(own).for('update');
-    await tx.update(resources).set(changes).where(own);
+    await tx.select().from(resources).where(eq(resources.id, trip.resource.id)).for('update');
+    await edit(tx);
     sale = placeBooking(deps, aGuest(), aForm(trip));
     await somebodyWaits();
   });
@@ -59,16 +62,25 @@ describe('a sale in the same instant as an edit of its resource', () => {
     const trip = await aBoatTrip(deps.db, { quantity: 1 });
     await aCalendar(deps.db, trip.resource.id, { slots: [{ startTime: '11:00', endTime: '12:00' }] });
     const buffers = { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 };
-    const { id } = valueOf(await soldDuring(trip, buffers));
+    const { id } = valueOf(await soldDuring(trip, changed(trip, buffers)));
     expect(await blocked(id)).toBe('09:15 11:30');
     expect(await refusal(deps, trip, { slot: '1100-1200' })).toEqual({ code: 'sold-out' });
   });
 
   it('is refused when the resource is archived', async () => {
     const trip = await aBoatTrip(deps.db);
-    expect(errorOf(await soldDuring(trip, { archivedAt: deps.now() }))).toEqual({ code: 'slot-not-offered' });
+    const archived = changed(trip, { archivedAt: deps.now() });
+    expect(errorOf(await soldDuring(trip, archived))).toEqual({ code: 'slot-not-offered' });
     const viewer = { userId: trip.activity.userId, role: 'operator' } as const;
     valueOf(await archiveResource(deps, viewer, { resourceId: trip.resource.id, archived: false }));
     expect(await refusal(deps, trip)).toBeUndefined();
+  });
+
+  it('is told that there are no places when its day is closed', async () => {
+    const trip = await aBoatTrip(deps.db);
+    const closed = { calendarId: trip.calendar.id, date: '2027-06-12' };
+    const answer = await soldDuring(trip, (tx) => tx.insert(closedDates).values(closed));
+    expect(errorOf(answer)).toEqual({ code: 'sold-out' });
+    expect(await liveParties(deps, trip.slot.id)).toBe(0);
   });
 });

@@ -7,8 +7,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
-import { liveParties, mailsAbout, placesLeft, type Trip } from '#tests/support/world/placing.ts';
+import { aBoatTrip, aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
+import { liveParties, mailsAbout, placesLeft, refusal, type Trip } from '#tests/support/world/placing.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -61,5 +61,21 @@ describe('the last place', () => {
              (select count(*)::int from allocations where slot_id = ${trip.slot.id}) as places`);
     expect(count).toEqual({ bookings: 1, places: 1 });
     expect(await mailsAbout(deps, won ?? 0)).toEqual([]);
+  });
+});
+
+describe('as many canoes as parties', () => {
+  it('go to all of them at once: nobody is told that they are sold out while one is left', async () => {
+    const activity = await anActivity(deps.db);
+    const canoes = { quantity: 12, capacity: 2, sharing: 'exclusive' } as const;
+    const resource = await aResource(deps.db, activity.id, canoes);
+    await aCalendar(deps.db, resource.id, {
+      slots: [{ startTime: '09:30', endTime: '11:00', quantity: canoes.quantity }],
+    });
+    const service = await aService(deps.db, activity.id, { resources: [resource.id] });
+    const trip = { activity, service };
+    const answers = await Promise.all(Array.from({ length: canoes.quantity }, () => refusal(deps, trip)));
+    expect(answers.filter(Boolean)).toEqual([]);
+    expect(await placesLeft(deps, trip)).toBe(0);
   });
 });

@@ -206,9 +206,11 @@ describe('a payment that takes its time', () => {
   }
 
   it('is neither paid nor failed until it is decided', async () => {
-    const { id, secret, sessionId } = await processing(SUCCEEDS);
+    const { id, secret, reference, sessionId } = await processing(SUCCEEDS);
     await confirmOnReturn(world.deps, secret);
     expect(await statusOf(world.deps, id)).toBe('pending');
+    // Who presses «Paga» again comes to the same page: nobody pays twice while the first payment is under way.
+    expect(await pageOf(world, { id, secret, reference })).toBe(sessionId);
     world.control.settlePayment(sessionId, 'succeeded');
     await world.settle();
     expect(await statusOf(world.deps, id)).toBe('confirmed');

@@ -81,6 +81,19 @@ describe('a refund without cancelling', () => {
     );
   });
 
+  it('of all that is left is still answered as done when its form comes again, and is on record once', async () => {
+    const { deps } = world;
+    const { id, reference } = await aSale();
+    const form = { reference, amountCents: 6000, nonce: nonce(1) };
+    expect(valueOf(await refundByOperator(deps, resold.owner, form))).toEqual({ refundCents: 6000 });
+    await world.settle();
+    expect(valueOf(await refundByOperator(deps, resold.owner, form))).toEqual({ refundCents: 6000 });
+    await world.settle();
+    const events = await world.database.sql`
+      select kind from booking_events where booking_id = ${id} and kind like 'refund-%' order by id`;
+    expect(events.map((event) => event['kind'])).toEqual(['refund-requested', 'refund-succeeded']);
+  });
+
   it('takes from each party what its preview said, to the cent', async () => {
     const { deps } = world;
     const { id, reference } = await aSale();

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
@@ -91,6 +91,34 @@ describe('money that comes after the hold has ended', () => {
     expect(await refusal(world.deps, trip)).toEqual({ code: 'sold-out' });
   });
 
+  it('confirms it too when the place is held by somebody whose time is over as well', async () => {
+    const trip = await oneBoat();
+    const late = await atThePage(trip);
+    await world.pass({ minutes: 16 });
+    const idle = await placed(world.deps, trip);
+    world.control.pay(late.sessionId);
+    await world.pass({ minutes: 15 });
+    expect(await statusOf(world.deps, idle.id)).toBe('pending');
+    expect(await confirmCheckout(world.deps, late.sessionId)).toBe('confirmed');
+    expect(await statusOf(world.deps, idle.id)).toBe('cancelled expired');
+  });
+
+  it('goes back when the database refuses the place, whatever the reason', async () => {
+    const trip = await oneBoat();
+    const late = await atThePage(trip);
+    await world.pass({ minutes: 16 });
+    await world.deps.db.execute(sql`
+      create function refuse_place() returns trigger language plpgsql as $$
+      begin raise exception 'somebody was here first' using errcode = '23P01'; end $$`);
+    await world.deps.db.execute(sql`
+      create trigger refuse_place before insert on allocations for each row execute function refuse_place()`);
+    world.control.pay(late.sessionId);
+    const outcome = await confirmCheckout(world.deps, late.sessionId);
+    await world.deps.db.execute(sql`drop function refuse_place() cascade`);
+    expect(outcome).toBe('refunded');
+    await expectRefunded(late.id, trip);
+  });
+
   it('confirms it before anybody cleared it, and nobody gets the place', async () => {
     const trip = await oneBoat();
     const late = await atThePage(trip);
@@ -176,9 +204,10 @@ describe('the end of a hold', () => {
 
   it('does nothing while the hold runs, and is safe to repeat', async () => {
     const trip = await oneBoat();
-    const { id } = await atThePage(trip);
+    const { id, sessionId } = await atThePage(trip);
     await endHold(world.deps, id);
     expect(await statusOf(world.deps, id)).toBe('pending');
+    expect((await world.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('open');
     await world.pass({ minutes: 15 });
     await Promise.all([endHold(world.deps, id), endHold(world.deps, id), sweep(world.deps)]);
     expect(await statusOf(world.deps, id)).toBe('cancelled expired');
