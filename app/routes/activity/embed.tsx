@@ -10,7 +10,7 @@ import { EmbedView } from '#app/ui/embed/embed-view.tsx';
 
 import type { Route } from './+types/embed';
 import { answeredPanel } from './panel-answer.ts';
-import { findPanel } from './panel.server.ts';
+import { findPanel, formSentContext } from './panel.server.ts';
 import { requireActivity, requireIds } from './require-activity.ts';
 import { sendBooking } from './send-booking.server.ts';
 
@@ -32,8 +32,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await findServicePage(deps, { activityId, catalogId, serviceId });
   if (!found) throw data(null, { status: 404 });
   const { activity, service } = found;
+  const asked = { query: url.searchParams, formSent: context.get(formSentContext) };
   const [{ panel, status }, hosts] = await Promise.all([
-    findPanel(deps, found, url.searchParams),
+    findPanel(deps, found, asked),
     listEmbedHosts(deps, activityId),
   ]);
   return data({ activity, service, panel }, { status, headers: { [ANCESTORS]: frameAncestors(hosts) } });

@@ -1,6 +1,8 @@
 // What the booking panel shows for an address: the same on a service's page and embedded in somebody else's.
 import { randomUUID } from 'node:crypto';
 
+import { createContext } from 'react-router';
+
 import { findOwnHold } from '#app/domain/bookings/find-own-hold.server.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
@@ -12,10 +14,15 @@ import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-ref
 import { choicesOf, readPanelRequest } from './panel-request.ts';
 import type { PanelFound } from './panel-answer.ts';
 
+/** Set once the panel's form has been sent with this request: what was typed must not be lost. */
+export const formSentContext = createContext(false);
+
+type Asked = { query: URLSearchParams; formSent: boolean };
+
 export async function findPanel(
   deps: Pick<Deps, 'db' | 'now'>,
   { service, bounds }: Pick<ServicePageFound, 'service' | 'bounds'>,
-  query: URLSearchParams,
+  { query, formSent }: Asked,
 ): Promise<{ panel: PanelFound; status: number }> {
   const asked = readPanelRequest(query);
   const replaces = asked.choice.carried['replaces'];
@@ -31,7 +38,7 @@ export async function findPanel(
   });
   const problem: BookingRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
   const refused = asked.step === 'details' ? problem : undefined;
-  const step = refused && !canStay(offer) ? 'choose' : asked.step;
+  const step = refused && !canStay(offer, formSent) ? 'choose' : asked.step;
   const panel: PanelFound = {
     ...offer,
     month: packMonth(offer.month),
@@ -44,7 +51,7 @@ export async function findPanel(
   return { panel, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
 }
 
-/** What was typed survives when only the time has to be chosen again. */
-function canStay({ quote, slots }: Pick<PanelFound, 'quote' | 'slots'>): boolean {
-  return quote !== undefined && slots.some(({ state }) => state === 'bookable');
+/** What was typed survives: when only the time has to be chosen again, and whatever has become of the day once it is sent. */
+function canStay({ quote, slots }: Pick<PanelFound, 'quote' | 'slots'>, formSent: boolean): boolean {
+  return quote !== undefined && (formSent || slots.some(({ state }) => state === 'bookable'));
 }

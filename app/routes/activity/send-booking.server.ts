@@ -16,6 +16,7 @@ import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-ref
 import { hashOf, readGuestCookie } from './guest-cookie.server.ts';
 import type { PanelAnswer } from './panel-answer.ts';
 import { choicesOf, readPanelRequest } from './panel-request.ts';
+import { formSentContext } from './panel.server.ts';
 import { requireActivity, requireIds } from './require-activity.ts';
 
 type Sent = {
@@ -29,6 +30,7 @@ export async function sendBooking({ request, context, params }: Sent) {
   const { clientAddress } = context.get(requestContext);
   const ids = { activityId: requireActivity(context).id, ...requireIds(params) };
   const fields = await request.formData();
+  context.set(formSentContext, true);
   const values = { ...typedGuest(fields), privacy: fields.has('privacy') };
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
   if (!limit.ok)

@@ -10,7 +10,7 @@ import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
 import type { Route } from './+types/service';
 import { answeredPanel } from './panel-answer.ts';
-import { findPanel } from './panel.server.ts';
+import { findPanel, formSentContext } from './panel.server.ts';
 import { requireActivity, requireIds } from './require-activity.ts';
 import { sendBooking } from './send-booking.server.ts';
 
@@ -25,7 +25,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { activity, service } = found;
   const path = `/${catalogId}/${service.catalog.slug}/${serviceId}/${service.slug}`;
   if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search, 301);
-  const { panel, status } = await findPanel(deps, found, url.searchParams);
+  const asked = { query: url.searchParams, formSent: context.get(formSentContext) };
+  const { panel, status } = await findPanel(deps, found, asked);
   const embeds = { map: url.searchParams.has('map'), video: url.searchParams.has('video') };
   return data({ activity, service, panel, embeds }, { status });
 }
