@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { post } from '#app/domain/money/post.server.ts';
+import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
 import { findTurnover } from '#app/domain/payments/post-sale.server.ts';
 import {
   onLedger,
@@ -108,9 +109,14 @@ describe('credits', () => {
   it('are never used twice by sales that are confirmed at the same moment', async () => {
     const { trip } = await atThreshold(500);
     const booked = [];
-    for (let n = 0; n < 5; n += 1) booked.push(await placed(world.deps, trip, { people: 3 }));
-    for (const booking of booked) world.control.pay(await pageOf(world, booking));
-    await world.settle();
+    // On days of their own: nothing but the credits makes them wait for each other.
+    for (const date of ['2027-06-12', '2027-06-13', '2027-06-14', '2027-06-15', '2027-06-16'])
+      booked.push(await placed(world.deps, trip, { people: 3, date }));
+    const pages = [];
+    for (const booking of booked) pages.push(await pageOf(world, booking));
+    for (const page of pages) world.control.pay(page);
+    const outcomes = await Promise.all(pages.map((page) => confirmCheckout(world.deps, page)));
+    expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
     const covered = await Promise.all(booked.map(({ id }) => onLedger(world, 'credits', id)));
     expect(covered.reduce((sum, cents) => sum + cents, 0)).toBe(500);
   });

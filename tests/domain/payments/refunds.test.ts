@@ -246,6 +246,8 @@ describe('a refund that takes its time', () => {
     await world.pass({ seconds: 25 });
     await world.settle();
     await noteRefund(world.deps, { ...stale, status: 'pending' });
+    // Nor does what became of another try that Stripe knows under the same row.
+    await noteRefund(world.deps, { ...stale, id: 're_of_another_try', status: 'failed' });
     expect(await rowsOf(id)).toEqual([[2000, 'succeeded', 'operator']]);
     world.control.failRefund(stale.id);
     await world.settle();
