@@ -13,7 +13,14 @@ import {
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
-import { chargeOf, refundOf } from '#tests/support/world/a-settlement.ts';
+import {
+  chargeOf,
+  heldBy,
+  makePayable,
+  refundOf,
+  settleAll,
+  transfersOf,
+} from '#tests/support/world/a-settlement.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 
@@ -143,5 +150,25 @@ describe('places held for a dearer move', () => {
       '2027-06-12 Mattina',
       '2027-06-13 Pomeriggio',
     ]);
+  });
+});
+
+// Last, since it moves the clock past the trip.
+describe('what was sold for more later', () => {
+  it('is paid out whole, from either charge no more than it brought', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const account = await makePayable(world, trip.activity);
+    const booking = await paidBooking(world, trip, { people: 3 });
+    valueOf(await moveDearer(trip, booking));
+    await payDifference(booking);
+    await world.pass({ days: 14 });
+    await settleAll(world);
+    const paidOut = await transfersOf(world, booking.id);
+    expect(paidOut.map(({ amountCents, status }) => [amountCents, status])).toEqual([
+      [6000, 'paid'],
+      [1225, 'paid'],
+    ]);
+    expect(heldBy(world, account)).toBe(7225);
+    await expectAllSound(world);
   });
 });

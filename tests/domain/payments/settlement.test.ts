@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
 import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
 import { setOffDebts } from '#app/domain/payments/settlement/set-off-debts.server.ts';
+import { sendTransfer } from '#app/domain/payments/settlement/send-transfer.server.ts';
 import { settleBooking } from '#app/domain/payments/settlement/settle-booking.server.ts';
-import { activities, bookings, mails } from '#db/schema/index.ts';
+import { activities, bookings, mails, transfers } from '#db/schema/index.ts';
 import { onLedger, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
@@ -85,6 +86,13 @@ describe('settlement', () => {
     expect(await transfersOf(world, id)).toEqual([paid(activityId, 5770 - 1923)]);
   });
 
+  it('does not begin before its time because a part was given back', async () => {
+    const { id } = await sold();
+    await refundOf(world, id, 2000);
+    await settleAll(world);
+    expect(await transfersOf(world, id)).toEqual([]);
+  });
+
   it.each([
     ['before', 'cut'],
     ['after', 'cut'],
@@ -108,6 +116,10 @@ describe('settlement', () => {
     await Promise.allSettled(Array.from({ length: 6 }, () => settleBooking(world.deps, id)));
     await settleAll(world);
     expect(await transfersOf(world, id)).toEqual([paid(activityId, 5770)]);
+    // A job that comes once more, when Stripe has forgotten the key.
+    await world.pass({ days: 2 });
+    const [row] = await world.deps.db.select().from(transfers).where(eq(transfers.bookingId, id));
+    await sendTransfer(world.deps, row?.id ?? 0);
     expect(heldBy(world, account)).toBe(5770);
   });
 });
