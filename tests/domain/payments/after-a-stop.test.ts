@@ -66,6 +66,35 @@ describe('a service that stood still', () => {
   });
 });
 
+describe('one thing that cannot be done', () => {
+  it('keeps nothing else from being done, and is done when it can be', async () => {
+    const { deps, control } = world;
+    const trip = await aBoatTrip(deps.db, { quantity: 3 });
+    const [stuck, other] = [
+      await placed(deps, trip, { date: '2027-06-20' }),
+      await placed(deps, trip, { date: '2027-06-20' }),
+    ];
+    const page = await pageOf(world, stuck);
+    await world.pass({ minutes: 16 });
+    await forgetJobs('hold.end');
+    control.fail({
+      method: 'POST',
+      path: `/v1/checkout/sessions/${page}/expire`,
+      when: 'before',
+      how: 'error',
+      times: 1,
+    });
+    await sweep(deps);
+    expect([await statusOf(deps, stuck.id), await statusOf(deps, other.id)]).toEqual([
+      'pending',
+      'cancelled expired',
+    ]);
+    await sweep(deps);
+    expect(await statusOf(deps, stuck.id)).toBe('cancelled expired');
+    await expectAllSound(world);
+  });
+});
+
 describe('a reminder', () => {
   async function confirmed(date: string) {
     const trip = await aBoatTrip(world.deps.db);

@@ -236,6 +236,9 @@ describe('a move that costs more', () => {
     expect((await getBookingView(world.deps.db, other.id)).status).toBe('pending');
     expect(() => world.control.pay(page)).toThrow();
     expect(errorOf(await openMoveCheckout(world.deps, booking.secret))).toBe('expired');
+    const [move] = await world.database
+      .sql`select status from booking_moves where booking_id = ${booking.id}`;
+    expect(move).toEqual({ status: 'ended' });
   });
 
   it('gives the difference back when it comes after somebody else has taken the places', async () => {
