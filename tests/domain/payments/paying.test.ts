@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
 import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
+import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
 import { processEvent } from '#app/domain/payments/process-event.server.ts';
 import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
 import { sweep } from '#app/domain/payments/sweep.server.ts';
@@ -264,7 +265,7 @@ describe('a payment of the wrong amount or currency', () => {
     [2001, 'eur'],
     [2000, 'usd'],
   ])('of %i %s confirms nothing, is kept, and flagged', async (cents, currency) => {
-    const { id, sessionId } = await atThePage();
+    const { id, secret, sessionId } = await atThePage();
     const price = { currency, unit_amount: cents, product_data: { name: 'Gita' } };
     const wrong = await world.stripe.checkout.sessions.create(
       sessionParams({
@@ -283,6 +284,8 @@ describe('a payment of the wrong amount or currency', () => {
       { outcome: 'flagged', amountCents: cents, currency },
     ]);
     expect(await mailsAbout(world.deps, id)).toEqual([]);
+    // Nobody is led to pay once more while people look at it.
+    expect(await openCheckout(world.deps, secret)).toEqual({ ok: false, error: 'already-paid' });
     await world.pass({ minutes: 16 });
     await sweep(world.deps);
     expect(await statusOf(world.deps, id)).toBe('cancelled expired');

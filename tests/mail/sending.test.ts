@@ -1,0 +1,138 @@
+// What becomes of a mail that was decided: it goes out once, whatever stops on the way, and undoes nothing when it can't.
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Deps } from '#app/domain/deps.ts';
+import { queueMail, type MailRequest } from '#app/domain/mail/queue-mail.server.ts';
+import { setGoingAgain } from '#app/domain/payments/oversight/set-going-again.server.ts';
+import { sendMail } from '#app/mail/send-mail.server.ts';
+import { mails } from '#db/schema/index.ts';
+import { jobHandlers } from '#server/workers.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { pay } from '#tests/support/world/a-payment.ts';
+import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
+import { placed, statusOf } from '#tests/support/world/placing.ts';
+
+const { db } = await testDatabase();
+
+let deps: TestDeps;
+beforeEach(async () => {
+  await db.delete(mails);
+  const handlers = (known: Deps) => jobHandlers(known);
+  deps = testDeps({ db, clock: testClock('2027-06-01T10:00'), handlers });
+});
+
+const NEWS: MailRequest = {
+  kind: 'account-password-changed',
+  key: 'password-changed:7',
+  recipient: 'chiara@example.com',
+  recipientName: 'Chiara Bianchi',
+  data: { name: 'Chiara' },
+};
+
+/** What mail servers answer quotes the address. */
+const REFUSED = Object.assign(new Error('no box for chiara@example.com'), { code: 'EENVELOPE' });
+
+const decide = (request = NEWS) => db.transaction((tx) => queueMail(deps, tx, request));
+
+async function onlyMail() {
+  const rows = await db.select().from(mails);
+  expect(rows).toHaveLength(1);
+  const [{ id, state, attempts, lastError } = { id: 0, state: 'none', attempts: 0, lastError: null }] = rows;
+  return { id, state, attempts, lastError };
+}
+
+describe('a mail', () => {
+  it('is one for one cause, however often it is decided, also at the same instant', async () => {
+    await Promise.all([decide(), decide(), decide()]);
+    await decide();
+    expect(await deps.jobs.waiting()).toHaveLength(1);
+    await deps.jobs.runAll();
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(deps.mailer.messages.map(({ to }) => to.address)).toEqual(['chiara@example.com']);
+  });
+
+  it('and its job are there only if its cause is', async () => {
+    const undone = db.transaction(async (tx) => {
+      await queueMail(deps, tx, NEWS);
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    expect([await db.select().from(mails), await deps.jobs.waiting()]).toEqual([[], []]);
+  });
+
+  it('that is on its way is not sent again when its job comes once more', async () => {
+    await decide();
+    await deps.jobs.runAll();
+    const { id } = await onlyMail();
+    await sendMail(deps, id, { last: false });
+    await sendMail(deps, 999_999, { last: false });
+    expect(deps.mailer.messages).toHaveLength(1);
+  });
+
+  it('sent twice, since the process died before it was marked, can be told by its one Message-ID', async () => {
+    await decide();
+    await deps.jobs.runAll();
+    const { id } = await onlyMail();
+    await db.update(mails).set({ state: 'queued', sentAt: null });
+    await sendMail(deps, id, { last: false });
+    const [first, second] = deps.mailer.messages.map(({ messageId }) => messageId);
+    expect(second).toBe(first);
+    await decide({ ...NEWS, key: 'password-changed:8' });
+    await deps.jobs.runAll();
+    expect(deps.mailer.messages[2]?.messageId).not.toBe(first);
+  });
+});
+
+describe('a mail server that does not answer', () => {
+  it('leaves the mail waiting, with the reason, and gets it once when it is there again', async () => {
+    await decide();
+    deps.mailer.failWith(REFUSED);
+    expect(await deps.jobs.runAllTolerantly()).toHaveLength(1);
+    await deps.jobs.runAllTolerantly();
+    const waiting = await onlyMail();
+    expect(waiting).toMatchObject({
+      state: 'queued',
+      attempts: 2,
+      lastError: expect.stringContaining('EENVELOPE'),
+    });
+    expect(waiting.lastError).not.toContain('chiara');
+    deps.mailer.failWith();
+    await deps.jobs.runAll();
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
+    expect(deps.mailer.messages).toHaveLength(1);
+  });
+
+  it('makes a mail that was tried for the last time one for the administrator, who sets it going again', async () => {
+    await decide();
+    deps.mailer.failWith(REFUSED);
+    const { id } = await onlyMail();
+    await expect(sendMail(deps, id, { last: true })).rejects.toThrow();
+    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1 });
+    deps.mailer.failWith();
+    const viewer = { userId: (await aUser(db, { role: 'admin' })).id, role: 'admin' } as const;
+    expect(await setGoingAgain(deps, viewer, { what: 'mail', id: String(id) })).toMatchObject({ ok: true });
+    await deps.jobs.runAll();
+    expect(await onlyMail()).toMatchObject({ state: 'sent' });
+    expect(deps.mailer.messages).toHaveLength(1);
+  });
+
+  it('undoes no confirmation: guest and operator get their mail later, once', async () => {
+    const trip = await aBoatTrip(db);
+    const { id } = await placed(deps, trip);
+    deps.mailer.failWith(REFUSED);
+    expect(await pay(deps, id)).toBe('confirmed');
+    await deps.jobs.runAllTolerantly();
+    expect(await statusOf(deps, id)).toBe('confirmed');
+    deps.mailer.failWith();
+    deps.clock.advance({ hours: 1 });
+    await deps.jobs.runAll();
+    await deps.jobs.runAll();
+    const sent = deps.mailer.messages.map(({ to }) => to.address);
+    expect(sent.toSorted()).toEqual([trip.activity.email, 'mario@example.com'].toSorted());
+    const rows = await db.select().from(mails).where(eq(mails.bookingId, id));
+    expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+});
