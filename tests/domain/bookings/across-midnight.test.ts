@@ -98,7 +98,7 @@ describe('writers of places wait for each other', () => {
     endMinute,
     quantity: 1,
   });
-  const candidate = (resourceId: number, from: number, to: number, buffer = 0) => ({
+  const candidate = (resourceId: number, [from, to]: readonly [number, number], buffer = 0) => ({
     resource: rule(resourceId, { bufferBeforeMinutes: buffer, bufferAfterMinutes: buffer }),
     occurrence: occurrence(resourceId, from, to),
   });
@@ -106,14 +106,14 @@ describe('writers of places wait for each other', () => {
 
   it('on every day that the blocked time touches', () => {
     const days = (from: number, to: number, buffer: number) =>
-      locksOf([candidate(1, from, to, buffer)]).map(({ day }) => day);
+      locksOf([candidate(1, [from, to], buffer)]).map(({ day }) => day);
     expect(days(600, 720, 60)).toEqual([same]);
     expect(days(1320, 1440, 30)).toEqual([same, after]);
     expect(days(10, 60, 30)).toEqual([before, same]);
   });
 
   it('in one order, whatever the order in which a service names its resources', () => {
-    const late = [candidate(7, 1320, 1500), candidate(2, 1320, 1500), candidate(5, 1320, 1500)];
+    const late = [7, 2, 5].map((resourceId) => candidate(resourceId, [1320, 1500]));
     const inOrder = [2, 5, 7].flatMap((resourceId) => [same, after].map((day) => ({ resourceId, day })));
     expect(locksOf(late)).toEqual(inOrder);
     expect(locksOf(late.toReversed())).toEqual(inOrder);
