@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: ['tests/support/run/build.ts'],
         },
       },
+      // Minutes long: `npm run soak` alone.
+      ...(process.env['SOAK'] ? [{ test: { name: 'soak', include: ['tests/soak/*.soak.ts'] } }] : []),
     ],
   },
 });

@@ -8,7 +8,7 @@ import { findPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
 
 export type ThrowawayFolder = { path: string; remove(): void };
 
-export async function throwawayFolder(purpose: 'test' | 'journeys'): Promise<ThrowawayFolder> {
+export async function throwawayFolder(purpose: 'test' | 'journeys' | 'soak'): Promise<ThrowawayFolder> {
   const prefix = `botteghino-${purpose}-`;
   await removeAbandoned(prefix);
   const path = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));

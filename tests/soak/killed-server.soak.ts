@@ -1,0 +1,126 @@
+// Guests book and pay while the server is killed every few seconds: no cent and no place may be lost or doubled.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { expect, test } from 'vitest';
+
+import { freePort } from '#db/embedded/free-port.ts';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
+import { throwawayFolder } from '#tests/support/run/throwaway-folder.ts';
+import {
+  expectNoOversell,
+  expectOneConfirmationEach,
+  expectSoundLedger,
+} from '#tests/support/world/money-checks.ts';
+
+import { startServerToKill, untilReady } from './server-to-kill.ts';
+import { walk, type WalkEnd } from './whimsical-guest.ts';
+
+const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 120);
+const GUESTS_AT_ONCE = 6;
+
+test(
+  'guests book and pay while the server is killed, and every cent and place is accounted for',
+  async () => {
+    const folder = await throwawayFolder('soak');
+    const port = await freePort(4790, '127.0.0.1');
+    const server = startServerToKill({ port, folder: folder.path });
+    try {
+      await untilReady(port);
+      const { ends, surprises } = await guestsUntil(Date.now() + SECONDS * 1000, { port, server });
+      console.log({ kills: server.kills(), ends });
+      expect(surprises).toEqual([]);
+      expect(ends.paid + ends.cancelled).toBeGreaterThan(SECONDS / 4);
+      await untilReady(port);
+      await checkBooks(folder.path);
+      expect(server.said()).not.toMatch(/"level":"(error|fatal)"/);
+    } finally {
+      await server.end();
+      folder.remove();
+    }
+  },
+  (SECONDS + 300) * 1000,
+);
+
+type Place = { port: number; server: ReturnType<typeof startServerToKill> };
+
+async function guestsUntil(deadline: number, { port, server }: Place) {
+  const ends: Record<WalkEnd, number> = {
+    'no-places': 0,
+    left: 0,
+    'pressed-and-left': 0,
+    paid: 0,
+    cancelled: 0,
+  };
+  const surprises: string[] = [];
+  let number = 0;
+  const guests = Array.from({ length: GUESTS_AT_ONCE }, async () => {
+    while (Date.now() < deadline)
+      ends[await walk({ base: `http://localhost:${port}`, number: (number += 1), surprises })] += 1;
+  });
+  const killer = (async () => {
+    while (Date.now() < deadline) {
+      await sleep(5000 + Math.random() * 7000);
+      await server.crash();
+    }
+  })();
+  await Promise.all([...guests, killer]);
+  return { ends, surprises };
+}
+
+/** Jobs that a killed process had in hand are taken up again within half a minute, mails a little later. */
+async function checkBooks(folder: string): Promise<void> {
+  const { url, close } = await startEmbeddedPostgres({ folder });
+  const sql = postgres(url, { max: 2 });
+  try {
+    const db = { deps: { db: drizzle(sql) } } as unknown as Parameters<typeof expectNoOversell>[0];
+    await expect
+      .poll(() => notYetOnOurBooks(sql, folder), { timeout: 120_000, interval: 1000 })
+      .toEqual({ payments: [], refundedHere: expect.any(Number), refundsWaiting: 0, mailsWaiting: 0 });
+    await expectSoundLedger(db);
+    await expectNoOversell(db);
+    await expectOneConfirmationEach(db);
+    const { refundedHere } = await notYetOnOurBooks(sql, folder);
+    expect(refundedHere).toBe(refundedAtStripe(folder));
+  } finally {
+    await sql.end();
+    await close();
+  }
+}
+
+async function notYetOnOurBooks(sql: postgres.Sql, folder: string) {
+  const known = await sql<{ id: string }[]>`select stripe_payment_intent_id as id from payments`;
+  const ours = new Set(known.map(({ id }) => id));
+  const [waiting] = await sql`
+    select (select coalesce(sum(amount_cents), 0)::int from refunds where status = 'succeeded') as refunded,
+           (select count(*)::int from refunds where status = 'pending') as refunds,
+           (select count(*)::int from pgboss.job where name = 'mail.send' and state in ('created', 'retry', 'active')
+               and start_after <= now() + interval '1 minute') as mails`;
+  return {
+    payments: atStripe(folder, 'payment_intent')
+      .filter(({ status, id }) => status === 'succeeded' && !ours.has(id))
+      .map(({ id }) => id),
+    refundedHere: Number(waiting?.['refunded']),
+    refundsWaiting: Number(waiting?.['refunds']),
+    mailsWaiting: Number(waiting?.['mails']),
+  };
+}
+
+function refundedAtStripe(folder: string): number {
+  return atStripe(folder, 'refund').reduce((sum, { amount }) => sum + amount, 0);
+}
+
+type StripeObject = { id: string; status: string; amount: number };
+
+function atStripe(folder: string, kind: string): StripeObject[] {
+  const twin = new DatabaseSync(join(folder, 'stripe-twin.sqlite'), { readOnly: true });
+  try {
+    const rows = twin.prepare('select body from objects where kind = ?').all(kind);
+    return rows.map(({ body }) => JSON.parse(String(body)) as StripeObject);
+  } finally {
+    twin.close();
+  }
+}
