@@ -161,6 +161,21 @@ describe('a page of activities', () => {
     expect(card).toMatchObject({ fromCents: 1200, url: `https://${activity.subdomain}.botteghino.test` });
   });
 
+  it('shows no price that nobody can pay, and the listed one where there are no rates yet', async () => {
+    const deps = testDeps(await testDatabase());
+    const activity = await anActivity(deps.db);
+    const boat = await aResource(deps.db, activity.id, { maxParticipants: 4 });
+    await aService(deps.db, activity.id, {
+      resources: [boat.id],
+      rates: [{ priceCents: 3500 }, { priceCents: 900, minPeople: 20 }],
+    });
+    const priceOf = async () => (await findActivities(deps, anything)).activities[0]?.fromCents;
+    expect(await priceOf()).toBe(3500);
+    const ratesToCome = await aService(deps.db, activity.id, { resources: [boat.id], priceCents: 2000 });
+    await deps.db.execute(sql`delete from rates where service_id = ${ratesToCome.id}`);
+    expect(await priceOf()).toBe(2000);
+  });
+
   it('finds words by index among many', async () => {
     const deps = testDeps(await testDatabase());
     const { activityTypeId, userId } = await anActivity(deps.db, { name: 'Ago nel pagliaio' });

@@ -6,7 +6,7 @@ import type { ImageRef } from '../../activities/image-ref.ts';
 import type { Deps } from '../../deps.ts';
 import { searchWords } from '../../search-words.ts';
 import { imageJson } from '../public-activity.server.ts';
-import { sellsInCatalog } from '../service-cards.server.ts';
+import { lowestCents, sellsInCatalog } from '../service-cards.server.ts';
 import {
   type ActivityCard,
   type Discovery,
@@ -92,8 +92,7 @@ function pageOf(found: SQL, page: number): SQL {
     select a.id, a.name, a.city, t.name as type, left(a.description, 300) as description, a.subdomain,
            (select ${imageJson(sql`i`)}
               from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
-           (select min(r.price_cents)::int from catalogs c join catalog_services cs on cs.catalog_id = c.id
-              join services s on s.id = cs.service_id join rates r on r.service_id = s.id and r.archived_at is null
+           (select min(${lowestCents}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
              where c.activity_id = a.id and c.public and ${sellsInCatalog}) as from_cents,
            (select count(*)::int from found) as total
       from page join activities a on a.id = page.id join activity_types t on t.id = a.activity_type_id
