@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { emailField, optionalPhoneField } from '../identity/contact-fields.ts';
 import * as errors from '../messages/errors.ts';
+import { MAX_ID } from '../read-id.ts';
 import { integerBetween, longText, optionalLine, optionallyParsedBy, requiredLine } from '../text-fields.ts';
 import { ibanField } from './iban.ts';
 import { colourField } from './page-colours.ts';
@@ -10,7 +11,6 @@ import { subdomainField } from './subdomain.ts';
 import { vatNumberField } from './vat-number.ts';
 import { websiteField } from './website.ts';
 
-const MAX_ID = 2_147_483_647;
 const zipCode = optionallyParsedBy(
   (text) => (/^[0-9]{5}$/.test(text.trim()) ? text.trim() : undefined),
   errors.zipCode,

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import { addressLine, type Place } from '../activities/address-line.ts';
+import { imageJson, legalPlaceJson, placeJson } from '../catalog/public-activity.server.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
@@ -82,9 +83,8 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,
              'vatNumber', a.vat_number, 'email', a.email, 'phone', a.phone, 'timeZone', o.time_zone,
              'primaryColor', a.page_config->>'primaryColor',
-             'legal', json_build_object('street', a.legal_address, 'zip', a.legal_zip_code, 'city', a.legal_city, 'province', a.legal_province),
-             'place', json_build_object('street', o.address, 'zip', o.zip_code, 'city', o.city, 'province', o.province),
-             'logo', (select json_build_object('key', i.key, 'width', i.width, 'height', i.height, 'alt', i.alt) from images i where i.id = a.logo_id)) as activity
+             'legal', ${legalPlaceJson}, 'place', ${placeJson(sql`o`)},
+             'logo', (select ${imageJson(sql`i`)} from images i where i.id = a.logo_id)) as activity
       from bookings b
       join services s on s.id = b.service_id
       join activities a on a.id = b.activity_id

@@ -6,11 +6,10 @@ import { paysOut } from '../activities/pays-out.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from './live-rates.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import type { OwnSellable, OwnService } from './own-service.ts';
-import { overlaps } from './quote.ts';
-
-/** An operator may sell until the start, and further ahead than guests may book. */
-const OPERATOR_HORIZON_DAYS = 1095;
+import type { OwnSellable, SellableChoice } from './own-sellable.ts';
+import { limitsJson, type LimitsJson, takenOn } from './party-limits.server.ts';
+import { fewestPeople } from './quote.ts';
+import { operatorBounds } from './service-bounds.ts';
 
 type Row = {
   service_id: number;
@@ -23,7 +22,7 @@ type Row = {
   time_zone: string;
   pays_out: boolean;
   rates: RatesJson;
-  resources: { minParticipants: number; maxParticipants: number | null }[] | null;
+  resources: LimitsJson;
 };
 
 /** undefined: somebody else's, archived, or of a suspended activity. */
@@ -39,9 +38,7 @@ export async function findOwnSellable(
            (select c.id from catalog_services cs join catalogs c on c.id = cs.catalog_id
              where cs.service_id = s.id and c.activity_id = a.id order by c.public desc, c.position, c.id limit 1) as catalog_id,
            ${liveRatesJson(sql`s.id`)} as rates,
-           (select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants))
-              from service_resources sr join resources e on e.id = sr.resource_id
-             where sr.service_id = s.id and e.archived_at is null) as resources
+           ${limitsJson} as resources
       from services s
       join activities a on a.id = s.activity_id
       join memberships m on m.activity_id = a.id and m.user_id = ${userId}
@@ -52,13 +49,7 @@ export async function findOwnSellable(
 }
 
 function toSellable(row: Row): OwnSellable {
-  const resources = (row.resources ?? []).map(({ minParticipants, maxParticipants }) => ({
-    minParticipants,
-    maxParticipants: maxParticipants ?? undefined,
-  }));
-  const rates = toRates(row.rates).filter((rate) => resources.some((resource) => overlaps(rate, resource)));
-  const maxima = resources.map(({ maxParticipants }) => maxParticipants ?? Infinity);
-  const most = Math.max(...maxima, 0);
+  const { rates, ...limits } = takenOn(row.resources, toRates(row.rates));
   return {
     serviceId: row.service_id,
     serviceName: row.service_name,
@@ -72,19 +63,16 @@ function toSellable(row: Row): OwnSellable {
     cancellationHours: row.cancellation_hours,
     paysOut: row.pays_out,
     rates,
-    minParticipants: Math.min(...resources.map(({ minParticipants }) => minParticipants), 1000),
-    maxParticipants: Number.isFinite(most) && most > 0 ? most : undefined,
-    bounds: {
-      timeZone: row.time_zone,
-      cutOffMinutes: 0,
-      horizonDays: OPERATOR_HORIZON_DAYS,
-      minPeople: Math.min(...rates.map(({ minPeople }) => minPeople), 1000),
-    },
+    ...limits,
+    bounds: operatorBounds(row.time_zone, fewestPeople(rates)),
   };
 }
 
 /** All that somebody can sell by hand, by activity. */
-export async function listOwnServices({ db }: Pick<Deps, 'db'>, { userId }: Viewer): Promise<OwnService[]> {
+export async function listOwnSellable(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+): Promise<SellableChoice[]> {
   return (await db.execute(sql`
     select s.id, s.name, a.name as "activityName"
       from services s join activities a on a.id = s.activity_id
@@ -92,5 +80,5 @@ export async function listOwnServices({ db }: Pick<Deps, 'db'>, { userId }: View
      where s.archived_at is null and a.suspended_at is null
        and exists (select 1 from rates r where r.service_id = s.id and r.archived_at is null)
        and exists (select 1 from service_resources sr where sr.service_id = s.id)
-     order by lower(a.name), lower(s.name), s.id`)) as unknown as OwnService[];
+     order by lower(a.name), lower(s.name), s.id`)) as unknown as SellableChoice[];
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 
 import { paysOut } from '../activities/pays-out.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from './live-rates.server.ts';
-import type { QuotableRate } from './quote.ts';
+import { fewestPeople, type QuotableRate } from './quote.ts';
 import type { ServiceBounds } from './service-bounds.ts';
 
 export type Sellable = {
@@ -99,7 +99,7 @@ function toSellable(row: Row): Sellable {
       timeZone: row.time_zone,
       cutOffMinutes: row.cut_off_minutes,
       horizonDays: row.horizon_days,
-      minPeople: Math.min(...rates.map(({ minPeople }) => minPeople)),
+      minPeople: fewestPeople(rates),
     },
     rates,
     obstacle: obstacleOf(row),

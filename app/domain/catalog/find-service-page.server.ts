@@ -3,24 +3,23 @@ import { sql } from 'drizzle-orm';
 
 import { paysOut } from '../activities/pays-out.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from './live-rates.server.ts';
-import { overlaps } from './quote.ts';
 import { addressLine, type Place } from '../activities/address-line.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
+import { fewestPeople } from './quote.ts';
 import type { ServiceBounds } from './service-bounds.ts';
 import {
-  imageJson,
+  placeJson,
   publicActivityJson,
   toPublicActivity,
   type PublicActivityJson,
 } from './public-activity.server.ts';
-import { providerName } from './service-cards.server.ts';
+import { limitsJson, type LimitsJson, takenOn } from './party-limits.server.ts';
+import { categoryJson, providerName, serviceImagesJson } from './service-cards.server.ts';
 import type { PublicActivity, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
 
 export type ServicePageFound = { activity: PublicActivity; service: ServicePage; bounds: ServiceBounds };
-
-type Limits = { minParticipants: number; maxParticipants: number | null };
 
 type Row = {
   id: number;
@@ -43,7 +42,7 @@ type Row = {
   category: ServicePage['category'] | null;
   images: ImageRef[] | null;
   rates: RatesJson;
-  resources: Limits[] | null;
+  resources: LimitsJson;
 };
 
 export type ServiceAsked = {
@@ -63,18 +62,13 @@ export async function findServicePage(
   const [row] = (await deps.db.execute(sql`
     select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.cancellation_hours,
            s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name, ${providerName} as provider,
-           json_build_object('street', o.address, 'zip', o.zip_code, 'city', o.city, 'province', o.province) as place,
+           ${placeJson(sql`o`)} as place,
            ${paysOut} as pays_out,
            ${publicActivityJson} as activity,
-           (select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
-              from service_categories k where k.id = s.category_id) as category,
-           (select json_agg(${imageJson(sql`i`)} order by si.position) from service_images si join images i on i.id = si.image_id
-             where si.service_id = s.id) as images,
+           ${categoryJson} as category,
+           ${serviceImagesJson} as images,
            ${liveRatesJson(sql`s.id`)} as rates,
-           (select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants)
-                     order by sr.position, e.id)
-              from service_resources sr join resources e on e.id = sr.resource_id
-             where sr.service_id = s.id and e.archived_at is null) as resources
+           ${limitsJson} as resources
       from catalog_services cs
       join catalogs c on c.id = cs.catalog_id
       join services s on s.id = cs.service_id
@@ -92,24 +86,20 @@ export async function findServicePage(
 }
 
 function toFound(row: Row, catalogId: number): ServicePageFound {
-  const resources = (row.resources ?? []).map(({ minParticipants, maxParticipants }) => ({
-    minParticipants,
-    maxParticipants: maxParticipants ?? undefined,
-  }));
-  const rates = toRates(row.rates).filter((rate) => resources.some((resource) => overlaps(rate, resource)));
+  const { rates, ...limits } = takenOn(row.resources, toRates(row.rates));
   return {
     activity: toPublicActivity(row.activity),
     service: {
       ...textsOf(row, catalogId),
       rates,
-      ...limitsOf(resources),
+      ...limits,
       bookable: row.pays_out && rates.length > 0,
     },
     bounds: {
       timeZone: row.time_zone,
       cutOffMinutes: row.cut_off_minutes,
       horizonDays: row.horizon_days,
-      minPeople: rates.length === 0 ? 1 : Math.min(...rates.map(({ minPeople }) => minPeople)),
+      minPeople: fewestPeople(rates),
     },
   };
 }
@@ -132,18 +122,5 @@ function textsOf(row: Row, catalogId: number) {
     mapUrl: row.map_url ?? undefined,
     videoUrl: row.video_url ?? undefined,
     cancellationHours: row.cancellation_hours,
-  };
-}
-
-/** The widest of the alternatives: the one that is taken decides in the end. */
-function limitsOf(resources: readonly { minParticipants: number; maxParticipants: number | undefined }[]) {
-  const unlimited =
-    resources.length === 0 || resources.some(({ maxParticipants }) => maxParticipants === undefined);
-  return {
-    minParticipants:
-      resources.length === 0 ? 1 : Math.min(...resources.map(({ minParticipants }) => minParticipants)),
-    maxParticipants: unlimited
-      ? undefined
-      : Math.max(...resources.map(({ maxParticipants }) => maxParticipants ?? 0)),
   };
 }

@@ -2,7 +2,7 @@
 import type { ServiceBounds } from './service-bounds.ts';
 import type { RateOffer } from './service-page.ts';
 
-export type OwnService = { id: number; name: string; activityName: string };
+export type SellableChoice = { id: number; name: string; activityName: string };
 
 export type OwnSellable = {
   serviceId: number;

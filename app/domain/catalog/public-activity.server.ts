@@ -1,11 +1,9 @@
 // The activity as its public pages show it, and the SQL that reads it beside anything else in the same query.
 import { sql, type SQL } from 'drizzle-orm';
 
-import { addressLine } from '../activities/address-line.ts';
+import { addressLine, type Place } from '../activities/address-line.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { PublicActivity } from './service-page.ts';
-
-type Place = Parameters<typeof addressLine>[0];
 
 export type PublicActivityJson = Omit<
   PublicActivity,
@@ -20,14 +18,22 @@ export type PublicActivityJson = Omit<
   images?: ImageRef[] | null;
 };
 
+/** For `a` activities: the seat of the company. */
+export const legalPlaceJson: SQL = sql`json_build_object(
+  'street', a.legal_address, 'zip', a.legal_zip_code, 'city', a.legal_city, 'province', a.legal_province)`;
+
+/** Where activities are. */
+export function placeJson(alias: SQL): SQL {
+  return sql`json_build_object('street', ${alias}.address, 'zip', ${alias}.zip_code, 'city', ${alias}.city, 'province', ${alias}.province)`;
+}
+
 /** For `a` activities joined with `t` activity_types. */
 export const publicActivityJson: SQL = sql`json_build_object(
   'id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'description', a.description, 'legalName', a.legal_name,
   'vatNumber', a.vat_number, 'vatFree', t.vat_free, 'email', a.email, 'phone', a.phone, 'website', a.website,
   'timeZone', a.time_zone, 'primaryColor', a.page_config->>'primaryColor', 'backgroundColor', a.page_config->>'backgroundColor',
   'published', a.published_at is not null,
-  'legal', json_build_object('street', a.legal_address, 'zip', a.legal_zip_code, 'city', a.legal_city, 'province', a.legal_province),
-  'place', json_build_object('street', a.address, 'zip', a.zip_code, 'city', a.city, 'province', a.province),
+  'legal', ${legalPlaceJson}, 'place', ${placeJson(sql`a`)},
   'logo', (select ${imageJson(sql`i`)} from images i where i.id = a.logo_id))`;
 
 export function imageJson(alias: SQL): SQL {

@@ -55,6 +55,11 @@ export function overlaps(
   );
 }
 
+/** What every booking needs at least; as much as anybody can bring where there are no rates. */
+export function fewestPeople(rates: readonly Pick<QuotableRate, 'minPeople'>[]): number {
+  return Math.min(MAX_PEOPLE, ...rates.map(({ minPeople }) => minPeople));
+}
+
 export function quote(
   choices: readonly Choice[],
   rates: readonly QuotableRate[],

@@ -1,4 +1,4 @@
-// Settings of a service that bound what is offered of it.
+// What bounds the offer of a service.
 
 export type ServiceBounds = {
   timeZone: string;
@@ -9,3 +9,11 @@ export type ServiceBounds = {
   /** Days from today that can be booked. */
   horizonDays: number;
 };
+
+/** The furthest that any service may be offered ahead. */
+export const MAX_HORIZON_DAYS = 1095;
+
+/** Operators sell and move until the start, and as far ahead as anything can be offered. */
+export function operatorBounds(timeZone: string, minPeople: number): ServiceBounds {
+  return { timeZone, minPeople, cutOffMinutes: 0, horizonDays: MAX_HORIZON_DAYS };
+}

@@ -36,12 +36,19 @@ const lowestPrice: SQL = sql`coalesce(
 export const lowestCents: SQL = sql`(${lowestPrice}->>'cents')::int`;
 
 /** For `s` services. */
+export const categoryJson: SQL = sql`(select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
+  from service_categories k where k.id = s.category_id)`;
+
+/** For `s` services: all their pictures. */
+export const serviceImagesJson: SQL = sql`(select json_agg(${imageJson(sql`i`)} order by si.position)
+  from service_images si join images i on i.id = si.image_id where si.service_id = s.id)`;
+
+/** For `s` services. */
 export const serviceCardColumns: SQL = sql`
   s.id, s.name, left(s.description, 300) as description,
   (select ${imageJson(sql`i`)} from service_images si join images i on i.id = si.image_id
     where si.service_id = s.id order by si.position limit 1) as image,
-  (select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
-     from service_categories k where k.id = s.category_id) as category,
+  ${categoryJson} as category,
   ${lowestPrice} as lowest`;
 
 /** For `s` services in `c` catalogs: own ones, and resold ones that can be booked, under a running contract. */

@@ -6,6 +6,7 @@ import { optionalEmailField, optionalPhoneField } from '../identity/contact-fiel
 import { percentField } from '../money/percent-text.ts';
 import { priceField } from '../money/price-text.ts';
 import * as errors from '../messages/errors.ts';
+import { MAX_ID } from '../read-id.ts';
 import {
   integerBetween,
   longText,
@@ -15,9 +16,9 @@ import {
   requiredLine,
 } from '../text-fields.ts';
 import { mapEmbedField, videoEmbedField } from './embeds.ts';
+import { MAX_PEOPLE } from './quote.ts';
+import { MAX_HORIZON_DAYS } from './service-bounds.ts';
 
-const MAX_ID = 2_147_483_647;
-const MAX_PEOPLE = 1000;
 const MAX_TAGS = 20;
 const TAG_LENGTH = 40;
 
@@ -55,7 +56,7 @@ export const serviceFields = z.object({
   mapEmbed: mapEmbedField,
   videoEmbed: videoEmbedField,
   cutOffMinutes: integerBetween(0, 525_600),
-  horizonDays: integerBetween(1, 1095),
+  horizonDays: integerBetween(1, MAX_HORIZON_DAYS),
   cancellationHours: integerBetween(0, 8760),
   reminderText: longText(2000),
 });

@@ -1,12 +1,13 @@
 // Deciding what becomes of a kind of activity that somebody has asked for.
 import { z } from 'zod';
 
+import { MAX_ID } from '../../read-id.ts';
 import { integerBetween, longText } from '../../text-fields.ts';
 import { typeForm } from '../types/type-form.ts';
 
 export const approveForm = typeForm;
 
-export const mergeForm = z.object({ typeId: integerBetween(1, 2_147_483_647) });
+export const mergeForm = z.object({ typeId: integerBetween(1, MAX_ID) });
 
 export const rejectForm = z.object({ note: longText(500) });
 

@@ -1,9 +1,8 @@
 // The form of a kind of activity, and the tree as administration sees it.
 import { z } from 'zod';
 
+import { MAX_ID } from '../../read-id.ts';
 import { optionalIntegerBetween, requiredLine } from '../../text-fields.ts';
-
-const MAX_ID = 2_147_483_647;
 
 export const typeForm = z.object({
   name: requiredLine(80),

@@ -4,13 +4,14 @@ import { sql } from 'drizzle-orm';
 import { activitiesOf } from '../../activities/activities-of.server.ts';
 import type { ImageRef } from '../../activities/image-ref.ts';
 import { rateJson, type RatesJson, toRates } from '../../catalog/live-rates.server.ts';
-import { imageJson } from '../../catalog/public-activity.server.ts';
 import {
   isSold,
   serviceCardColumns,
+  serviceImagesJson,
   toServiceCard,
   type ServiceCardRow,
 } from '../../catalog/service-cards.server.ts';
+import { fewestPeople } from '../../catalog/quote.ts';
 import type { ServiceBounds } from '../../catalog/service-bounds.ts';
 import { slugOf } from '../../catalog/slug.ts';
 import type { Deps } from '../../deps.ts';
@@ -53,8 +54,7 @@ export async function findOffer(
     with s as (select * from services where id = ${serviceId}), found as (
       select ${serviceCardColumns}, s.description as full_description, s.tags, s.max_resale_fee, s.cancellation_hours, s.cut_off_minutes,
              s.horizon_days, a.time_zone, a.name as provider, left(a.description, 600) as provider_about, a.city, a.email, a.phone,
-             (select json_agg(${imageJson(sql`i`)} order by si.position) from service_images si join images i on i.id = si.image_id
-               where si.service_id = s.id) as images,
+             ${serviceImagesJson} as images,
              (select json_agg(${rateJson} order by r.price_cents, r.id)
                 from rates r where r.service_id = s.id and ${isSold}) as rates,
              (select json_build_object('id', c.id, 'name', c.name) from catalog_services cs join catalogs c on c.id = cs.catalog_id
@@ -106,7 +106,7 @@ function toFound(row: Row): OfferFound {
       timeZone: row.time_zone,
       cutOffMinutes: row.cut_off_minutes,
       horizonDays: row.horizon_days,
-      minPeople: Math.min(...rates.map(({ minPeople }) => minPeople), 1000),
+      minPeople: fewestPeople(rates),
     },
   };
 }

@@ -5,19 +5,16 @@ import { liveRatesJson, type RatesJson, toRates } from '../../catalog/live-rates
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { QuotableRate } from '../../catalog/quote.ts';
-import type { ServiceBounds } from '../../catalog/service-bounds.ts';
+import { operatorBounds, type ServiceBounds } from '../../catalog/service-bounds.ts';
 import { getBookingView } from '../../bookings/find-booking-view.server.ts';
 import type { BookingView } from '../../bookings/booking-view.ts';
 
 export type Movable = {
   booking: BookingView;
-  /** As the operator sees it: until the start, and further ahead than guests book. */
   bounds: ServiceBounds;
   /** Today's prices. */
   rates: QuotableRate[];
 };
-
-const OPERATOR_HORIZON_DAYS = 1095;
 
 type Row = {
   id: number;
@@ -41,12 +38,7 @@ export async function findMovable(
   const booking = await getBookingView(db, row.id);
   return {
     booking,
-    bounds: {
-      timeZone: row.time_zone,
-      cutOffMinutes: 0,
-      horizonDays: OPERATOR_HORIZON_DAYS,
-      minPeople: booking.people,
-    },
+    bounds: operatorBounds(row.time_zone, booking.people),
     rates: toRates(row.rates),
   };
 }

@@ -7,7 +7,7 @@ import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { byHandFields } from '#app/domain/bookings/by-hand-fields.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
-import { findOwnSellable, listOwnServices } from '#app/domain/catalog/find-own-sellable.server.ts';
+import { findOwnSellable, listOwnSellable } from '#app/domain/catalog/find-own-sellable.server.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.ts';
 import { depsContext } from '#app/contexts.ts';
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = operatorOf(context);
   const serviceId = readId(url.searchParams.get('service') ?? undefined);
   if (serviceId === undefined)
-    return data({ services: await listOwnServices(deps, viewer), chosen: undefined });
+    return data({ services: await listOwnSellable(deps, viewer), chosen: undefined });
   const service = await findOwnSellable(deps, viewer, serviceId);
   if (!service) throw notFound();
   const asked = readPanelRequest(url.searchParams);

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 
 import type { Question } from '#app/domain/bookings/question.ts';
 import { LINK_HOURS } from '#app/domain/bookings/by-hand-fields.ts';
-import type { OwnSellable } from '#app/domain/catalog/own-service.ts';
+import type { OwnSellable } from '#app/domain/catalog/own-sellable.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 

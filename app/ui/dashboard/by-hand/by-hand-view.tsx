@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 
 import type { Question } from '#app/domain/bookings/question.ts';
-import type { OwnSellable, OwnService } from '#app/domain/catalog/own-service.ts';
+import type { OwnSellable, SellableChoice } from '#app/domain/catalog/own-sellable.ts';
 
 import { ChooseStep } from '../../booking/choose-step.tsx';
 import { PANEL_ID } from '../../booking/panel-address.ts';
@@ -18,7 +18,7 @@ import type { ByHandValues } from './by-hand-values.ts';
 const CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
 
 type Props = {
-  services: readonly OwnService[];
+  services: readonly SellableChoice[];
   chosen:
     | { service: OwnSellable; panel: PanelView; questions: readonly Question[]; nonce: string }
     | undefined;
@@ -61,7 +61,7 @@ export function ByHandView({ services, chosen, answer }: Props) {
   );
 }
 
-function ServiceChoice({ services }: { services: readonly OwnService[] }) {
+function ServiceChoice({ services }: { services: readonly SellableChoice[] }) {
   const several = new Set(services.map(({ activityName }) => activityName)).size > 1;
   return (
     <div className="grid gap-6">
