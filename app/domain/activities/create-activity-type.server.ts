@@ -1,26 +1,21 @@
 // An admin adds a kind of activity, last among its siblings.
-import { eq, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
-
 import { activityTypes } from '#db/schema/activities.ts';
 
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../result.ts';
-import { requiredLine } from '../text-fields.ts';
+import { lockTypes, nextPosition } from './type-places.server.ts';
 
-export const activityTypeFields = z.object({
-  name: requiredLine(80),
-  parentId: z
-    .int()
-    .nullish()
-    .transform((id) => id ?? null),
-  vatFree: z.boolean().default(false),
-  host: z.boolean().default(false),
-});
-
-export type ActivityTypeFields = z.output<typeof activityTypeFields>;
+export type ActivityTypeFields = {
+  name: string;
+  /** null: at the top of the tree. */
+  parentId: number | null;
+  /** VAT does not apply to what it sells. */
+  vatFree: boolean;
+  /** It adds services of its own; others resell. */
+  host: boolean;
+};
 
 export type CreateActivityTypeError = 'not-allowed' | 'duplicate-name' | 'unknown-parent';
 
@@ -41,17 +36,11 @@ export async function createActivityType(
 }
 
 async function insertType({ db, now }: Pick<Deps, 'db' | 'now'>, input: ActivityTypeFields) {
-  // The lock that keeps the tree a tree; here it keeps two siblings from taking one position.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('activity_types'))`);
-  const siblings =
-    input.parentId === null ? isNull(activityTypes.parentId) : eq(activityTypes.parentId, input.parentId);
-  const [last] = await db
-    .select({ position: sql<number>`coalesce(max(position), -1)::int` })
-    .from(activityTypes)
-    .where(siblings);
+  await lockTypes(db);
+  const position = await nextPosition(db, input.parentId);
   const [type] = await db
     .insert(activityTypes)
-    .values({ ...input, position: (last?.position ?? -1) + 1, createdAt: now(), updatedAt: now() })
+    .values({ ...input, position, createdAt: now(), updatedAt: now() })
     .returning({ id: activityTypes.id });
   if (!type) throw new Error('an insert answers its row');
   return ok({ activityTypeId: type.id });

@@ -1,15 +1,15 @@
 // A kind of activity gets another name, place in the tree or meaning. It never comes to lie below itself.
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activityTypes } from '#db/schema/activities.ts';
 
+import { lockTypes, nextPosition } from '../../activities/type-places.server.ts';
 import { refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import { lockTypes } from './lock-types.server.ts';
 import type { TypeFields } from './type-form.ts';
 
 /** `has-services`: activities of a type that is no host any more could not keep theirs. */
@@ -51,7 +51,7 @@ async function changeLocked(
   }
   if (before.host && !fields.host && (await hasServices(db, typeId))) return err('has-services');
   const moves = before.parentId !== fields.parentId;
-  const position = moves ? await lastPosition(db, fields.parentId, typeId) : before.position;
+  const position = moves ? await nextPosition(db, fields.parentId, typeId) : before.position;
   await db
     .update(activityTypes)
     .set({ ...fields, position, updatedAt: deps.now() })
@@ -81,13 +81,4 @@ async function hasServices(db: Db, typeId: number): Promise<boolean> {
     select exists (select 1 from activities a join services s on s.activity_id = a.id
                     where a.activity_type_id = ${typeId} and s.archived_at is null) as any`);
   return row?.any === true;
-}
-
-async function lastPosition(db: Db, parentId: number | null, exceptId: number): Promise<number> {
-  const siblings = parentId === null ? isNull(activityTypes.parentId) : eq(activityTypes.parentId, parentId);
-  const [last] = await db
-    .select({ position: sql<number>`coalesce(max(position), -1)::int` })
-    .from(activityTypes)
-    .where(and(siblings, ne(activityTypes.id, exceptId)));
-  return (last?.position ?? -1) + 1;
 }

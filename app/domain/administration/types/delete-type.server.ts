@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 
 import { activityTypes } from '#db/schema/activities.ts';
 
+import { lockTypes } from '../../activities/type-places.server.ts';
 import { refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import { lockTypes } from './lock-types.server.ts';
 
 export type DeleteTypeError = 'not-found' | 'has-activities' | 'has-children';
 

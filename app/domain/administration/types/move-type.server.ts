@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 
 import { activityTypes } from '#db/schema/activities.ts';
 
+import { lockTypes } from '../../activities/type-places.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import { type Move, moved } from '../../sequence.ts';
 import { readOrder, writePositions } from '../../write-positions.server.ts';
-import { lockTypes } from './lock-types.server.ts';
 
 /** At the end of the list nothing happens. */
 export function moveType(
