@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { parseEmailAddress } from '../identity/email-address.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, type Result } from '../result.ts';
+import { isExpected } from './standing.server.ts';
 
 const MOST = 20;
 const PAST_DAYS = 90;
@@ -21,11 +22,11 @@ export async function sendBookingLinks(
   const now = deps.now();
   const since = new Date(now.getTime() - PAST_DAYS * 86_400_000).toISOString();
   const found = (await deps.db.execute(sql`
-    select id, email, name || ' ' || surname as guest from bookings
-     where lower(email) = ${address.key} and ends_at > ${since}::timestamptz
-       and (status in ('confirmed', 'completed') or (status = 'pending' and hold_expires_at > ${now.toISOString()}::timestamptz)
-            or (status = 'cancelled' and cancellation_reason in ('customer', 'operator', 'sold_out')))
-     order by starts_at desc, id desc limit ${MOST}`)) as unknown as Found[];
+    select b.id, b.email, b.name || ' ' || b.surname as guest from bookings b
+     where lower(b.email) = ${address.key} and b.ends_at > ${since}::timestamptz
+       and (${isExpected(now)}
+            or (b.status = 'cancelled' and b.cancellation_reason in ('customer', 'operator', 'sold_out')))
+     order by b.starts_at desc, b.id desc limit ${MOST}`)) as unknown as Found[];
   const [newest] = found;
   if (!newest) return ok(undefined);
   const minute = Math.floor(now.getTime() / 60_000);

@@ -5,7 +5,7 @@ import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import { REFERRAL_CENTS, WELCOME_CENTS } from '../money/credit-gifts.ts';
-import { post } from '../money/post.server.ts';
+import { giveCredits } from '../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 
 export type CompleteOnboardingError = 'unknown-user' | 'email-not-verified';
@@ -32,7 +32,13 @@ async function complete(
     .where(and(eq(users.id, userId), isNull(users.onboardingCompletedAt)))
     .returning({ id: users.id });
   if (!completed) return ok(undefined);
-  await grant(deps, { key: `welcome:${userId}`, kind: 'welcome-credits', userId, cents: WELCOME_CENTS });
+  await giveCredits(deps.db, {
+    key: `welcome:${userId}`,
+    kind: 'welcome-credits',
+    at: deps.now(),
+    userId,
+    cents: WELCOME_CENTS,
+  });
   if (user.referredById !== null) await reward(deps, user.referredById, userId);
   return ok(undefined);
 }
@@ -43,20 +49,11 @@ async function reward(deps: Pick<Deps, 'db' | 'now'>, inviterId: number, userId:
     .from(users)
     .where(and(eq(users.id, inviterId), ne(users.role, 'team')));
   if (!inviter) return;
-  const key = `referral:${userId}`;
-  await grant(deps, { key, kind: 'referral-credits', userId: inviterId, cents: REFERRAL_CENTS });
-}
-
-type Grant = { key: string; kind: string; userId: number; cents: number };
-
-async function grant(deps: Pick<Deps, 'db' | 'now'>, { key, kind, userId, cents }: Grant): Promise<void> {
-  await post(deps.db, {
-    key,
-    kind,
+  await giveCredits(deps.db, {
+    key: `referral:${userId}`,
+    kind: 'referral-credits',
     at: deps.now(),
-    entries: [
-      { account: { kind: 'credits_granted' }, cents },
-      { account: { kind: 'credits', userId }, cents: -cents },
-    ],
+    userId: inviterId,
+    cents: REFERRAL_CENTS,
   });
 }

@@ -6,17 +6,13 @@ export type BasisPoints = number;
 
 /** Half away from zero, as DECISIONS 6 rounds each fee. */
 export function share(amount: Cents, rate: BasisPoints): Cents {
-  return roundedDivision(amount * rate, 10_000);
+  return proportion(amount, rate, 10_000);
 }
 
 /** `amount × part / whole`, rounded half away from zero, exact up to the largest amounts we store. */
 export function proportion(amount: Cents, part: Cents, whole: Cents): Cents {
   if (whole <= 0) throw new RangeError(`no proportion of ${whole}`);
   return Number(divideRounded(BigInt(amount) * BigInt(part), BigInt(whole)));
-}
-
-function roundedDivision(numerator: number, denominator: number): number {
-  return Number(divideRounded(BigInt(numerator), BigInt(denominator)));
 }
 
 function divideRounded(numerator: bigint, denominator: bigint): bigint {

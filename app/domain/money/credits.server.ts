@@ -1,9 +1,10 @@
-// The credits that a person has, as the ledger says.
+// The credits that a person has, and gets, on the ledger.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
 import type { Cents } from './cents.ts';
+import { post, type Posting } from './post.server.ts';
 
 /** A scalar subquery; `userId` is an id or, in a larger query, a column. */
 export function creditsSum(userId: number | SQL): SQL {
@@ -15,4 +16,22 @@ export function creditsSum(userId: number | SQL): SQL {
 export async function creditsOf(db: Db, userId: number): Promise<Cents> {
   const [row] = await db.execute<{ cents: string }>(sql`select ${creditsSum(userId)}::text as cents`);
   return Number(row?.cents ?? 0);
+}
+
+export type CreditGift = Pick<Posting, 'key' | 'kind' | 'at'> & {
+  userId: number;
+  /** Negative: taken back. */
+  cents: Cents;
+  note?: string;
+};
+
+/** false: given already. */
+export function giveCredits(tx: Db, { userId, cents, ...posting }: CreditGift): Promise<boolean> {
+  return post(tx, {
+    ...posting,
+    entries: [
+      { account: { kind: 'credits_granted' }, cents },
+      { account: { kind: 'credits', userId }, cents: -cents },
+    ],
+  });
 }

@@ -1,5 +1,5 @@
 // Where a booking's parties stand, and postings that move them. The caller holds the booking's row.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
@@ -16,10 +16,14 @@ export function partiesOf({ activityId, ownerActivityId }: BookingParties): Part
   return activityId === ownerActivityId ? [owner] : [owner, { role: 'reseller', activityId }];
 }
 
+/** Over `e` ledger_entries of `a` ledger_accounts of one activity. */
+export const positionColumns: SQL = sql`
+  coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::text as owed,
+  coalesce(sum(e.amount_cents) filter (where a.kind = 'debt'), 0)::text as debt`;
+
 export async function findPosition(db: Db, bookingId: number, { activityId }: Party): Promise<Position> {
   const [row] = await db.execute<{ owed: string; debt: string }>(sql`
-    select coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::text as owed,
-           coalesce(sum(e.amount_cents) filter (where a.kind = 'debt'), 0)::text as debt
+    select ${positionColumns}
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
      where t.booking_id = ${bookingId} and a.activity_id = ${activityId}`);
   return { owedCents: Number(row?.owed ?? 0), debtCents: Number(row?.debt ?? 0) };

@@ -6,8 +6,7 @@ import { users } from '#db/schema/identity.ts';
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
-import { creditsOf } from '../../money/credits.server.ts';
-import { post } from '../../money/post.server.ts';
+import { creditsOf, giveCredits } from '../../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 
 /** `cents` is negative for credits that are taken back. */
@@ -25,15 +24,13 @@ export function adjustCredits(
     // A sale that uses them up takes the same lock.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (!user || user.erasedAt) return err('not-found');
-    const posted = await post(tx, {
+    const posted = await giveCredits(tx, {
       key: `credits-adjustment:${userId}:${formNonce}`,
       kind: 'credits-adjustment',
       note: reason,
       at: deps.now(),
-      entries: [
-        { account: { kind: 'credits_granted' }, cents },
-        { account: { kind: 'credits', userId }, cents: -cents },
-      ],
+      userId,
+      cents,
     });
     if (!posted) return ok(undefined);
     if ((await creditsOf(tx, userId)) < 0) return err('below-zero');

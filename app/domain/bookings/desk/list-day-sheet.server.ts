@@ -7,6 +7,7 @@ import type { DeskActivity } from './booking-list.ts';
 import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
 import { intArray } from '../../int-array.server.ts';
 import { activitiesIn, HALVES, type Half, ofHalf } from './scope.server.ts';
+import { isExpected } from '../standing.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; activity: string | undefined; date: string };
 
@@ -21,7 +22,7 @@ export async function listDaySheet(
     select b.id from bookings b
      where ${ofHalf(which, sql`any(${intArray(ids)})`, ids)} and b.date = ${date}::date
        and b.starts_at between ${date}::date - 1 and ${date}::date + 2
-       and (b.status in ('confirmed', 'completed') or (b.status = 'pending' and b.hold_expires_at > ${now().toISOString()}::timestamptz))`;
+       and ${isExpected(now())}`;
   const rows = await db.execute<Row>(sql`
     select b.reference, b.status, b.source, b.service_name as "serviceName", case when a.id <> o.id then a.name end as "soldBy",
            b.name || ' ' || b.surname as guest, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",

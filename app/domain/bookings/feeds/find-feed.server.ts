@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Feed, FeedBooking } from './feed.ts';
+import { isSale } from '../standing.server.ts';
 
 const PAST_DAYS = 30;
 const COMING_DAYS = 366;
@@ -38,7 +39,7 @@ export async function findFeed(
       from bookings b join activities a on a.id = b.activity_id
      where (b.owner_activity_id = ${activity} or (b.activity_id = ${activity} and ${resource}::int is null))
        and (${resource}::int is null or b.resource_id = ${resource}::int)
-       and b.status in ('confirmed', 'completed') and b.starts_at between ${from}::timestamptz and ${to}::timestamptz
+       and ${isSale} and b.starts_at between ${from}::timestamptz and ${to}::timestamptz
      order by b.starts_at, b.id limit ${MOST}`);
   return { name: feed.name, timeZone: feed.time_zone, bookings: [...rows].map(toBooking) };
 }

@@ -9,6 +9,7 @@ import { searchWords } from '../../search-words.ts';
 import type { DeskActivity } from '../desk/booking-list.ts';
 import type { GuestItem, GuestPage } from './guest.ts';
 import { findGuestKey, soldBy } from './guest-key.server.ts';
+import { isSale } from '../standing.server.ts';
 
 export type GuestQuery = Bounds<string> & {
   activities: readonly DeskActivity[];
@@ -66,9 +67,9 @@ export type GuestRow = Omit<GuestItem, 'lastDate'> & { lastDate: string | null }
 
 /** Over the bookings `b` of a guest. */
 export const GUEST_SUMS = sql`max(b.id) as newest,
-  count(*) filter (where b.status in ('confirmed', 'completed'))::int as bookings,
-  coalesce(sum(b.total_cents) filter (where b.status in ('confirmed', 'completed')), 0)::float8 as total_cents,
-  max(b.date) filter (where b.status in ('confirmed', 'completed')) as last_date`;
+  count(*) filter (where ${isSale})::int as bookings,
+  coalesce(sum(b.total_cents) filter (where ${isSale}), 0)::float8 as total_cents,
+  max(b.date) filter (where ${isSale}) as last_date`;
 
 export const GUEST_COLUMNS = sql`n.reference, n.name || ' ' || n.surname as name, n.email, n.phone, page.bookings,
   page.total_cents as "totalCents", page.last_date::text as "lastDate"`;

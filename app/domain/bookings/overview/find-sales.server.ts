@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '../../scheduling/calendar-day.ts';
 import { todayIn } from '../../scheduling/wall-clock.ts';
 import { intArray } from '../../int-array.server.ts';
 import { firstDayOfSales, salesUntil, type Sales } from './sales.ts';
+import { isSale } from '../standing.server.ts';
 
 const ZONE = 'Europe/Rome';
 
@@ -21,7 +22,7 @@ export async function findSales(
            sum(b.total_cents)::float8 as cents, sum(b.quantity)::int as places
       from bookings b
      where (b.activity_id = any(${ids}) or b.owner_activity_id = any(${ids}))
-       and b.status in ('confirmed', 'completed')
+       and ${isSale}
        and b.confirmed_at >= (${formatDay(firstDayOfSales(today))}::date)::timestamp at time zone ${ZONE}
      group by 1`);
   const sold = rows as unknown as { date: string; cents: number; places: number }[];

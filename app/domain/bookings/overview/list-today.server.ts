@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import { intArray } from '../../int-array.server.ts';
 import type { ComingBooking, TodaySlot } from './overview.ts';
+import { isSale } from '../standing.server.ts';
 
 type Row = ComingBooking & { slotName: string; today: boolean };
 
@@ -25,7 +26,7 @@ export async function listToday(
            b.date = (${instant}::timestamptz at time zone a.time_zone)::date as today
       from bookings b join activities a on a.id = b.owner_activity_id
      where (b.activity_id = any(${ids}) or b.owner_activity_id = any(${ids}))
-       and b.status in ('confirmed', 'completed')
+       and ${isSale}
        and b.starts_at between ${instant}::timestamptz - interval '2 days' and ${instant}::timestamptz + interval '32 days'
        and b.date >= (${instant}::timestamptz at time zone a.time_zone)::date
      order by b.starts_at, b.id limit ${MOST_TODAY}`)) as unknown as Row[];

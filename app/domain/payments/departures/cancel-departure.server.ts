@@ -3,7 +3,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
-import { slotClosures } from '#db/schema/scheduling.ts';
 
 import { cancelPending } from '../../bookings/cancel-pending.server.ts';
 import { queueBookingMails } from '../../bookings/queue-booking-mails.server.ts';
@@ -20,6 +19,7 @@ import { moveBooking } from '../moving/move-booking.server.ts';
 import type { CalledOff, Kept } from './called-off.ts';
 import type { Departure, DepartureParty } from './departure.ts';
 import { findDeparture } from './find-departure.server.ts';
+import { writeClosure } from '../../scheduling/editing/close-slot.server.ts';
 
 export type CallOff = {
   slotId: number;
@@ -55,10 +55,7 @@ function isSame({ date, startTime, endTime }: Departure, to: { date: string; slo
 async function closeSlot(deps: Deps, { slotId, resourceId, date }: Departure, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockDays(tx, resourceId, [date]);
-    await tx
-      .insert(slotClosures)
-      .values({ slotId, date, reason })
-      .onConflictDoUpdate({ target: [slotClosures.slotId, slotClosures.date], set: { reason } });
+    await writeClosure(tx, { slotId, date, reason });
   });
 }
 

@@ -7,6 +7,7 @@ import { parseDay } from '../../scheduling/calendar-day.ts';
 import { endMinuteOf, slotKey } from '../../scheduling/slots.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import type { Departure } from './departure.ts';
+import { isExpected } from '../../bookings/standing.server.ts';
 
 type Row = Omit<Departure, 'otherTimes' | 'parties'> & {
   parties: Departure['parties'] | null;
@@ -30,8 +31,7 @@ export async function findDeparture(
                      'refundableCents', greatest(0, booking_paid_cents(b.id))) order by b.created_at, b.id)
               from bookings b
              where b.slot_id = s.id and b.date = ${date}::date
-               and (b.status in ('confirmed', 'completed')
-                 or (b.status = 'pending' and b.hold_expires_at > ${now().toISOString()}::timestamptz))) as parties,
+               and ${isExpected(now())}) as parties,
            (select json_agg(distinct jsonb_build_object('start', t.start_time::text, 'end', t.end_time::text, 'name', t.name))
               from slots t join calendars k on k.id = t.calendar_id
              where k.resource_id = r.id and t.archived_at is null and k.archived_at is null) as times

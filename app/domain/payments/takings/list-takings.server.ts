@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { type Bounds, boundsOf, pageOf } from '../../paging.ts';
 import { payableFrom } from '../settlement/settle-from.server.ts';
 import { payoutState, type SettlementFacts, type TakingsPage, type TakingsRow } from './takings.ts';
+import { positionColumns } from '../positions.server.ts';
 
 export const TAKINGS_PER_PAGE = 25;
 
@@ -66,8 +67,7 @@ async function readRows(
       from page join bookings b on b.id = page.id left join settlements s on s.booking_id = b.id
       cross join lateral (
         select coalesce(-sum(e.amount_cents) filter (where t.kind not in ('transfer', 'reversal', 'set-off')), 0)::text as share,
-               coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::text as owed,
-               coalesce(sum(e.amount_cents) filter (where a.kind = 'debt'), 0)::text as debt
+               ${positionColumns}
           from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
          where t.booking_id = b.id and a.activity_id = ${activityId}) sums
      order by b.starts_at ${way}, b.id ${way}`);
