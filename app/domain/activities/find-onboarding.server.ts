@@ -65,6 +65,8 @@ export async function needsOnboarding({ db }: Pick<Deps, 'db'>, userId: number):
     .select({ role: memberships.role })
     .from(memberships)
     .where(eq(memberships.userId, userId))
+    // Owners come first: one activity of their own is enough.
+    .orderBy(asc(memberships.role))
     .limit(1);
   return membership?.role !== 'member';
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { activityFields } from '#app/domain/activities/activity-fields.ts';
 import { createActivity } from '#app/domain/activities/create-activity.server.ts';
+import { needsOnboarding } from '#app/domain/activities/find-onboarding.server.ts';
 import { findActivityByHost } from '#app/domain/activities/find-activity-by-host.server.ts';
 import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
 import { updateActivity } from '#app/domain/activities/update-activity.server.ts';
@@ -52,6 +53,16 @@ describe('creating an activity', () => {
       zipCode: '38066',
       publishedAt: null,
     });
+  });
+
+  it('leads on to the end of onboarding whoever is a member elsewhere, too', async () => {
+    const { activityId, activityTypeId } = await anOperator(deps);
+    const user = await aUser(deps.db, { role: 'team' });
+    await deps.db.insert(memberships).values({ activityId, userId: user.id, role: 'member' });
+    expect(await needsOnboarding(deps, user.id)).toBe(false);
+    const fields = { name: 'Mia', activityTypeId, subdomain: 'mia', email: 'mia@example.com' };
+    valueOf(await createActivity(deps, { userId: user.id, role: 'team' }, fields));
+    expect(await needsOnboarding(deps, user.id)).toBe(true);
   });
 
   it('makes one activity of a form that is sent twice, also at the same instant', async () => {
