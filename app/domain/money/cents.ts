@@ -19,18 +19,3 @@ function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const sign = numerator < 0n ? -1n : 1n;
   return (sign * (2n * sign * numerator + denominator)) / (2n * denominator);
 }
-
-/** Splits `total` by weights so that the parts sum to it: the cents that rounding leaves go to the largest remainders. */
-export function allocate(total: Cents, weights: readonly number[]): Cents[] {
-  const sum = weights.reduce((a, b) => a + b, 0);
-  if (sum <= 0 || weights.some((weight) => weight < 0)) throw new RangeError('weights must be positive');
-  const exact = weights.map((weight) => (total * weight) / sum);
-  const parts = exact.map(Math.trunc);
-  const order = exact
-    .map((value, index) => ({ index, rest: Math.abs(value - Math.trunc(value)) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index);
-  const missing = total - parts.reduce((a, b) => a + b, 0);
-  for (const { index } of order.slice(0, Math.abs(missing)))
-    parts[index] = (parts[index] ?? 0) + Math.sign(missing);
-  return parts;
-}

@@ -18,8 +18,6 @@ export function usedTypes(isUsed: SQL): SQL {
     )`;
 }
 
-export type UsedType = { id: number; name: string; depth: number };
-
 /** What those parts found, in the order of the tree; null where there is nothing. */
 export const usedTypesJson: SQL = sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'depth', depth) order by place) from tree)`;
