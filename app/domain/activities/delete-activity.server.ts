@@ -15,15 +15,21 @@ export type DeleteActivityError = 'not-found' | 'not-owner' | DeleteObstacle;
 
 type Needs = Pick<Deps, 'db'>;
 
-export async function deleteActivity(
+export function deleteActivity(
   deps: Needs,
   viewer: Viewer,
   activityId: number,
 ): Promise<Result<undefined, DeleteActivityError>> {
+  return orHasBookings(transact(deps.db, (tx) => remove(tx, viewer, activityId)));
+}
+
+/** What only the database sees: a booking placed meanwhile, or terms of the marketplace that name the activity. */
+export async function orHasBookings<T, E>(
+  deleted: Promise<Result<T, E>>,
+): Promise<Result<T, E | 'has-bookings'>> {
   try {
-    return await transact(deps.db, (tx) => remove(tx, viewer, activityId));
+    return await deleted;
   } catch (error) {
-    // A booking that was placed meanwhile, or terms of the marketplace that name it.
     if (refusalOf(error)?.code === '23503') return err('has-bookings');
     throw error;
   }

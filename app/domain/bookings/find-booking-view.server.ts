@@ -11,6 +11,7 @@ import type { ImageRef } from '../activities/image-ref.ts';
 import type { BookingView, BookingViewActivity, BookingViewLine } from './booking-view.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
+import { answersJson } from './answers-json.server.ts';
 
 /** The secret is the guest's only credential; undefined when nobody has it. */
 export function findBookingBySecret(db: Db, secret: string): Promise<BookingView | undefined> {
@@ -76,8 +77,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
                      'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
               from booking_lines l where l.booking_id = b.id) as lines,
-           (select json_agg(json_build_object('label', w.label, 'answer', w.answer) order by q.position, q.id)
-              from booking_answers w join service_questions q on q.id = w.question_id where w.booking_id = b.id) as answers,
+           ${answersJson} as answers,
            (select json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
                      'recipientCode', f.recipient_code, 'pec', f.pec) from invoice_requests f where f.booking_id = b.id) as invoice,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,

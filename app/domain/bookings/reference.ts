@@ -10,6 +10,12 @@ export function newReference(): string {
     .join('');
 }
 
+/** As people type them; undefined for what is no code. Six letters, and room for longer ones. */
+export function readReference(text: string): string | undefined {
+  const code = text.toUpperCase();
+  return /^[2-9A-HJ-NP-Z]{6,8}$/.test(code) ? code : undefined;
+}
+
 /** 192 random bits, safe in an address. */
 export function newSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');

@@ -9,12 +9,12 @@ import {
   parsedBy,
   requiredLine,
 } from '../text-fields.ts';
-import { parseDay } from './calendar-day.ts';
+import { readDay } from './calendar-day.ts';
 
 export const INVALID_DATE = 'Scegli una data';
 export const INVALID_TIME = 'Scrivi un orario come 09:30';
 export const DATE_ORDER = "La fine non può venire prima dell'inizio";
-export const EQUAL_TIMES = "La fine deve essere diversa dall'inizio";
+const EQUAL_TIMES = "La fine deve essere diversa dall'inizio";
 export const NO_WEEKDAYS = 'Scegli almeno un giorno della settimana';
 
 export const EVERY_WEEKDAY = 127;
@@ -26,10 +26,7 @@ export const KEPT_REASON = 'Qui resta la fascia già venduta';
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** `2027-06-12`, an existing day. */
-export const dateField = parsedBy(
-  (text) => (parseDay(text.trim()) === undefined ? undefined : text.trim()),
-  INVALID_DATE,
-);
+export const dateField = parsedBy((text) => readDay(text.trim()), INVALID_DATE);
 
 export const startTimeField = parsedBy(
   (text) => (TIME.test(text.trim()) ? text.trim() : undefined),
@@ -43,6 +40,14 @@ export const endTimeField = parsedBy((text) => {
   return TIME.test(time) ? time : undefined;
 }, INVALID_TIME);
 
+export const differ = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+  startTime !== endTime;
+export const DIFFER = { path: ['endTime'], error: EQUAL_TIMES };
+
+export const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  startDate <= endDate;
+export const ORDER = { path: ['endDate'], error: DATE_ORDER };
+
 export const slotFields = z
   .object({
     name: requiredLine(60),
@@ -51,7 +56,7 @@ export const slotFields = z
     /** How many of the resource's units it offers; null: all of them. */
     quantity: optionalIntegerBetween(1, 1000),
   })
-  .refine(({ startTime, endTime }) => startTime !== endTime, { path: ['endTime'], error: EQUAL_TIMES });
+  .refine(differ, DIFFER);
 
 export type SlotFields = z.output<typeof slotFields>;
 
@@ -66,7 +71,7 @@ export const calendarFields = z
       .default(EVERY_WEEKDAY),
     createDefaultSlots: z.boolean().default(false),
   })
-  .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], error: DATE_ORDER });
+  .refine(inOrder, ORDER);
 
 export type CalendarFields = z.output<typeof calendarFields>;
 

@@ -2,14 +2,17 @@
 import { z } from 'zod';
 
 import { integerBetween, longText, optionalLine, optionallyParsedBy } from '../text-fields.ts';
-import { dayOf, formatDay, parseDay } from './calendar-day.ts';
+import { dayOf, formatDay, readDay } from './calendar-day.ts';
 import {
   dateField,
   DATE_ORDER,
-  EQUAL_TIMES,
+  DIFFER,
+  differ,
   EVERY_WEEKDAY,
+  inOrder,
   INVALID_DATE,
   NO_WEEKDAYS,
+  ORDER,
   slotFields,
 } from './calendar-fields.ts';
 
@@ -21,9 +24,6 @@ const season = {
   startDate: dateField,
   endDate: dateField,
 };
-
-const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => startDate <= endDate;
-const ORDER = { path: ['endDate'], error: DATE_ORDER };
 
 export const calendarForm = z
   .object({
@@ -42,10 +42,7 @@ export const copyForm = z
 export const closingForm = z
   .object({
     firstDate: dateField,
-    lastDate: optionallyParsedBy(
-      (text) => (parseDay(text.trim()) === undefined ? undefined : text.trim()),
-      INVALID_DATE,
-    ),
+    lastDate: optionallyParsedBy((text) => readDay(text.trim()), INVALID_DATE),
     reason: longText(200),
   })
   .refine(({ firstDate, lastDate }) => lastDate === null || firstDate <= lastDate, {
@@ -57,12 +54,7 @@ export const closingForm = z
     error: TOO_LONG,
   });
 
-export const slotForm = z
-  .object({ ...slotFields.shape, from: dateField })
-  .refine(({ startTime, endTime }) => startTime !== endTime, {
-    path: ['endTime'],
-    error: EQUAL_TIMES,
-  });
+export const slotForm = z.object({ ...slotFields.shape, from: dateField }).refine(differ, DIFFER);
 
 export function bitsOf(weekdays: readonly number[]): number {
   return weekdays.reduce((bits, weekday) => bits | (1 << weekday), 0);

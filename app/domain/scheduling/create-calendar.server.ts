@@ -43,7 +43,10 @@ async function insertCalendar(
     .values({ ...fields, resourceId, createdAt: now(), updatedAt: now() })
     .onConflictDoNothing({ target: calendars.formNonce })
     .returning({ id: calendars.id });
-  if (!calendar) return findBefore(db, { resourceId, formNonce: fields.formNonce ?? '' });
+  if (!calendar) {
+    const calendarId = await findCalendarOfForm(db, { resourceId, formNonce: fields.formNonce ?? '' });
+    return calendarId === undefined ? err({ code: 'not-found' }) : ok({ calendarId, slotIds: [] });
+  }
   const wanted = createDefaultSlots ? [...DEFAULT_SLOTS, ...slots] : slots;
   const made = await insertSlots(db, {
     calendarId: calendar.id,
@@ -54,13 +57,14 @@ async function insertCalendar(
   return made.ok ? ok({ calendarId: calendar.id, slotIds: made.value }) : made;
 }
 
-async function findBefore(
+/** What this form made before. */
+export async function findCalendarOfForm(
   tx: Db,
   { resourceId, formNonce }: { resourceId: number; formNonce: string },
-): Promise<Result<CreatedCalendar, CreateCalendarError>> {
+): Promise<number | undefined> {
   const [before] = await tx
-    .select({ calendarId: calendars.id })
+    .select({ id: calendars.id })
     .from(calendars)
     .where(and(eq(calendars.formNonce, formNonce), eq(calendars.resourceId, resourceId)));
-  return before ? ok({ ...before, slotIds: [] }) : err({ code: 'not-found' });
+  return before?.id;
 }

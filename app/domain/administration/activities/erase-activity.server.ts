@@ -3,8 +3,11 @@ import { eq } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';
 
-import { type DeleteObstacle, removeActivity } from '../../activities/delete-activity.server.ts';
-import { refusalOf } from '../../database-errors.ts';
+import {
+  type DeleteObstacle,
+  orHasBookings,
+  removeActivity,
+} from '../../activities/delete-activity.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
@@ -12,13 +15,13 @@ import { err, ok, transact, type Result } from '../../result.ts';
 
 export type EraseActivityError = 'not-found' | DeleteObstacle;
 
-export async function eraseActivity(
+export function eraseActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
   activityId: number,
 ): Promise<Result<undefined, EraseActivityError>> {
-  try {
-    return await transact(deps.db, async (tx): Promise<Result<undefined, EraseActivityError>> => {
+  return orHasBookings(
+    transact(deps.db, async (tx): Promise<Result<undefined, EraseActivityError>> => {
       const [activity] = await tx
         .select()
         .from(activities)
@@ -38,10 +41,6 @@ export async function eraseActivity(
         },
       );
       return ok(undefined);
-    });
-  } catch (error) {
-    // A booking that was placed meanwhile, or terms of the marketplace that name it.
-    if (refusalOf(error)?.code === '23503') return err('has-bookings');
-    throw error;
-  }
+    }),
+  );
 }

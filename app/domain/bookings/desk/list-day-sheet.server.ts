@@ -8,6 +8,7 @@ import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
 import { intArray } from '../../int-array.server.ts';
 import { activitiesIn, HALVES, type Half, ofHalf } from './scope.server.ts';
 import { isExpected } from '../standing.server.ts';
+import { answersJson } from '../answers-json.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; activity: string | undefined; date: string };
 
@@ -30,8 +31,7 @@ export async function listDaySheet(
            b.start_time, b.end_time, b.slot_name, b.resource_name, o.name as owner,
            coalesce((select json_agg(json_build_object('rateName', l.rate_name, 'people', l.people) order by l.position)
               from booking_lines l where l.booking_id = b.id), '[]') as lines,
-           coalesce((select json_agg(json_build_object('label', w.label, 'answer', w.answer) order by q.position, q.id)
-              from booking_answers w join service_questions q on q.id = w.question_id where w.booking_id = b.id), '[]') as answers
+           coalesce(${answersJson}, '[]') as answers
       from bookings b join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
      where b.id in (${sql.join(HALVES.map(half), sql` union all `)})
      order by b.starts_at, b.ends_at, o.name, b.resource_name, b.slot_name, lower(b.surname), lower(b.name), b.id`);

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 
 import type { DeskActivity } from '../desk/booking-list.ts';
 import { intArray } from '../../int-array.server.ts';
+import { readReference } from '../reference.ts';
 
 /** The address as it is compared; undefined for codes of others, of nobody, and of guests without an address. */
 export async function findGuestKey(
@@ -12,10 +13,11 @@ export async function findGuestKey(
   activities: readonly DeskActivity[],
   reference: string,
 ): Promise<string | undefined> {
-  if (!/^[2-9A-HJ-NP-Z]{6,8}$/i.test(reference)) return undefined;
+  const code = readReference(reference);
+  if (code === undefined) return undefined;
   const [row] = await db.execute<{ key: string }>(sql`
     select lower(b.email) as key from bookings b
-     where b.reference = ${reference.toUpperCase()} and ${soldBy(activities)} and b.email <> ''`);
+     where b.reference = ${code} and ${soldBy(activities)} and b.email <> ''`);
   return row?.key;
 }
 

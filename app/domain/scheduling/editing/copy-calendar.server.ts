@@ -7,6 +7,7 @@ import { calendars, closedDates, slots } from '#db/schema/scheduling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
+import { findCalendarOfForm } from '../create-calendar.server.ts';
 import { reachCalendar } from '../reach.server.ts';
 
 export type CalendarCopy = {
@@ -38,22 +39,14 @@ export function copyCalendar(
       .values({ resourceId, weekdays, name, startDate, endDate, formNonce, ...stamps })
       .onConflictDoNothing({ target: calendars.formNonce })
       .returning({ id: calendars.id });
-    if (!made) return findBefore(tx, { resourceId, formNonce });
+    if (!made) {
+      const calendarId = await findCalendarOfForm(tx, { resourceId, formNonce });
+      return calendarId === undefined ? err('not-found') : ok({ calendarId });
+    }
     await copySlots(tx, { from: source, to: made.id, now: deps.now() });
     if (copy.copyClosed) await copyClosed(tx, { from: source.id, to: made.id, startDate, endDate });
     return ok({ calendarId: made.id });
   });
-}
-
-async function findBefore(
-  tx: Db,
-  { resourceId, formNonce }: { resourceId: number; formNonce: string },
-): Promise<Result<{ calendarId: number }, 'not-found'>> {
-  const [before] = await tx
-    .select({ calendarId: calendars.id })
-    .from(calendars)
-    .where(and(eq(calendars.formNonce, formNonce), eq(calendars.resourceId, resourceId)));
-  return before ? ok(before) : err('not-found');
 }
 
 type Copying = { from: typeof calendars.$inferSelect; to: number; now: Date };

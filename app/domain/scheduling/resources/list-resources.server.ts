@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
+import { fromOwnResources } from '../own-resources.server.ts';
 import type { OwnResource } from './resource-page.ts';
 
 /** `activityId`: only of that one. Archived ones come last. */
 export async function listResources(
   { db }: Pick<Deps, 'db'>,
-  { userId }: Viewer,
+  viewer: Viewer,
   { activityId }: { activityId: number | undefined },
 ): Promise<OwnResource[]> {
   return (await db.execute(sql`
@@ -16,10 +17,5 @@ export async function listResources(
            r.archived_at is not null as archived,
            (select count(*)::int from calendars c where c.resource_id = r.id and c.archived_at is null) as calendars,
            (select count(*)::int from service_resources sr join services s on s.id = sr.service_id
-             where sr.resource_id = r.id and s.archived_at is null) as services
-      from memberships m
-      join activities a on a.id = m.activity_id
-      join resources r on r.activity_id = a.id
-     where m.user_id = ${userId} and a.id = coalesce(${activityId ?? null}::int, a.id)
-     order by archived, lower(a.name), lower(r.name), r.id`)) as unknown as OwnResource[];
+             where sr.resource_id = r.id and s.archived_at is null) as services ${fromOwnResources(viewer, activityId)}`)) as unknown as OwnResource[];
 }

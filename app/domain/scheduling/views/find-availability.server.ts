@@ -8,6 +8,7 @@ import type { Viewer } from '../../identity/viewer.ts';
 import { intArray } from '../../int-array.server.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
 import { loadResourceOccupied, loadResourceRules, type Period } from '../load-schedule.server.ts';
+import { fromOwnResources } from '../own-resources.server.ts';
 import { clockFor } from '../offers.ts';
 import { endMinuteOf } from '../slots.ts';
 import { minuteOf } from '../wall-clock.ts';
@@ -27,14 +28,12 @@ type Wanted = { resources: readonly OwnResourceHead[]; period: Period };
 /** Live ones first; the pages go by their clock. */
 export async function listSchedulable(
   { db }: Pick<Deps, 'db'>,
-  { userId }: Viewer,
+  viewer: Viewer,
   activityId: number | undefined,
 ): Promise<OwnResourceHead[]> {
   return (await db.execute(sql`
     select r.id, r.name, a.id as "activityId", a.time_zone as "timeZone", r.archived_at is not null as archived
-      from memberships m join activities a on a.id = m.activity_id join resources r on r.activity_id = a.id
-     where m.user_id = ${userId} and a.id = coalesce(${activityId ?? null}::int, a.id)
-     order by archived, lower(a.name), lower(r.name), r.id`)) as unknown as OwnResourceHead[];
+      ${fromOwnResources(viewer, activityId)}`)) as unknown as OwnResourceHead[];
 }
 
 const DEFAULT_ZONE = 'Europe/Rome';
