@@ -3,21 +3,20 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import type { CreateActivityError } from '#app/domain/activities/create-activity.server.ts';
 import { firstActivityForm } from '#app/domain/activities/first-activity-form.ts';
 import { restartOnboarding } from '#app/domain/activities/restart-onboarding.server.ts';
 import { saveFirstActivity } from '#app/domain/activities/save-first-activity.server.ts';
-import { profileForm, signUpForm } from '#app/domain/identity/account-forms.ts';
+import { profileForm } from '#app/domain/identity/account-forms.ts';
 import { updateProfile } from '#app/domain/identity/change-account.server.ts';
 import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { resendVerification } from '#app/domain/identity/verify-email.server.ts';
-import * as errors from '#app/domain/messages/errors.ts';
 import { ERRORS } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 
-import { referralOf } from './referral.ts';
+import { CREATION_REFUSALS } from '../dashboard/activity/data-refusals.ts';
+import { readSignUp } from './read-sign-up.server.ts';
 import { redirectSignedIn } from './start-session.server.ts';
 import { tooMany } from './too-many.ts';
 
@@ -41,18 +40,10 @@ export async function onboardingAction(args: Args) {
 
 /** Opens a session that is good for onboarding only. */
 async function createPerson({ request, context }: Args, fields: FormData) {
-  const submission = parseWithZod(fields, { schema: signUpForm });
-  const result = submission.reply({ hideFields: ['password'] });
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const limited = await tooMany(context, 'register', { account: submission.value.email, result });
-  if (limited) return limited;
-  const { privacy: _privacy, terms: _terms, ...person } = submission.value;
-  const referralCode = referralOf(fields.get('ref'));
-  const outcome = await signUp(context.get(depsContext), { ...person, referralCode });
-  if (!outcome.ok) {
-    const { message, status } = ERRORS.EXISTING_USER;
-    return data({ problem: message, result }, { status });
-  }
+  const read = await readSignUp(context, fields);
+  if (read.answer) return read.answer;
+  const outcome = await signUp(context.get(depsContext), read.person);
+  if (!outcome.ok) return read.taken();
   const session = { userId: outcome.value.userId, kind: 'onboarding' as const };
   return redirectSignedIn({ request, context, session, to: '/onboarding' });
 }
@@ -72,16 +63,9 @@ async function saveActivity({ context, fields, session }: Step) {
   const viewer = { userId: session.user.id, role: session.user.role };
   const outcome = await saveFirstActivity(context.get(depsContext), viewer, submission.value);
   if (outcome.ok) return redirect('/onboarding', 303);
-  const fieldErrors = FIELD_ERRORS[outcome.error];
+  const fieldErrors = CREATION_REFUSALS[outcome.error];
   return data({ problem: undefined, result: submission.reply({ fieldErrors }) }, { status: 422 });
 }
-
-const FIELD_ERRORS: Record<CreateActivityError, Record<string, string[]>> = {
-  'subdomain-taken': { subdomain: [errors.subdomainTaken] },
-  'unknown-type': { activityTypeId: [errors.activityType] },
-  'unknown-city': { city: [errors.city] },
-  'unknown-legal-city': { city: [errors.city] },
-};
 
 async function resend({ context, session: { user } }: Step) {
   const limited = await tooMany(context, 'resend', { account: user.email });

@@ -1,20 +1,17 @@
 // Sign up. A registered address is answered in the specification's neutral words, and its owner is told by mail.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findInvitation, isInvited } from '#app/domain/activities/members/find-invitation.server.ts';
-import { signUpForm } from '#app/domain/identity/account-forms.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
-import { ERRORS } from '#app/errors.ts';
 import { RegisterView } from '#app/ui/account/register-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/register';
 import { answerHeaders } from './answer-headers.ts';
+import { readSignUp } from './read-sign-up.server.ts';
 import { referralOf } from './referral.ts';
 import { redirectSignedIn } from './start-session.server.ts';
-import { tooMany } from './too-many.ts';
 
 export const headers = answerHeaders;
 
@@ -37,26 +34,21 @@ async function invitationOf(context: Context, secret: FormDataEntryValue | null)
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const fields = await request.formData();
-  const submission = parseWithZod(fields, { schema: signUpForm });
-  const result = submission.reply({ hideFields: ['password'] });
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const limited = await tooMany(context, 'register', { account: submission.value.email, result });
-  if (limited) return limited;
-  const { privacy: _privacy, terms: _terms, ...person } = submission.value;
+  const read = await readSignUp(context, fields);
+  if (read.answer) return read.answer;
+  const { person } = read;
   const secret = fields.get('invitation');
   const invitation = await invitationOf(context, secret);
   // Whoever opened a link that was mailed to this very address has proved it.
   const invited = invitation !== undefined && isInvited(invitation, person.email);
   const outcome = await signUp(deps, {
     ...person,
-    referralCode: referralOf(fields.get('ref')),
     ...(invited && { role: 'team' as const, emailVerified: true }),
   });
   if (outcome.ok && invited)
     return redirectSignedIn({ request, context, session: outcome.value, to: invitationPath(secret) });
   if (outcome.ok) return redirect(`/verify/sent?${new URLSearchParams({ email: person.email })}`, 303);
-  const { message, status } = ERRORS.EXISTING_USER;
-  return data({ problem: message, result }, { status });
+  return read.taken();
 }
 
 function invitationPath(secret: FormDataEntryValue | null): string {

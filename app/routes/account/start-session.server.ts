@@ -9,14 +9,17 @@ type Start = {
   request: Request;
   context: Readonly<RouterContextProvider>;
   session: Omit<NewSession, 'userAgent'>;
-  to: string;
 };
 
-export async function redirectSignedIn({ request, context, session, to }: Start): Promise<Response> {
+export async function redirectSignedIn({ to, ...start }: Start & { to: string }): Promise<Response> {
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': await cookieOfNewSession(start) } });
+}
+
+export async function cookieOfNewSession({ request, context, session }: Start): Promise<string> {
   const deps = context.get(depsContext);
   const before = context.get(viewerContext);
   if (before) await endSession(deps, before.idHash);
   const userAgent = request.headers.get('User-Agent') ?? undefined;
   const id = await startSession(deps, { ...session, userAgent });
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': sessionCookie(id, deps.config) } });
+  return sessionCookie(id, deps.config);
 }

@@ -3,16 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { createActivity, type CreateActivityError } from '#app/domain/activities/create-activity.server.ts';
+import { createActivity } from '#app/domain/activities/create-activity.server.ts';
 import { firstActivityForm } from '#app/domain/activities/first-activity-form.ts';
 import { listActivityTypes } from '#app/domain/activities/list-activity-types.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
-import * as errors from '#app/domain/messages/errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { NewActivityView } from '#app/ui/dashboard/activity/new-activity-view.tsx';
 
 import type { Route } from './+types/new-activity';
+import { CREATION_REFUSALS } from './activity/data-refusals.ts';
 import { pageAddress } from './page-address.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,19 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const outcome = await createActivity(context.get(depsContext), operatorOf(context), submission.value);
   if (!outcome.ok)
-    return data({ result: submission.reply({ fieldErrors: FIELD_ERRORS[outcome.error] }) }, { status: 422 });
+    return data(
+      { result: submission.reply({ fieldErrors: CREATION_REFUSALS[outcome.error] }) },
+      { status: 422 },
+    );
   return redirectSaying(context, `/dashboard/${submission.value.subdomain}`, {
     tone: 'success',
     text: 'Attività creata: completa quello che manca e pubblicala',
   });
 }
-
-const FIELD_ERRORS: Record<CreateActivityError, Record<string, string[]>> = {
-  'subdomain-taken': { subdomain: [errors.subdomainTaken] },
-  'unknown-type': { activityTypeId: [errors.activityType] },
-  'unknown-city': { city: [errors.city] },
-  'unknown-legal-city': { city: [errors.city] },
-};
 
 export default function NewActivity({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -2,12 +2,13 @@
 import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { endSession, startSession } from '#app/domain/identity/sessions.server.ts';
+import { endSession } from '#app/domain/identity/sessions.server.ts';
 import { signIn } from '#app/domain/identity/sign-in.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import type { ErrorCode } from '#app/errors.ts';
-import { endedSessionCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
+import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 import { safePath } from '#app/routes/account/safe-redirect.ts';
+import { cookieOfNewSession } from '#app/routes/account/start-session.server.ts';
 
 import type { Route } from './+types/session-calls';
 import { answer, fail, limitedCall } from '../json.ts';
@@ -106,12 +107,9 @@ async function signInCall(args: Route.ActionArgs): Promise<Response> {
       args,
       outcome.error === 'email-not-verified' ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS',
     );
-  const before = context.get(viewerContext);
-  if (before) await endSession(deps, before.idHash);
-  const userAgent = request.headers.get('User-Agent') ?? undefined;
-  const id = await startSession(deps, { userId: outcome.value.userId, userAgent });
+  const cookie = await cookieOfNewSession({ request, context, session: outcome.value });
   const back = pathOf(String(fields.get('callbackUrl') ?? ''), deps.config.baseUrl) ?? '/dashboard';
-  return answerUrl(fields, deps.config.baseUrl + back, { cookie: sessionCookie(id, deps.config) });
+  return answerUrl(fields, deps.config.baseUrl + back, { cookie });
 }
 
 /** The client reads the error from the address's `error` value. */

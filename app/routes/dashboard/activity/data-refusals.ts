@@ -1,4 +1,5 @@
-// What the form of an activity's data says where the data can't be so.
+// What the forms of an activity's data say where the data can't be so.
+import type { CreateActivityError } from '#app/domain/activities/create-activity.server.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 import type { UpdateActivityError } from '#app/domain/activities/update-activity.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
@@ -11,6 +12,13 @@ const REFUSALS: Record<'unknown-type' | 'unknown-city' | 'unknown-legal-city', F
   'unknown-type': { activityTypeId: [errors.activityType] },
   'unknown-city': { city: [errors.city] },
   'unknown-legal-city': { legalCity: [errors.city] },
+};
+
+/** The first form of an activity has one city. */
+export const CREATION_REFUSALS: Record<CreateActivityError, FieldErrors> = {
+  ...REFUSALS,
+  'subdomain-taken': { subdomain: [errors.subdomainTaken] },
+  'unknown-legal-city': { city: [errors.city] },
 };
 
 const NEEDED = 'Serve finché la pagina è pubblica';
