@@ -48,8 +48,11 @@ describe('the provider', () => {
   test('may be loaded after it, and by that page only', async () => {
     const page = await get('alba', '/', french);
     expect(policyOf(page)).toMatch(/script-src [^;]*https:\/\/translate\.google\.com/);
+    expect(policyOf(page)).toMatch(/style-src 'self' 'unsafe-inline' [^;]*gstatic/);
     expect(page.body).toContain('data-translate="fr"');
-    expect(policyOf(await get('alba', '/'))).not.toContain('translate.google');
+    const plain = policyOf(await get('alba', '/'));
+    expect(plain).not.toContain('translate.google');
+    expect(plain).toMatch(/style-src 'self' 'nonce-[^;]*'(;|$)/);
   });
 });
 
