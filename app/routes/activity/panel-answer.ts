@@ -9,7 +9,13 @@ export type PanelFound = Omit<PanelData, 'guest' | 'month'> & { month: PackedMon
   >;
 
 /** What is answered to a form that made no booking. */
-export type PanelAnswer = { values: GuestValues; errors: FieldErrors; problem: string | undefined };
+export type PanelAnswer = {
+  values: GuestValues;
+  errors: FieldErrors;
+  problem: string | undefined;
+  /** As the form sent it: chosen there when the one of the address was gone or missing. */
+  slot: string | undefined;
+};
 
 const NOBODY: GuestValues = {
   name: '',
@@ -27,10 +33,19 @@ export function answeredPanel(
 ): { panel: PanelData; wrong: boolean } {
   const answered = panel.step === 'details' ? answer : undefined;
   const errors = answered?.errors ?? NO_ERRORS;
-  const problem = panel.problem ?? answered?.problem;
+  const other = otherSlot(panel, answered);
+  const problem = (other ? undefined : panel.problem) ?? answered?.problem;
   const guest = { nonce, questions, values: answered?.values ?? NOBODY, errors };
   return {
-    panel: { ...panel, month: unpackMonth(month), problem, guest },
+    panel: { ...panel, ...other, month: unpackMonth(month), problem, guest },
     wrong: problem !== undefined || errors !== NO_ERRORS,
   };
+}
+
+/** A slot chosen in the form outlives an error in another field; its deadline is said at the checkout. */
+function otherSlot({ choice, slots }: Pick<PanelFound, 'choice' | 'slots'>, answered: PanelAnswer | undefined) {
+  const sent = answered?.slot;
+  if (sent === choice.slot || !slots.some(({ key, state }) => key === sent && state === 'bookable'))
+    return undefined;
+  return { choice: { ...choice, slot: sent }, freeCancellationUntil: undefined };
 }

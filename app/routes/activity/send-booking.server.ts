@@ -7,7 +7,6 @@ import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import type { GuestValues } from '#app/ui/booking/panel-data.ts';
 import { typedGuest } from '#app/ui/booking/typed-guest.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
@@ -31,18 +30,18 @@ export async function sendBooking({ request, context, params }: Sent) {
   const ids = { activityId: requireActivity(context).id, ...requireIds(params) };
   const fields = await request.formData();
   context.set(formSentContext, true);
-  const values = { ...typedGuest(fields), privacy: fields.has('privacy') };
+  const asked = readPanelRequest(fields);
+  const typed = { values: { ...typedGuest(fields), privacy: fields.has('privacy') }, slot: asked.choice.slot };
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
   if (!limit.ok)
-    return refuse({ code: 'too-many-requests' }, values, { 'Retry-After': String(limit.retryAfterSeconds) });
+    return refuse({ code: 'too-many-requests' }, typed, { 'Retry-After': String(limit.retryAfterSeconds) });
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
   const read = readAnswers(await listQuestions(deps, ids.serviceId), fields);
   if (!contact.success || Object.keys(read.errors).length > 0) {
     const errors = { ...(contact.error ? firstErrors(contact.error) : {}), ...read.errors };
-    return answer({ values, errors, problem: undefined }, { status: 422 });
+    return answer({ ...typed, errors, problem: undefined }, { status: 422 });
   }
-  const asked = readPanelRequest(fields);
-  if (asked.badPeople) return refuse({ code: 'bad-people' }, values);
+  if (asked.badPeople) return refuse({ code: 'bad-people' }, typed);
   const cookie = await readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
   const { privacy: _, ...guestContact } = contact.data;
   const guest = { keyHash: cookie.keyHash, addressHash: hashOf(clientAddress) };
@@ -57,7 +56,7 @@ export async function sendBooking({ request, context, params }: Sent) {
     formNonce: formNonceField.parse(fields.get('form')),
     replacesKey: asked.choice.carried['replaces'],
   });
-  if (!placed.ok) return refuse(placed.error, values);
+  if (!placed.ok) return refuse(placed.error, typed);
   const checkout = `${deps.config.baseUrl}/checkout?booking=${placed.value.secret}`;
   return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
 }
@@ -66,8 +65,10 @@ function answer(said: PanelAnswer, init: { status: number; headers?: Record<stri
   return data(said, init);
 }
 
-function refuse(refusal: BookingRefusal, values: GuestValues, headers: Record<string, string> = {}) {
+type Typed = Pick<PanelAnswer, 'values' | 'slot'>;
+
+function refuse(refusal: BookingRefusal, typed: Typed, headers: Record<string, string> = {}) {
   if (refusal.code === 'unknown-service') throw data(null, { status: 404 });
   const problem = refusalWords(refusal);
-  return answer({ values, errors: NO_ERRORS, problem }, { status: REFUSAL_STATUS[refusal.code], headers });
+  return answer({ ...typed, errors: NO_ERRORS, problem }, { status: REFUSAL_STATUS[refusal.code], headers });
 }

@@ -19,6 +19,7 @@ import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
 import type { GuestValues, PanelChoice, PanelData } from './panel-data.ts';
 import { questionSummary } from './question-fields.tsx';
+import { QuoteSummary } from './quote-summary.tsx';
 
 export type DetailsStepProps = {
   data: PanelData;
@@ -53,11 +54,14 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed }: 
       <ErrorSummary errors={sent} fields={[...GUEST_FIELDS, ...questionSummary(questions)]} />
       {data.problem === undefined ? null : <Notice tone="danger">{data.problem}</Notice>}
       {slot === undefined ? (
-        <div className="grid justify-items-start gap-2">
-          <DaySlots data={data} />
-          <a href={choiceHref(data.choice, 'choose')} className="link link-alone">
-            Scegli un altro giorno
-          </a>
+        <div className="grid gap-4">
+          <div className="grid gap-2">
+            <DaySlots data={data} />
+            <a href={choiceHref(data.choice, 'choose')} className="link link-alone justify-self-start">
+              Scegli un altro giorno
+            </a>
+          </div>
+          <QuoteSummary price={quote} />
         </div>
       ) : (
         <Ticket
