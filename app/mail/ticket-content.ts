@@ -3,6 +3,7 @@ import {
   dayText,
   euroText,
   hoursText,
+  nextDayText,
   lineText,
   shortDayText,
 } from '#app/domain/bookings/booking-wording.ts';
@@ -23,7 +24,7 @@ export function ticketContent(view: BookingView): Ticket {
   return {
     service: view.service.name,
     day: dayText(view.date),
-    hours: [hoursText(view), view.slotName].filter((part) => part !== '').join(' '),
+    hours: [hoursText(view), view.slotName].filter((part) => part !== '').join(' ') + nextDayText(view),
     code: view.reference,
     facts: [
       { label: 'Persone', value: String(view.people) },

@@ -63,6 +63,18 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/\b12:00|13:00|UTC/);
   });
 
+  it('says who to call on the day, and that a night ends on the next', () => {
+    const booking = aBookingView({
+      contact: { email: 'guida@example.com', phone: '+39 333 765 4321' },
+      startTime: '16:00',
+      endTime: '10:00',
+    });
+    const mail = aMail('booking-confirmed', { booking });
+    expect(mail.text).toContain('+39 333 765 4321');
+    expect(mail.text).toContain('guida@example.com');
+    expect(mail.text).toContain('16:00–10:00 Mattina, fino al giorno dopo');
+  });
+
   it('carries an invitation that a later mail can replace', () => {
     const { calendar } = aMail('booking-confirmed', { booking: aBookingView() });
     expect(calendar).toMatchObject({ filename: 'prenotazione-7K2M9Q.ics', method: 'REQUEST' });

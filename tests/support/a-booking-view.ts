@@ -42,6 +42,7 @@ const BOAT_TRIP: BookingView = {
   freeCancellationUntil: new Date('2027-06-10T07:00:00Z'),
   holdExpiresAt: undefined,
   createdAt: new Date('2027-05-20T10:00:00Z'),
+  contact: { email: 'ciao@alba.example', phone: '+39 0323 123456' },
   service: {
     id: 31,
     name: 'Giro in barca',

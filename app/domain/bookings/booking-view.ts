@@ -36,6 +36,8 @@ export type BookingView = {
   freeCancellationUntil: Date;
   holdExpiresAt: Date | undefined;
   createdAt: Date;
+  /** Who to call on the day, as the service's page says: the service's own, else the activity's. */
+  contact: { email: string; phone: string | undefined };
   service: BookingViewService;
   activity: BookingViewActivity;
 };

@@ -32,6 +32,11 @@ export function hoursText(times: { startTime: string; endTime: string }): string
   return `${times.startTime}–${times.endTime}`;
 }
 
+/** For what crosses midnight. */
+export function nextDayText({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  return endTime < startTime ? ', fino al giorno dopo' : '';
+}
+
 export function peopleText(people: number): string {
   return people === 1 ? '1 persona' : `${people} persone`;
 }

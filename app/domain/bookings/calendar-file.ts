@@ -85,7 +85,7 @@ function summary(view: BookingView, { audience }: CalendarFileContext): string {
 }
 
 function description(view: BookingView, context: CalendarFileContext): string {
-  const contacts = [view.activity.name, view.activity.phone].filter((part) => part !== undefined);
+  const contacts = [view.activity.name, view.contact.phone].filter((part) => part !== undefined);
   const typed = [
     `Prenotazione ${view.reference}`,
     ...view.lines.map(lineText),

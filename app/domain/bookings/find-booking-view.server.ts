@@ -57,6 +57,8 @@ type Row = {
   catalog_id: number | null;
   catalog_name: string | null;
   reminder_text: string;
+  service_email: string | null;
+  service_phone: string | null;
   lines: BookingViewLine[];
   answers: BookingView['answers'] | null;
   invoice: Record<keyof InvoiceRequest, string | null> | null;
@@ -70,7 +72,8 @@ type Row = {
 
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = (await db.execute(sql`
-    select b.*, b.service_name, s.name as current_service_name, s.reminder_text, c.name as catalog_name,
+    select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
+           s.email as service_email, s.phone as service_phone, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
            coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status = 'succeeded'), 0) as refunded_cents,
            coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status in ('requested', 'pending')), 0) as pending_cents,
@@ -127,6 +130,10 @@ function toView(row: Row): BookingView {
     freeCancellationUntil: new Date(row.free_cancellation_until),
     holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
     createdAt: new Date(row.created_at),
+    contact: {
+      email: row.service_email ?? row.activity.email,
+      phone: row.service_phone ?? row.activity.phone ?? undefined,
+    },
     service: serviceOf(row),
     activity: activityOf(row),
   };

@@ -39,11 +39,11 @@ export function greeting(view: BookingView, sentence: string): string {
   return `Ciao ${view.guest.name}, ${sentence}`;
 }
 
-export function contactSection({ activity }: BookingView): Section {
+export function contactSection({ activity, contact }: BookingView): Section {
   const lines: SectionLine[] = [activity.name];
   if (activity.address !== undefined) lines.push(activity.address);
-  if (activity.phone !== undefined) lines.push(phoneLink(activity.phone));
-  lines.push(mailtoLink(activity.email));
+  if (contact.phone !== undefined) lines.push(phoneLink(contact.phone));
+  lines.push(mailtoLink(contact.email));
   return { title: 'Dove e contatti', lines };
 }
 

@@ -54,7 +54,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       <section className="card p-4 sm:p-6">
         <h2 className="font-sans text-h3 font-bold tracking-normal">Dove e contatti</h2>
         <div className="mt-2">
-          <Contacts email={activity.email} phone={activity.phone} address={activity.address} />
+          <Contacts {...booking.contact} address={activity.address} />
         </div>
       </section>
       {status === 'confirmed' ? <CancelOffer booking={booking} now={now} href={links.cancel} /> : null}
