@@ -36,7 +36,7 @@ export type PanelOffer = {
   quote: Quote | undefined;
   /** Of the alternative that the price is reckoned with. */
   limits: PartyLimits;
-  /** Of the chosen slot; undefined once it is over. */
+  /** Of the chosen slot, or of the only one of the day; undefined once it is over. */
   freeCancellationUntil: Date | undefined;
   /** Why the choice can't be booked; undefined when it can. */
   refusal: PlaceBookingError | undefined;
@@ -53,12 +53,15 @@ export async function findPanelOffer(
   const request = { serviceId, bounds, month, day, now, exceptBookingId };
   const { resources, ...offer } = await findMonthOffer(deps.db, request);
   const slot = offer.slots.find(({ key }) => key === question.slot);
+  // The only one of its day is chosen without being asked for.
+  const likely = slot ?? (offer.slots.length === 1 ? offer.slots[0] : undefined);
   const quoted = quoteFor(question, resources);
   return {
     ...offer,
     quote: quoted.ok ? quoted.value : undefined,
     limits: limitsOf(quoted.by),
-    freeCancellationUntil: day === undefined || !slot ? undefined : deadline({ day, slot, question, now }),
+    freeCancellationUntil:
+      day === undefined || !likely ? undefined : deadline({ day, slot: likely, question, now }),
     refusal: refusalOf({ question, day, slot, quoted }),
   };
 }

@@ -6,6 +6,7 @@ import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-pa
 
 import { fromPrice, pricingUnit } from '../format/prices.ts';
 import { formatMoney } from '../format/money.ts';
+import { hoursAsWords } from '../format/times.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -104,7 +105,7 @@ export function lowestRate({ rates }: ServicePage) {
 
 function cancellationWords(hours: number): string {
   if (hours === 0) return "Annullamento gratuito fino all'inizio";
-  return `Annullamento gratuito fino a ${hours === 1 ? "un'ora" : `${hours} ore`} prima`;
+  return `Annullamento gratuito fino a ${hoursAsWords(hours)} prima`;
 }
 
 /** After a change of step or a refusal, not at the first sight of the page. */

@@ -19,7 +19,7 @@ export function DaySlots({
       {open ? null : (
         <Notice tone="warn">
           <p>
-            {`Tutto esaurito ${theDay(date)}.`}
+            {`${closedWords(slots)} ${theDay(date)}.`}
             {next === undefined ? null : (
               <>
                 {' Prima data libera: '}
@@ -39,6 +39,13 @@ export function DaySlots({
       )}
     </div>
   );
+}
+
+/** «Esaurito» only where others have bought the places. */
+function closedWords(slots: PanelView['slots']): string {
+  if (slots.length === 0) return 'Nessun orario';
+  const late = slots.every(({ state }) => state === 'started' || state === 'cut_off');
+  return late ? 'Prenotazioni chiuse per' : 'Tutto esaurito';
 }
 
 function nextFreeDay(month: PanelView['month'], date: string): string | undefined {

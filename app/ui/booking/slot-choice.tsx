@@ -2,7 +2,7 @@
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { counted, lastPlaces } from '../format/counts.ts';
-import { timeRange } from '../format/times.ts';
+import { nextDayWords, timeRange } from '../format/times.ts';
 
 const CLOSED: Record<Exclude<SlotOffer['state'], 'bookable'>, string> = {
   sold_out: 'Esaurito',
@@ -27,7 +27,7 @@ export function SlotChoice({ slots, chosen, legend }: Props) {
               name="slot"
               value={slot.key}
               disabled={slot.state !== 'bookable'}
-              defaultChecked={slot.key === chosen && slot.state === 'bookable'}
+              defaultChecked={slot.state === 'bookable' && (slot.key === chosen || slots.length === 1)}
             />
             <span className="grid flex-1 gap-x-2 sm:flex sm:flex-wrap">
               <span
@@ -35,7 +35,7 @@ export function SlotChoice({ slots, chosen, legend }: Props) {
               >
                 {timeRange(slot.startTime, slot.endTime)}
               </span>
-              <span className="min-w-0">{slot.name}</span>
+              <span className="min-w-0">{slot.name + nextDayWords(slot.startTime, slot.endTime)}</span>
             </span>
             <span className="min-w-0 text-right text-small text-balance">{placesWords(slot)}</span>
           </label>

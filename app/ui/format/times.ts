@@ -6,6 +6,17 @@ export function timeRange(start: string, end: string): string {
   return `${start}–${end}`;
 }
 
+/** «, fino al giorno dopo» for what crosses midnight. */
+export function nextDayWords(start: string, end: string): string {
+  return end < start ? ', fino al giorno dopo' : '';
+}
+
+/** «un'ora», «48 ore», «7 giorni»: nobody counts 168 hours. */
+export function hoursAsWords(hours: number): string {
+  if (hours === 1) return "un'ora";
+  return hours >= 72 && hours % 24 === 0 ? `${hours / 24} giorni` : `${hours} ore`;
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clock(timeZone: string): Intl.DateTimeFormat {

@@ -12,6 +12,7 @@ import { shortDate } from '../format/dates.ts';
 import { paragraphs } from '../format/paragraphs.ts';
 import { percent } from '../format/percent.ts';
 import { fromPrice, pricingUnit } from '../format/prices.ts';
+import { hoursAsWords } from '../format/times.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { GuestPreview } from './guest-preview.tsx';
@@ -98,7 +99,7 @@ function OfferFacts({ offer, freeDays }: Pick<OfferViewProps, 'offer' | 'freeDay
           value:
             cancellationHours === 0
               ? "Gratuito fino all'inizio"
-              : `Gratuito fino a ${cancellationHours} ore prima`,
+              : `Gratuito fino a ${hoursAsWords(cancellationHours)} prima`,
         },
         { label: 'Prossime date libere', value: <FreeDays days={freeDays} /> },
       ]}

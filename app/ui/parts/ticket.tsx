@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { longDate } from '../format/dates.ts';
 import { people } from '../format/counts.ts';
-import { timeRange } from '../format/times.ts';
+import { nextDayWords, timeRange } from '../format/times.ts';
 import { type Price, QuoteSummary } from '../booking/quote-summary.tsx';
 import { Icon } from './icon.tsx';
 
@@ -51,7 +51,8 @@ export function Ticket({ facts, heading: Heading = 'h2', top, action, children }
           <li className="flex gap-3">
             <Icon name="clock" />
             <span className="min-w-0">
-              <span className="nums">{timeRange(startTime, endTime)}</span> {slotName}
+              <span className="nums">{timeRange(startTime, endTime)}</span>{' '}
+              {slotName + nextDayWords(startTime, endTime)}
             </span>
           </li>
           <li className="flex gap-3">

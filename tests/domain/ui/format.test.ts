@@ -16,7 +16,14 @@ import {
 import { formatMoney } from '#app/ui/format/money.ts';
 import { formatPhone } from '#app/ui/format/phone.ts';
 import { fromPrice, priceTimes } from '#app/ui/format/prices.ts';
-import { clockTime, dayAndTime, timeRange, untilDayAndTime } from '#app/ui/format/times.ts';
+import {
+  clockTime,
+  dayAndTime,
+  hoursAsWords,
+  nextDayWords,
+  timeRange,
+  untilDayAndTime,
+} from '#app/ui/format/times.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -75,6 +82,21 @@ describe('days inside a sentence', () => {
 describe('times', () => {
   test('a slot reads from start to end', () => {
     expect(timeRange('09:00', '13:00')).toBe('09:00–13:00');
+  });
+
+  test('what crosses midnight says so', () => {
+    expect(nextDayWords('16:00', '10:00')).toBe(', fino al giorno dopo');
+    expect(nextDayWords('18:00', '24:00')).toBe('');
+  });
+
+  test('many hours are days', () => {
+    expect([1, 48, 72, 100, 168].map(hoursAsWords)).toEqual([
+      "un'ora",
+      '48 ore',
+      '3 giorni',
+      '100 ore',
+      '7 giorni',
+    ]);
   });
 
   test('an instant is told on the clock of the activity, in summer and in winter', () => {

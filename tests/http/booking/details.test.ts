@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
 import { visitor, type Visitor } from '#tests/support/visitor.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 
 const GUEST = {
   name: 'Mario',
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 
-type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
+type Trip = Pick<Awaited<ReturnType<typeof aBoatTrip>>, 'activity' | 'service'>;
 
 function pageOf({ activity, service }: Trip): string {
   const slug = 'giro-in-barca';
@@ -90,6 +90,57 @@ describe('a time that is chosen beside one’s name', () => {
     expect(guest.page.text).not.toContain('Scegli un orario');
     await guest.submit('Vai al pagamento', { email: GUEST.email, privacy: true });
     expect(guest.page.url.pathname).toBe('/checkout');
+  });
+});
+
+describe('a day', () => {
+  it('with one time has it chosen, with its deadline', async () => {
+    const trip = await aBoatTrip(database.db, { cancellationHours: 24 });
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`${pageOf(trip)}?date=2027-06-12&people-${trip.service.rates[0]?.id}=2`);
+    expect(guest.page.text).toContain("Annullamento gratuito fino all'11 giugno, ore 09:30");
+    await guest.submit('Continua');
+    expect(guest.page.text).toContain('I tuoi dati');
+    expect(guest.page.url.searchParams.get('slot')).toBe('0930-1100');
+  });
+
+  it('is called sold out only when others have bought it', async () => {
+    const trip = await aBoatTrip(database.db, { horizonDays: 60 });
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`${pageOf(trip)}?date=2027-12-24`);
+    expect(guest.page.text).toContain('Nessun orario il 24 dicembre');
+    await guest.visit(`${pageOf(trip)}?date=2027-06-01`);
+    expect(guest.page.text).toContain('Prenotazioni chiuse per il 1 giugno');
+    expect(guest.page.text).not.toContain('Tutto esaurito');
+  });
+
+  it('is followed by a night that says so', async () => {
+    const activity = await anActivity(database.db);
+    const house = await aResource(database.db, activity.id, { capacity: 4 });
+    const night = { name: 'Notte', startTime: '16:00', endTime: '10:00' };
+    await aCalendar(database.db, house.id, { slots: [night] });
+    const service = await aService(database.db, activity.id, {
+      resources: [house.id],
+      cancellationHours: 168,
+    });
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`${pageOf({ activity, service })}?date=2027-06-12`);
+    expect(guest.page.text).toContain('Notte, fino al giorno dopo');
+    expect(guest.page.text).toContain('Annullamento gratuito fino a 7 giorni prima');
+    await guest.submit('Continua', { [`people-${service.rates[0]?.id}`]: '2' });
+    expect(guest.page.text).toContain('16:00–10:00 Notte, fino al giorno dopo');
+  });
+});
+
+describe('who to call on the day', () => {
+  it('is the same on the service and on the booking', async () => {
+    const trip = await aBoatTrip(database.db, { phone: '+39 333 765 4321', email: 'guida@example.com' });
+    const guest = visitor(app, BASE_URL);
+    await atDetails(guest, trip);
+    await guest.submit('Vai al pagamento', GUEST);
+    await guest.visit(`/booking/${guest.page.url.searchParams.get('booking')}`);
+    expect(guest.page.text).toContain('guida@example.com');
+    expect(guest.page.text).toContain('+39 333 765 4321');
   });
 });
 
