@@ -6,7 +6,10 @@ import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
 export type PanelFound = Omit<PanelData, 'guest' | 'month'> & { month: PackedMonth } & Pick<
     GuestForm,
     'nonce' | 'questions'
-  >;
+  > & {
+    /** As typed for the unpaid booking that this guest comes back from. */
+    held: Omit<GuestValues, 'privacy'> | undefined;
+  };
 
 /** What is answered to a form that made no booking. */
 export type PanelAnswer = {
@@ -28,14 +31,14 @@ const NOBODY: GuestValues = {
 };
 
 export function answeredPanel(
-  { nonce, questions, month, ...panel }: PanelFound,
+  { nonce, questions, held, month, ...panel }: PanelFound,
   answer: PanelAnswer | undefined,
 ): { panel: PanelData; wrong: boolean } {
   const answered = panel.step === 'details' ? answer : undefined;
   const errors = answered?.errors ?? NO_ERRORS;
   const other = otherSlot(panel, answered);
   const problem = (other ? undefined : panel.problem) ?? answered?.problem;
-  const guest = { nonce, questions, values: answered?.values ?? NOBODY, errors };
+  const guest = { nonce, questions, values: answered?.values ?? { ...NOBODY, ...held }, errors };
   return {
     panel: { ...panel, ...other, month: unpackMonth(month), problem, guest },
     wrong: problem !== undefined || errors !== NO_ERRORS,
@@ -43,7 +46,10 @@ export function answeredPanel(
 }
 
 /** A slot chosen in the form outlives an error in another field; its deadline is said at the checkout. */
-function otherSlot({ choice, slots }: Pick<PanelFound, 'choice' | 'slots'>, answered: PanelAnswer | undefined) {
+function otherSlot(
+  { choice, slots }: Pick<PanelFound, 'choice' | 'slots'>,
+  answered: PanelAnswer | undefined,
+) {
   const sent = answered?.slot;
   if (sent === choice.slot || !slots.some(({ key, state }) => key === sent && state === 'bookable'))
     return undefined;

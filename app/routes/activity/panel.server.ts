@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createContext } from 'react-router';
 
+import { findHeldGuest } from '#app/domain/bookings/find-held-guest.server.ts';
 import { findOwnHold } from '#app/domain/bookings/find-own-hold.server.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
@@ -17,12 +18,17 @@ import type { PanelFound } from './panel-answer.ts';
 /** Set once the panel's form has been sent with this request: what was typed must not be lost. */
 export const formSentContext = createContext(false);
 
-type Asked = { query: URLSearchParams; formSent: boolean };
+type Asked = {
+  query: URLSearchParams;
+  formSent: boolean;
+  /** Of the guest's cookie, where there can be one. */
+  keyHash: string | undefined;
+};
 
 export async function findPanel(
   deps: Pick<Deps, 'db' | 'now'>,
   { service, bounds }: Pick<ServicePageFound, 'service' | 'bounds'>,
-  { query, formSent }: Asked,
+  { query, formSent, keyHash }: Asked,
 ): Promise<{ panel: PanelFound; status: number }> {
   const asked = readPanelRequest(query);
   const replaces = asked.choice.carried['replaces'];
@@ -39,6 +45,7 @@ export async function findPanel(
   const problem: BookingRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
   const refused = asked.step === 'details' ? problem : undefined;
   const step = refused && !canStay(offer, formSent) ? 'choose' : asked.step;
+  const known = step === 'details' && keyHash !== undefined;
   const panel: PanelFound = {
     ...offer,
     month: packMonth(offer.month),
@@ -47,6 +54,7 @@ export async function findPanel(
     problem: refused && refusalWords(refused),
     nonce: step === 'details' ? randomUUID() : '',
     questions: step === 'details' ? await listQuestions(deps, service.id) : [],
+    held: known ? await findHeldGuest(deps, service.id, keyHash) : undefined,
   };
   return { panel, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
 }

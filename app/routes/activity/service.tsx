@@ -9,6 +9,7 @@ import { serviceMeta } from '#app/ui/seo/service-meta.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
 import type { Route } from './+types/service';
+import { knownKeyHash } from './guest-cookie.server.ts';
 import { answeredPanel } from './panel-answer.ts';
 import { findPanel, formSentContext } from './panel.server.ts';
 import { requireActivity, requireIds } from './require-activity.ts';
@@ -16,7 +17,7 @@ import { sendBooking } from './send-booking.server.ts';
 
 export { shouldRevalidate } from '../after-a-refusal.ts';
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const activityId = requireActivity(context).id;
   const { catalogId, serviceId } = requireIds(params);
@@ -25,7 +26,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { activity, service } = found;
   const path = `/${catalogId}/${service.catalog.slug}/${serviceId}/${service.slug}`;
   if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search, 301);
-  const asked = { query: url.searchParams, formSent: context.get(formSentContext) };
+  const asked = {
+    query: url.searchParams,
+    formSent: context.get(formSentContext),
+    keyHash: await knownKeyHash(request),
+  };
   const { panel, status } = await findPanel(deps, found, asked);
   const embeds = { map: url.searchParams.has('map'), video: url.searchParams.has('video') };
   return data({ activity, service, panel, embeds }, { status });

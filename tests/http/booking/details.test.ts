@@ -166,6 +166,27 @@ describe('coming back from the checkout to choose again', () => {
     ]);
   });
 
+  it('finds what was typed again, in the same browser only', async () => {
+    const trip = await aBoatTrip(database.db, { quantity: 5 });
+    const [question] = await someQuestions(database.db, trip.service.id, [
+      { label: 'Allergie', required: true },
+    ]);
+    const guest = visitor(app, BASE_URL);
+    await atDetails(guest, trip, 2);
+    await guest.submit('Vai al pagamento', { ...GUEST, [`answer-${question?.id}`]: 'noci', message: 'Ciao' });
+    await guest.follow('Modifica');
+    const change = guest.page.url.href;
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    await guest.submit('Continua', { [rate]: '3' });
+    expect(guest.page.root.querySelector('textarea')?.text).toBe('Ciao');
+    await guest.submit('Vai al pagamento', { privacy: true });
+    expect(guest.page.url.pathname).toBe('/checkout');
+    const other = visitor(app, BASE_URL);
+    await other.visit(change);
+    await other.submit('Continua', { [rate]: '3' });
+    expect(other.page.html).not.toContain(GUEST.email);
+  });
+
   it('never gives away the secret of the booking', async () => {
     const trip = await aBoatTrip(database.db);
     const guest = visitor(app, BASE_URL);
