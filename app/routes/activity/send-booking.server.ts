@@ -31,7 +31,10 @@ export async function sendBooking({ request, context, params }: Sent) {
   const fields = await request.formData();
   context.set(formSentContext, true);
   const asked = readPanelRequest(fields);
-  const typed = { values: { ...typedGuest(fields), privacy: fields.has('privacy') }, slot: asked.choice.slot };
+  const typed = {
+    values: { ...typedGuest(fields), privacy: fields.has('privacy') },
+    slot: asked.choice.slot,
+  };
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
   if (!limit.ok)
     return refuse({ code: 'too-many-requests' }, typed, { 'Retry-After': String(limit.retryAfterSeconds) });
