@@ -130,10 +130,7 @@ function toView(row: Row): BookingView {
     freeCancellationUntil: new Date(row.free_cancellation_until),
     holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
     createdAt: new Date(row.created_at),
-    contact: {
-      email: row.service_email ?? row.activity.email,
-      phone: row.service_phone ?? row.activity.phone ?? undefined,
-    },
+    contact: contactOf(row),
     service: serviceOf(row),
     activity: activityOf(row),
   };
@@ -148,6 +145,10 @@ function invoiceOf({ holder, address, ...codes }: NonNullable<Row['invoice']>): 
     recipientCode: codes.recipientCode ?? undefined,
     pec: codes.pec ?? undefined,
   };
+}
+
+function contactOf({ service_email: email, service_phone: phone, activity }: Row): BookingView['contact'] {
+  return { email: email ?? activity.email, phone: phone ?? activity.phone ?? undefined };
 }
 
 function serviceOf(row: Row): BookingView['service'] {
