@@ -8,8 +8,9 @@ import ical, {
 
 import { cancellationText, euroText, lineText, peopleText } from './booking-wording.ts';
 import type { BookingView } from './booking-view.ts';
-import { bookingUid, finished, parameter, timeZoneBlock, zoned } from './calendar-parts.ts';
+import { bookingUid, finished, parameter, timeZoneBlock } from './calendar-parts.ts';
 import { cleanText, oneLine, unlinkedText } from './unlinked-text.ts';
+import { zoned } from '../scheduling/wall-clock.ts';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 

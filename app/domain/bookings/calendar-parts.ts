@@ -1,16 +1,11 @@
 // What every calendar file of ours has in common (RFC 5545): zones, line ends, quoted names.
 import type { ICalCalendar } from 'ical-generator';
-import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 import { oneLine, unlinkedText } from './unlinked-text.ts';
 
 export function finished(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`;
-}
-
-export function zoned(instant: Date, zone: string) {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 }
 
 export function timeZoneBlock(zone: string): string | null {

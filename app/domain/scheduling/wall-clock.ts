@@ -15,9 +15,14 @@ export function formatMinute(minute: number): string {
   return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`;
 }
 
+/** What a zone's clocks show at an instant. */
+export function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+}
+
 /** Minutes from midnight of day 0 on the zone's clock: what comparisons of slots use. */
 export function localMinutes(instant: Date, timeZone: string): number {
-  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  const local = zoned(instant, timeZone);
   return dayOf(local.toPlainDate().toString()) * MINUTES_PER_DAY + local.hour * 60 + local.minute;
 }
 

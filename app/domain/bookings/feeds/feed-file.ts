@@ -2,9 +2,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 import { peopleText } from '../booking-wording.ts';
-import { bookingUid, finished, timeZoneBlock, zoned } from '../calendar-parts.ts';
+import { bookingUid, finished, timeZoneBlock } from '../calendar-parts.ts';
 import { oneLine, unlinkedText } from '../unlinked-text.ts';
 import type { Feed, FeedBooking } from './feed.ts';
+import { zoned } from '../../scheduling/wall-clock.ts';
 
 const READ_AGAIN_SECONDS = 15 * 60;
 
