@@ -1,6 +1,7 @@
 // The page for what fails before React, or in its place: one self-contained document in the product's look.
 import { readTheme } from '#app/ui/shell/theme.ts';
 
+import { escapeHtml, PLAIN_COLOURS } from './plain-page.ts';
 import { problemWording } from './problem.ts';
 
 export type ErrorPageOptions = {
@@ -28,15 +29,15 @@ export function errorPage(options: ErrorPageOptions): string {
 <style nonce="${options.nonce}">${styles}${theme === 'system' ? '' : `:root{color-scheme:${theme}}`}</style>
 </head>
 <body>
-<header><a href="${escape(options.home)}">${escape(options.appName)}</a></header>
+<header><a href="${escapeHtml(options.home)}">${escapeHtml(options.appName)}</a></header>
 <main>
 <p class="status">${options.status}</p>
 <h1${lang}>${title}</h1>
 ${message === undefined ? '' : `<p${lang} class="muted">${message}</p>`}
 <hr>
 <p>${italian}${wait(options.retryAfterSeconds)}</p>
-<p><a class="button" href="${escape(options.home)}">Torna all'inizio</a></p>
-${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi: ${escape(options.requestId)}</p>` : ''}
+<p><a class="button" href="${escapeHtml(options.home)}">Torna all'inizio</a></p>
+${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi: ${escapeHtml(options.requestId)}</p>` : ''}
 </main>
 </body>
 </html>
@@ -49,16 +50,8 @@ function wait(seconds: number | undefined): string {
   return ` Puoi riprovare tra ${Math.ceil(seconds / 60)} minuti.`;
 }
 
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-const styles = `
-:root{color-scheme:light dark;--ground:light-dark(#F8FBF9,#0C0F0D);--surface:light-dark(#FFF,#191D1A);
---divider:light-dark(#E3E7E5,#3F4542);--text:light-dark(#0C0F0D,#F8FBF9);--muted:light-dark(#565D59,#A0A7A2);
---primary:light-dark(#107B49,#4FD38B);--on-primary:light-dark(#FFF,#0C0F0D);--focus:light-dark(#0C0F0D,#FED125)}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:var(--ground);color:var(--text);font:16px/24px Figtree,system-ui,sans-serif}
+const styles =
+  `${PLAIN_COLOURS}body{margin:0;min-height:100vh;background:var(--ground);color:var(--text);font:16px/24px Figtree,system-ui,sans-serif}
 header{padding:16px}
 header a{color:var(--text);font-weight:700;font-size:20px;text-decoration:none;display:inline-block;padding:10px 0}
 main{width:min(480px,100% - 32px);margin:48px auto;padding:32px;background:var(--surface);
@@ -69,5 +62,4 @@ hr{margin:24px -32px;border:0;border-top:2px dashed var(--divider)}
 p{margin:8px 0}.muted{color:var(--muted)}.small{font-size:14px;line-height:20px}
 .button{display:inline-flex;align-items:center;min-height:48px;margin:16px 0 8px;padding:0 24px;border-radius:8px;
 background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `.replaceAll('\n', '');

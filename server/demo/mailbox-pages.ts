@@ -1,15 +1,12 @@
 // The mailbox of the demo as HTML: plain, readable without scripts, each mail shown as its reader sees it.
 import type { KeptMail } from '#app/gateways/mailbox.server.ts';
+import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
+import { escapeHtml, PLAIN_COLOURS } from '../plain-page.ts';
 
-const styles = `
-:root{color-scheme:light dark;--ground:light-dark(#F8FBF9,#0C0F0D);--surface:light-dark(#FFF,#191D1A);
---divider:light-dark(#E3E7E5,#3F4542);--text:light-dark(#0C0F0D,#F8FBF9);--muted:light-dark(#565D59,#A0A7A2);
---link:light-dark(#107B49,#4FD38B);--focus:light-dark(#0C0F0D,#FED125)}
-*{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--text);font:16px/24px Figtree,system-ui,sans-serif}
+const styles =
+  `${PLAIN_COLOURS}body{margin:0;background:var(--ground);color:var(--text);font:16px/24px Figtree,system-ui,sans-serif}
 main{width:min(880px,100% - 32px);margin:32px auto;overflow-wrap:anywhere}
-h1{font-size:28px;line-height:34px}a{color:var(--link)}
-a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+h1{font-size:28px;line-height:34px}a{color:var(--primary)}
 ul{list-style:none;padding:0}li,iframe,pre{background:var(--surface);border:1px solid var(--divider);border-radius:12px}
 li{padding:12px 16px;margin:8px 0}li a{font-weight:600;display:inline-block;padding:8px 0}
 iframe{width:100%;height:720px;background:#fff}pre{padding:16px;white-space:pre-wrap;font:14px/20px monospace}
@@ -18,8 +15,8 @@ iframe{width:100%;height:720px;background:#fff}pre{padding:16px;white-space:pre-
 
 export function mailListPage(mails: KeptMail[], nonce: string): string {
   const items = mails.map(
-    (mail) => `<li><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a>
-<p class="muted">A ${escape(recipient(mail))}, ${moment(mail.keptAt)}</p></li>`,
+    (mail) => `<li><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a>
+<p class="muted">A ${escapeHtml(recipient(mail))}, ${moment(mail.keptAt)}</p></li>`,
   );
   const list =
     items.length === 0
@@ -38,8 +35,8 @@ export function mailPage(mail: KeptMail, nonce: string): string {
   return page(
     mail.subject,
     `<p><a href="/dev/mail">Tutte le mail</a></p>
-<p class="muted">Da ${escape(`${mail.from.name} <${mail.from.address}>`)}</p>
-<p class="muted">A ${escape(recipient(mail))}</p>
+<p class="muted">Da ${escapeHtml(`${mail.from.name} <${mail.from.address}>`)}</p>
+<p class="muted">A ${escapeHtml(recipient(mail))}</p>
 <p class="muted">${moment(mail.keptAt)} · ${link('eml', 'Messaggio originale')}${calendar}</p>
 <iframe src="/dev/mail/${mail.id}/html" title="La mail come la vede chi la riceve"
  sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
@@ -52,8 +49,8 @@ export function mailPage(mail: KeptMail, nonce: string): string {
 function page(title: string, content: string, nonce: string): string {
   return `<!DOCTYPE html>
 <html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escape(title)}</title><style nonce="${nonce}">${styles}</style></head>
-<body><main><h1>${escape(title)}</h1>${content}</main></body></html>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${styles}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>
 `;
 }
 
@@ -65,14 +62,10 @@ function moment(iso: string): string {
   return new Intl.DateTimeFormat('it-IT', {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Rome',
+    timeZone: PLATFORM_ZONE,
   }).format(new Date(iso));
 }
 
 function linked(text: string): string {
-  return escape(text).replace(/https?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`);
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

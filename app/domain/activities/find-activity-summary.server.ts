@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { ActivitySummary } from './activity-summary.ts';
 import { findMissingItems } from './find-checklist.server.ts';
+import { isRunning } from './running-entries.server.ts';
 
 type Row = Omit<ActivitySummary, 'missing'>;
 
@@ -15,7 +16,7 @@ export async function findActivitySummary(
     select a.vat_number is not null as "hasVatNumber",
            (select count(*)::int from services s where s.activity_id = a.id and s.archived_at is null)
              + (select count(distinct e.service_id)::int from marketplace_entries e
-                 where e.destination_activity_id = a.id and e.status = 'ACCEPTED' and e.ended_at is null) as services,
+                 where e.destination_activity_id = a.id and ${isRunning(sql`e`)}) as services,
            (select count(*)::int from service_categories c where c.activity_id = a.id) as categories,
            (select count(*)::int from catalogs c where c.activity_id = a.id and c.public) as "publicCatalogs",
            (select count(*)::int from activity_images i where i.activity_id = a.id) as images,

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { OwnActivity } from './own-activity.ts';
 import { hasPayableAccount } from './pays-out.server.ts';
+import { isRunning } from './running-entries.server.ts';
 
 export async function listOwnActivities(
   { db }: Pick<Deps, 'db'>,
@@ -15,7 +16,7 @@ export async function listOwnActivities(
            a.suspended_at is not null as suspended, (a.vat_number is not null or t.vat_free) as "hasVatNumber",
            t.host, (exists (select 1 from services s where s.activity_id = a.id and s.archived_at is null)
              or exists (select 1 from marketplace_entries e where e.destination_activity_id = a.id
-                         and e.status = 'ACCEPTED' and e.ended_at is null)) as "hasServices",
+                         and ${isRunning(sql`e`)})) as "hasServices",
            exists (select 1 from service_categories c where c.activity_id = a.id) as "hasCategories",
            ${hasPayableAccount} as "hasPayouts"
       from memberships m

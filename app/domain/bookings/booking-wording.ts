@@ -1,5 +1,6 @@
 // How a booking is said in Italian wherever there is only text: mails and calendar files.
 import type { BookingView, BookingViewLine } from './booking-view.ts';
+import { NO_REFUND_ANY_MORE } from './cancellation-words.ts';
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
@@ -66,5 +67,5 @@ export function cancellationText(view: BookingView, now: Date): string {
   if (now.getTime() <= view.freeCancellationUntil.getTime()) {
     return `Puoi annullare gratis fino ${untilText(view.freeCancellationUntil, view.activity.timeZone)}.`;
   }
-  return 'Il termine per annullare gratis è scaduto: se annulli non è previsto rimborso.';
+  return NO_REFUND_ANY_MORE;
 }

@@ -7,6 +7,7 @@ import { paysOut } from '../activities/pays-out.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from './live-rates.server.ts';
 import { fewestPeople, type QuotableRate } from './quote.ts';
 import type { ServiceBounds } from './service-bounds.ts';
+import { isRunning } from '../activities/running-entries.server.ts';
 
 export type Sellable = {
   serviceId: number;
@@ -77,7 +78,7 @@ export async function findSellable(
       join activities o on o.id = s.activity_id
       join activity_types t on t.id = o.activity_type_id
       left join payment_accounts p on p.id = o.payment_account_id
-      left join marketplace_entries e on e.service_id = s.id and e.catalog_id = c.id and e.status = 'ACCEPTED' and e.ended_at is null
+      left join marketplace_entries e on e.service_id = s.id and e.catalog_id = c.id and ${isRunning(sql`e`)}
      where cs.catalog_id = ${catalogId} and cs.service_id = ${serviceId} and c.activity_id = ${activityId}
        and (s.activity_id = c.activity_id or (e.id is not null and s.visible_in_marketplace))`)) as unknown as Row[];
   return row && toSellable(row);

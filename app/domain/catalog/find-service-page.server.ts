@@ -18,6 +18,7 @@ import { limitsJson, type LimitsJson, takenOn } from './party-limits.server.ts';
 import { categoryJson, providerName, serviceImagesJson } from './service-cards.server.ts';
 import type { PublicActivity, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
+import { isRunning } from '../activities/running-entries.server.ts';
 
 export type ServicePageFound = { activity: PublicActivity; service: ServicePage; bounds: ServiceBounds };
 
@@ -81,7 +82,7 @@ export async function findServicePage(
        and (${preview} or (c.public and a.published_at is not null))
        and (s.activity_id = c.activity_id or (s.visible_in_marketplace and o.suspended_at is null and exists (
              select 1 from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id
-                and m.status = 'ACCEPTED' and m.ended_at is null)))`)) as unknown as Row[];
+                and ${isRunning(sql`m`)})))`)) as unknown as Row[];
   return row && toFound(row, catalogId);
 }
 

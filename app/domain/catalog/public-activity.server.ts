@@ -18,6 +18,9 @@ export type PublicActivityJson = Omit<
   images?: ImageRef[] | null;
 };
 
+/** For `a` activities: visitors find them. */
+export const isListed: SQL = sql`a.published_at is not null and a.suspended_at is null`;
+
 /** For `a` activities: the seat of the company. */
 export const legalPlaceJson: SQL = sql`json_build_object(
   'street', a.legal_address, 'zip', a.legal_zip_code, 'city', a.legal_city, 'province', a.legal_province)`;

@@ -7,6 +7,7 @@ import { imageJson } from './public-activity.server.ts';
 import type { Pricing, ServiceCard } from './service-page.ts';
 import { MAX_PEOPLE } from './quote.ts';
 import { slugOf } from './slug.ts';
+import { isRunning } from '../activities/running-entries.server.ts';
 
 export type ServiceCardRow = {
   id: number;
@@ -55,7 +56,7 @@ export const serviceCardColumns: SQL = sql`
 export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id = c.activity_id or (s.visible_in_marketplace and exists (
   select 1 from marketplace_entries m join activities o on o.id = s.activity_id
     join payment_accounts p on p.id = o.payment_account_id and ${isPayable}
-   where m.service_id = s.id and m.catalog_id = c.id and m.status = 'ACCEPTED' and m.ended_at is null and o.suspended_at is null)
+   where m.service_id = s.id and m.catalog_id = c.id and ${isRunning(sql`m`)} and o.suspended_at is null)
   and exists (select from rates r where r.service_id = s.id and ${isSold})))`;
 
 /** For `s` services in `c` catalogs: whose it is, where it is another's. */

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { loadRules } from './load-schedule.server.ts';
 import { clockFor } from './offers.ts';
 import { anyTakesPlace, readinessOf, type Readiness } from './service-readiness.ts';
+import { isListed } from '../catalog/public-activity.server.ts';
 
 type Row = {
   archived: boolean;
@@ -25,7 +26,7 @@ export async function findServiceReadiness(
   serviceId: number,
 ): Promise<Readiness> {
   const [row] = (await db.execute(sql`
-    select s.archived_at is not null as archived, a.published_at is not null and a.suspended_at is null as published,
+    select s.archived_at is not null as archived, ${isListed} as published,
            ${paysOut} as pays_out,
            exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
                     where cs.service_id = s.id and c.activity_id = s.activity_id and c.public) as in_public_catalog,

@@ -23,29 +23,7 @@ export function PersonFields({ errors, answer, email = '' }: Props) {
   const value = (name: string) => typed(answer, name, name === 'email' ? email : '');
   return (
     <>
-      <TextField
-        name="name"
-        label="Nome"
-        autoComplete="given-name"
-        defaultValue={value('name')}
-        error={errors['name']}
-      />
-      <TextField
-        name="surname"
-        label="Cognome"
-        autoComplete="family-name"
-        defaultValue={value('surname')}
-        error={errors['surname']}
-      />
-      <TextField
-        name="phone"
-        type="tel"
-        label="Telefono"
-        autoComplete="tel"
-        inputMode="tel"
-        defaultValue={value('phone')}
-        error={errors['phone']}
-      />
+      <NameFields value={value} errors={errors} />
       <TextField
         name="email"
         type="email"
@@ -72,6 +50,39 @@ export function PersonFields({ errors, answer, email = '' }: Props) {
         {'Accetto i '}
         <a href="/termini">termini del servizio</a>
       </Checkbox>
+    </>
+  );
+}
+
+type NameProps = { value: (name: 'name' | 'surname' | 'phone') => string; errors: FieldErrors };
+
+/** What somebody who has an account may change of it, too. */
+export function NameFields({ value, errors }: NameProps) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Nome"
+        autoComplete="given-name"
+        defaultValue={value('name')}
+        error={errors['name']}
+      />
+      <TextField
+        name="surname"
+        label="Cognome"
+        autoComplete="family-name"
+        defaultValue={value('surname')}
+        error={errors['surname']}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label="Telefono"
+        autoComplete="tel"
+        inputMode="tel"
+        defaultValue={value('phone')}
+        error={errors['phone']}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { NO_REFUND_ANY_MORE } from '#app/domain/bookings/cancellation-words.ts';
 
 import { untilDayAndTime } from '../format/times.ts';
 
@@ -10,7 +11,7 @@ export function CancellationTerms({ booking: { freeCancellationUntil, activity }
     <p className="text-small">
       {now <= freeCancellationUntil
         ? `Annullamento gratuito fino ${untilDayAndTime(freeCancellationUntil, activity.timeZone)}. Dopo non è previsto rimborso.`
-        : 'Il termine per annullare gratis è scaduto: se annulli non è previsto rimborso.'}
+        : NO_REFUND_ANY_MORE}
     </p>
   );
 }

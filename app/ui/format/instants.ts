@@ -1,7 +1,8 @@
 // Moments in the platform's zone, the same on the server and in the browser.
+import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 const formatter = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
+  timeZone: PLATFORM_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

@@ -2,10 +2,9 @@ import { Form } from 'react-router';
 
 import { profileForm, signUpForm } from '#app/domain/identity/account-forms.ts';
 
-import { PersonFields, PERSON_FIELDS } from '../account/person-fields.tsx';
+import { NameFields, PersonFields, PERSON_FIELDS } from '../account/person-fields.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
 import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
 
@@ -46,29 +45,7 @@ export function PersonStep({ answer, person }: { answer: StepAnswer; person: Per
       </p>
       <Form method="post" className="grid gap-4" {...props}>
         <input type="hidden" name="intent" value="person" />
-        <TextField
-          name="name"
-          label="Nome"
-          autoComplete="given-name"
-          defaultValue={value('name')}
-          error={errors['name']}
-        />
-        <TextField
-          name="surname"
-          label="Cognome"
-          autoComplete="family-name"
-          defaultValue={value('surname')}
-          error={errors['surname']}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label="Telefono"
-          autoComplete="tel"
-          inputMode="tel"
-          defaultValue={value('phone')}
-          error={errors['phone']}
-        />
+        <NameFields value={value} errors={errors} />
         <SubmitButton wide>Continua</SubmitButton>
       </Form>
     </>

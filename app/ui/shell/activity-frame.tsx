@@ -7,7 +7,7 @@ import { Contacts } from '../activity/contacts.tsx';
 import { Logo } from '../image/logo.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { PageChoices } from './page-choices.tsx';
-import { useSite } from './site.ts';
+import { BookingsWith } from './bookings-with.tsx';
 
 export function ActivityFrame({ activity, children }: { activity: PublicActivity; children: ReactNode }) {
   return (
@@ -29,7 +29,6 @@ export function ActivityFrame({ activity, children }: { activity: PublicActivity
 }
 
 function ActivityFooter({ activity }: { activity: PublicActivity }) {
-  const { appName, apexUrl } = useSite();
   return (
     <footer className="band" data-no-print>
       <div className="page grid gap-8 py-8">
@@ -51,12 +50,7 @@ function ActivityFooter({ activity }: { activity: PublicActivity }) {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <div>
             <LegalLinks />
-            <p className="text-small">
-              {'Prenotazioni con '}
-              <a href={`${apexUrl}/`} className="link-alone font-semibold hover:underline">
-                {appName}
-              </a>
-            </p>
+            <BookingsWith />
           </div>
           <PageChoices />
         </div>

@@ -7,6 +7,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { PageChoices } from './page-choices.tsx';
 import { PlatformFrame } from './platform-frame.tsx';
 import { useSite } from './site.ts';
+import { BookingsWith } from './bookings-with.tsx';
 
 type Wording = { title: string; message: string; italian: string };
 
@@ -73,7 +74,7 @@ export function ErrorTicket({ status, way }: TicketProps) {
 
 /** On an activity's host its name and colours, and no more: its page may be what has failed. */
 function HostFrame({ children }: { children: ReactNode }) {
-  const { activityName, appName, apexUrl } = useSite();
+  const { activityName } = useSite();
   if (activityName === undefined) return <PlatformFrame>{children}</PlatformFrame>;
   return (
     <>
@@ -91,12 +92,7 @@ function HostFrame({ children }: { children: ReactNode }) {
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
           <div>
             <LegalLinks />
-            <p className="text-small">
-              {'Prenotazioni con '}
-              <a href={`${apexUrl}/`} className="link-alone font-semibold hover:underline">
-                {appName}
-              </a>
-            </p>
+            <BookingsWith />
           </div>
           <PageChoices />
         </div>

@@ -8,9 +8,10 @@ import { searchWords } from '../../search-words.ts';
 import { allOf, beyond, inOrder, plannedFor } from '../../page-clause.server.ts';
 import { type IdPaging, type Page, pageById } from '../../paging.ts';
 import type { ActivityFilter, ActivityItem, ActivityState } from './activity-filter.ts';
+import { isListed } from '../../catalog/public-activity.server.ts';
 
 const STATES: Record<ActivityState, SQL> = {
-  published: sql`a.published_at is not null and a.suspended_at is null`,
+  published: isListed,
   unpublished: sql`a.published_at is null and a.suspended_at is null`,
   suspended: sql`a.suspended_at is not null`,
 };

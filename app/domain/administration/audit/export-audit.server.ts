@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { AuditFilter, AuditItem } from './audit-filter.ts';
 import { actionWords, detailWords } from './audit-words.ts';
 import { listAudit } from './list-audit.server.ts';
+import { PLATFORM_ZONE } from '../../platform-zone.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -32,7 +33,7 @@ export async function* exportAudit(deps: Pick<Deps, 'db'>, filter: AuditFilter):
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Rome',
+  timeZone: PLATFORM_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 });

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { allOf, beyond, inOrder, plannedFor } from '../../page-clause.server.ts';
 import { type IdPaging, type Page, pageById } from '../../paging.ts';
 import type { AuditFilter, AuditItem, AuditPerson } from './audit-filter.ts';
+import { PLATFORM_ZONE } from '../../platform-zone.ts';
 
 type Query = { filter: AuditFilter; paging: IdPaging };
 
@@ -47,14 +48,14 @@ function personAs(alias: 'a' | 'o'): SQL {
 }
 
 function narrowing({ person, activity, action, from, to }: AuditFilter): SQL[] {
-  const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/Rome'`;
+  const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${PLATFORM_ZONE}`;
   return [
     ...(person !== undefined && activity !== undefined
       ? [sql`l.subject_type = 'activity' and l.subject_id = ${activity}`]
       : []),
     ...(action === undefined ? [] : [sql`l.action = ${action}`]),
     ...(from === undefined ? [] : [sql`l.at >= ${midnight(from)}`]),
-    ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp at time zone 'Europe/Rome'`]),
+    ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp at time zone ${PLATFORM_ZONE}`]),
   ];
 }
 

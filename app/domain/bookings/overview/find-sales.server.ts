@@ -7,23 +7,22 @@ import { todayIn } from '../../scheduling/wall-clock.ts';
 import { intArray } from '../../int-array.server.ts';
 import { firstDayOfSales, salesUntil, type Sales } from './sales.ts';
 import { isSale } from '../standing.server.ts';
-
-const ZONE = 'Europe/Rome';
+import { PLATFORM_ZONE } from '../../platform-zone.ts';
 
 /** Gross cents, before fees and refunds; a booking that was cancelled counts no more. */
 export async function findSales(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activityIds: readonly number[],
 ): Promise<Sales> {
-  const today = todayIn(ZONE, now());
+  const today = todayIn(PLATFORM_ZONE, now());
   const ids = intArray(activityIds);
   const rows = await db.execute(sql`
-    select (b.confirmed_at at time zone ${ZONE})::date::text as date,
+    select (b.confirmed_at at time zone ${PLATFORM_ZONE})::date::text as date,
            sum(b.total_cents)::float8 as cents, sum(b.quantity)::int as places
       from bookings b
      where (b.activity_id = any(${ids}) or b.owner_activity_id = any(${ids}))
        and ${isSale}
-       and b.confirmed_at >= (${formatDay(firstDayOfSales(today))}::date)::timestamp at time zone ${ZONE}
+       and b.confirmed_at >= (${formatDay(firstDayOfSales(today))}::date)::timestamp at time zone ${PLATFORM_ZONE}
      group by 1`);
   const sold = rows as unknown as { date: string; cents: number; places: number }[];
   return salesUntil(

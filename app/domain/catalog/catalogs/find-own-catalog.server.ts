@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { sellsInCatalog } from '../service-cards.server.ts';
 import type { CatalogItem, OwnCatalog } from './own-catalog.ts';
+import { isRunning } from '../../activities/running-entries.server.ts';
 
 type ItemJson = {
   id: number;
@@ -36,7 +37,7 @@ export async function findOwnCatalog(
                      'soldFor', case when s.activity_id <> c.activity_id then o.name end,
                      'running', ${sellsInCatalog},
                      'entryId', (select m.id from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id
-                                  and m.status = 'ACCEPTED' and m.ended_at is null)) order by cs.position, s.id)
+                                  and ${isRunning(sql`m`)})) order by cs.position, s.id)
               from catalog_services cs join services s on s.id = cs.service_id join activities o on o.id = s.activity_id
              where cs.catalog_id = c.id) as items
       from catalogs c where c.id = ${catalogId} and c.activity_id = ${activityId}`)) as unknown as Row[];

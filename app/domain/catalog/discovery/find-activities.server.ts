@@ -5,7 +5,7 @@ import { activityUrl } from '../../activities/activity-url.ts';
 import type { ImageRef } from '../../activities/image-ref.ts';
 import type { Deps } from '../../deps.ts';
 import { searchWords } from '../../search-words.ts';
-import { imageJson } from '../public-activity.server.ts';
+import { imageJson, isListed } from '../public-activity.server.ts';
 import { lowestCents, sellsInCatalog } from '../service-cards.server.ts';
 import {
   type ActivityCard,
@@ -27,9 +27,6 @@ type Row = {
   from_cents: number | null;
   total: number;
 };
-
-/** For `a` activities. */
-export const isListed: SQL = sql`a.published_at is not null and a.suspended_at is null`;
 
 export async function findActivities(deps: Pick<Deps, 'db' | 'config'>, wish: Wish): Promise<Discovery> {
   const words = searchWords(wish.text);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { cityLabel, type DiscoveryFilters } from './discovery.ts';
-import { isListed } from './find-activities.server.ts';
+import { isListed } from '../public-activity.server.ts';
 import { usedTypes, usedTypesJson } from './used-types.server.ts';
 
 const MOST_CITIES = 500;

@@ -5,7 +5,7 @@ import { activityUrl } from '../../activities/activity-url.ts';
 import type { Deps } from '../../deps.ts';
 import { sellsInCatalog } from '../service-cards.server.ts';
 import { slugOf } from '../slug.ts';
-import { isListed } from './find-activities.server.ts';
+import { isListed } from '../public-activity.server.ts';
 
 export type PageAddress = { url: string; changedAt: Date };
 

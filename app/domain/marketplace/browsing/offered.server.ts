@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import { activitiesOf } from '../../activities/activities-of.server.ts';
 import { hasPayableAccount } from '../../activities/pays-out.server.ts';
-import { isListed } from '../../catalog/discovery/find-activities.server.ts';
+import { isListed } from '../../catalog/public-activity.server.ts';
 import { isSold } from '../../catalog/service-cards.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { isResellable } from '../browsing/offered.server.ts';
 import type { EntryItem, EntrySource, EntryStatus, Side } from './entry.ts';
 import { proposedBy, sidesOf } from './reach-entry.server.ts';
+import { PLATFORM_ZONE } from '../../platform-zone.ts';
+import { isRunning } from '../../activities/running-entries.server.ts';
 
 export type EntryRow = {
   id: number;
@@ -27,8 +29,8 @@ export type EntryRow = {
 export const entryColumns = (userId: number) => sql`
   m.id, s.id as service_id, s.name as service_name, c.name as catalog_name, a.name as origin, d.name as destination,
   ${sidesOf(userId)} as sides, m.fee, m.proposed_fee, ${proposedBy} as proposed_by, m.status, m.source, m.ended_by,
-  (m.status = 'ACCEPTED' and m.ended_at is null and not (${isResellable})) as suspended,
-  (m.created_at at time zone 'Europe/Rome')::date::text as date`;
+  (${isRunning(sql`m`)} and not (${isResellable})) as suspended,
+  (m.created_at at time zone ${PLATFORM_ZONE})::date::text as date`;
 
 export const entryTables = sql`join services s on s.id = m.service_id join activities a on a.id = m.origin_activity_id
   join activities d on d.id = m.destination_activity_id left join catalogs c on c.id = m.catalog_id`;

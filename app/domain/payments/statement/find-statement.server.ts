@@ -7,10 +7,9 @@ import { activities } from '#db/schema/activities.ts';
 import type { Deps } from '../../deps.ts';
 import type { Cents } from '../../money/cents.ts';
 import { nextMonth, totalsOf, type Statement, type StatementKind, type StatementRow } from './statement.ts';
+import { PLATFORM_ZONE } from '../../platform-zone.ts';
 
 /** Statements are of months in Italy. */
-const ZONE = 'Europe/Rome';
-
 export async function findStatement(
   { db }: Pick<Deps, 'db'>,
   activityId: number,
@@ -38,14 +37,14 @@ export async function findStatement(
 /** Months in which something moved, newest first. */
 export async function listStatementMonths({ db }: Pick<Deps, 'db'>, activityId: number): Promise<string[]> {
   const rows = await db.execute<{ month: string }>(sql`
-    select distinct to_char(t.occurred_at at time zone ${ZONE}, 'YYYY-MM') as month
+    select distinct to_char(t.occurred_at at time zone ${PLATFORM_ZONE}, 'YYYY-MM') as month
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
      where a.activity_id = ${activityId} order by month desc limit 36`);
   return rows.map(({ month }) => month);
 }
 
 function startOf(month: string) {
-  return sql`(${`${month}-01`}::timestamp at time zone ${ZONE})`;
+  return sql`(${`${month}-01`}::timestamp at time zone ${PLATFORM_ZONE})`;
 }
 
 async function owedBefore(db: Db, activityId: number, month: string): Promise<Cents> {

@@ -1,8 +1,9 @@
 // Dates and amounts of statements, as files have them.
 import type { Cents } from '../../money/cents.ts';
+import { PLATFORM_ZONE } from '../../platform-zone.ts';
 
 const day = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
+  timeZone: PLATFORM_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

@@ -14,6 +14,7 @@ import { endMinuteOf } from '../slots.ts';
 import { minuteOf } from '../wall-clock.ts';
 import type { Closure, OwnSchedule, Sold } from './shown-days.ts';
 import { isHeld } from '../sold-places.server.ts';
+import { PLATFORM_ZONE } from '../../platform-zone.ts';
 
 export type OwnResourceHead = {
   id: number;
@@ -36,11 +37,9 @@ export async function listSchedulable(
       ${fromOwnResources(viewer, activityId)}`)) as unknown as OwnResourceHead[];
 }
 
-const DEFAULT_ZONE = 'Europe/Rome';
-
 /** The zone of the first: activities of one person are rarely in two. */
 export function zoneOf(resources: readonly OwnResourceHead[]): string {
-  return resources[0]?.timeZone ?? DEFAULT_ZONE;
+  return resources[0]?.timeZone ?? PLATFORM_ZONE;
 }
 
 export async function findAvailability(

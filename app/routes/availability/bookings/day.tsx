@@ -9,14 +9,13 @@ import { DaySheetView } from '#app/ui/bookings/day-sheet-view.tsx';
 import { longDate } from '#app/ui/format/dates.ts';
 
 import type { Route } from './+types/day';
-
-const ZONE = 'Europe/Rome';
+import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const query = new URL(request.url).searchParams;
   const activity = query.get('activity') || undefined;
-  const today = todayIn(ZONE, deps.now());
+  const today = todayIn(PLATFORM_ZONE, deps.now());
   const day = parseDay(query.get('date') ?? '') ?? today;
   const date = formatDay(day);
   const activities = await listDeskActivities(deps.db, operatorOf(context));

@@ -8,6 +8,7 @@ import { wallClock } from '#app/ui/format/times.ts';
 
 import { csvAttachment } from '../../attachment.server.ts';
 import type { Route } from './+types/export';
+import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(depsContext);
@@ -15,6 +16,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const activities = await listDeskActivities(db, operatorOf(context));
   const { order } = readBookingPaging(query);
   const pieces = exportBookings(db, { activities, filter: readBookingFilter(query), order });
-  const today = wallClock(now(), 'Europe/Rome').date;
+  const today = wallClock(now(), PLATFORM_ZONE).date;
   return csvAttachment(pieces, `prenotazioni-${today}.csv`);
 }

@@ -10,6 +10,7 @@ import { BookingsView } from '#app/ui/bookings/bookings-view.tsx';
 import { wallClock } from '#app/ui/format/times.ts';
 
 import type { Route } from './+types/list';
+import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(depsContext);
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countBookings(db, activities, filter),
     listFilterChoices(db, activities, filter),
   ]);
-  const today = wallClock(now(), 'Europe/Rome').date;
+  const today = wallClock(now(), PLATFORM_ZONE).date;
   return { page, counts, choices, activities, filter, order: paging.order, size: paging.size, today };
 }
 

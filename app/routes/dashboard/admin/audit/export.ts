@@ -6,10 +6,11 @@ import { wallClock } from '#app/ui/format/times.ts';
 
 import { csvAttachment } from '../../../attachment.server.ts';
 import type { Route } from './+types/export';
+import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const pieces = exportAudit(deps, readAuditFilter(new URL(request.url).searchParams));
-  const today = wallClock(deps.now(), 'Europe/Rome').date;
+  const today = wallClock(deps.now(), PLATFORM_ZONE).date;
   return csvAttachment(pieces, `registro-${today}.csv`);
 }

@@ -1,0 +1,3 @@
+/** After the last moment for it: on pages, in mails and in calendars. */
+export const NO_REFUND_ANY_MORE =
+  'Il termine per annullare gratis è scaduto: se annulli non è previsto rimborso.';
