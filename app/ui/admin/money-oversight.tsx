@@ -3,13 +3,17 @@ import type { PlatformFigures } from '#app/domain/payments/oversight/oversight.t
 import { formatMoney } from '../format/money.ts';
 import { Figures } from '../dashboard/kit/figures.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { OddPayments, type OddPaymentsProps } from './odd-payments.tsx';
 import { PartyBalances, type PartyBalancesProps } from './party-balances.tsx';
 import { Reconciliation, type ReconciliationProps } from './reconciliation.tsx';
 import { StuckWork, type StuckWorkProps } from './stuck-work.tsx';
 
-type Props = { figures: PlatformFigures } & PartyBalancesProps & ReconciliationProps & StuckWorkProps;
+type Props = { figures: PlatformFigures } & PartyBalancesProps &
+  ReconciliationProps &
+  OddPaymentsProps &
+  StuckWorkProps;
 
-export function MoneyOversight({ figures, parties, lastRun, differences, ...stuck }: Props) {
+export function MoneyOversight({ figures, parties, lastRun, differences, odd, ...stuck }: Props) {
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -18,6 +22,7 @@ export function MoneyOversight({ figures, parties, lastRun, differences, ...stuc
       />
       <Figures figures={shown(figures)} />
       <Reconciliation lastRun={lastRun} differences={differences} />
+      <OddPayments odd={odd} />
       <StuckWork {...stuck} />
       <PartyBalances parties={parties} />
     </div>

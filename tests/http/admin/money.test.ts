@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { accountApp, CHIARA } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
@@ -46,6 +47,30 @@ describe('the platform’s money, without scripts', () => {
     expect(text).not.toContain('mario@example.com');
   });
 
+  it('lists money that bought nothing: what must be looked at, and what went back by itself', async () => {
+    expect((await admin.visit(HERE)).text).toContain('Ogni pagamento ha la sua prenotazione');
+    const trip = await aBoatTrip(deps.db);
+    const bookings = [await placed(deps, trip), await placed(deps, trip), await placed(deps, trip)];
+    const [wrong, foreign, late] = bookings.map(({ id }) => id);
+    await pay(deps, wrong ?? 0, { amountCents: 1999 });
+    await pay(deps, foreign ?? 0, { currency: 'usd' });
+    await cancelByGuest(deps, bookings[2]?.secret ?? '');
+    expect(await pay(deps, late ?? 0)).toBe('refunded');
+    const { text } = await admin.visit(HERE);
+    for (const { reference } of bookings) expect(text).toContain(reference);
+    expect(text).toMatch(/Importo o valuta diversi dal dovuto.{0,200}19,99\s€/);
+    expect(text).toMatch(/20,00\sUSD/);
+    expect(text).toMatch(/Arrivato quando i posti non c'erano più.{0,200}20,00\s€/);
+    await sql`update refunds set status = 'failed'`;
+    expect((await admin.visit(HERE)).text).toContain('Rimborso non riuscito');
+    await sql`
+      insert into refunds (booking_id, payment_id, amount_cents, reason, request_key, status)
+      select booking_id, id, amount_cents, 'stripe_dashboard', 'by hand ' || id, 'succeeded' from payments where outcome <> 'confirmed'`;
+    const settled = (await admin.visit(HERE)).text;
+    expect(settled).not.toContain('Da guardare');
+    expect(settled).toContain("Arrivato quando i posti non c'erano più");
+  });
+
   it('starts a reconciliation once, however often it is asked for', async () => {
     await admin.submit('Riconcilia ora');
     expect(admin.page.text).toContain('Riconciliazione avviata');
@@ -59,7 +84,7 @@ describe('the platform’s money, without scripts', () => {
     await admin.submit('Riprova charge.refunded');
     expect(admin.page.text).toContain("L'evento riparte adesso");
     await sql`update settlements set state = 'no_account'`;
-    const [booking] = await sql`select reference from bookings`;
+    const [booking] = await sql`select reference from bookings order by id limit 1`;
     await admin.visit(HERE);
     expect(admin.page.text).toContain('Chi deve riceverlo non ha un conto pronto');
     await admin.submit(`Riprova Prenotazione ${booking?.['reference']}`);

@@ -40,6 +40,17 @@ export type FailedEvent = { id: string; type: string; receivedAt: Date; attempts
 
 export type FailedMail = { id: number; kind: string; createdAt: Date; attempts: number; error: string };
 
+/** Money of a guest that bought nothing. */
+export type OddPayment = {
+  paymentId: number;
+  kind: 'wrong' | 'refund-failed' | 'late';
+  reference: string;
+  amountCents: Cents;
+  /** As Stripe names it: `eur`. */
+  currency: string;
+  receivedAt: Date;
+};
+
 /** Money that waits for something somebody must do. */
 export type HeldPayout = {
   bookingId: number;

@@ -11,6 +11,7 @@ import {
   listFailedMails,
   listHeldPayouts,
 } from '#app/domain/payments/oversight/find-troubles.server.ts';
+import { listOddPayments } from '#app/domain/payments/oversight/list-odd-payments.server.ts';
 import { setGoingAgain, type Again } from '#app/domain/payments/oversight/set-going-again.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     parties: await listPartyBalances(deps, url.searchParams.get('after') ?? undefined),
     lastRun: await findLastRun(deps),
     differences: await listDifferences(deps),
+    odd: await listOddPayments(deps),
     jobs: await deps.jobs.listStuck(),
     events: await listFailedEvents(deps),
     mails: await listFailedMails(deps),
