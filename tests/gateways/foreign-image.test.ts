@@ -72,6 +72,13 @@ describe('a foreign picture', () => {
     },
   );
 
+  it('is not fetched while one of its addresses may not be asked, though another may', async () => {
+    const { url, requests } = await aServer(PICTURE);
+    const isAllowed = (address: string) => address === '127.0.0.1';
+    expect(await fetcher({ isAllowed, resolve: named('127.0.0.1', '10.0.0.1') })(url)).toBeUndefined();
+    expect(requests()).toBe(0);
+  });
+
   it('follows no redirect', async () => {
     const target = await aServer(PICTURE);
     const { url } = await aServer((_, response) =>

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addServiceToCatalog } from '#app/domain/catalog/add-service-to-catalog.server.ts';
 import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
 import { createCategory } from '#app/domain/catalog/categories/create-category.server.ts';
+import { deleteCategory } from '#app/domain/catalog/categories/delete-category.server.ts';
+import { updateCategory } from '#app/domain/catalog/categories/update-category.server.ts';
 import { createRate } from '#app/domain/catalog/create-rate.server.ts';
 import { createService } from '#app/domain/catalog/create-service.server.ts';
 import { rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';
@@ -222,17 +224,23 @@ describe('what belongs to another operator', () => {
     const { viewer, activityId } = stranger;
     const theirs = valueOf(await createService(deps, viewer, { ...newService(), activityId })).serviceId;
     const own = operator.activityId;
+    const category = { name: 'Barche', color: '#107B49', icon: 'tabler:sailboat' };
+    const { categoryId } = valueOf(
+      await createCategory(deps, operator.viewer, { ...category, activityId: own }),
+    );
     const answers = await Promise.all([
       createService(deps, viewer, newService()),
       updateService(deps, viewer, { serviceId, changes: { name: 'Rubato' } }),
       createRate(deps, viewer, { ...RATE, serviceId }),
       createCatalog(deps, viewer, { activityId: own, name: 'Gite', description: '', public: true }),
       createCategory(deps, viewer, { activityId: own, name: 'X', color: '#000000', icon: 'tabler:map' }),
+      updateCategory(deps, viewer, { ...category, categoryId, name: 'Rubata' }),
+      deleteCategory(deps, viewer, categoryId),
       addServiceToCatalog(deps, viewer, { catalogId, serviceId: theirs }),
       addServiceToCatalog(deps, viewer, { catalogId, serviceId }),
       addServiceToCatalog(deps, operator.viewer, { catalogId, serviceId: theirs }),
     ]);
-    expect(answers.map((answer) => errorOf<string>(answer))).toEqual(Array(8).fill('not-found'));
+    expect(answers.map((answer) => errorOf<string>(answer))).toEqual(Array(10).fill('not-found'));
   });
 
   it('may have a category of the same name, which the activity itself may not have twice', async () => {
