@@ -1,0 +1,99 @@
+// «Ritrova la prenotazione»: whoever asks learns nothing, and the mailbox that was named gets its own bookings.
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { sendBookingLinks } from '#app/domain/bookings/send-booking-links.server.ts';
+import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { mails } from '#db/schema/index.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aForm } from '#tests/support/world/a-booking.ts';
+import { pay } from '#tests/support/world/a-payment.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
+
+let deps: TestDeps;
+let trip: Awaited<ReturnType<typeof aBoatTrip>>;
+beforeAll(async () => {
+  deps = testDeps({ db: (await testDatabase()).db, clock: testClock() });
+  trip = await aBoatTrip(deps.db, { quantity: 200 });
+});
+beforeEach(async () => {
+  deps.clock.set('2027-06-01T10:00');
+  await deps.db.delete(mails);
+});
+
+const SENT = { ok: true, value: undefined };
+
+let people = 0;
+/** Of nobody else in this file. */
+function anAddress(): string {
+  people += 1;
+  return `Chiara+Rifugio${people}@Example.com`;
+}
+
+async function bookedBy(email: string, { paid = true, date = '2027-06-12' } = {}) {
+  const contact = { ...aForm(trip).contact, email };
+  const booking = await placed(deps, trip, { contact, date });
+  if (paid) await pay(deps, booking.id);
+  return booking;
+}
+
+async function sentTo() {
+  const rows = await deps.db.select().from(mails).where(eq(mails.kind, 'booking-links'));
+  return rows.map(({ recipient, data }) => ({
+    recipient,
+    ids: (data as { bookingIds: number[] }).bookingIds,
+  }));
+}
+
+describe('looking for one’s bookings', () => {
+  it('is answered alike, whether the address has any or not', async () => {
+    await bookedBy(anAddress());
+    expect(await sendBookingLinks(deps, `chiara+rifugio${people}@example.com`)).toEqual(SENT);
+    expect(await sendBookingLinks(deps, 'nessuno@example.com')).toEqual(SENT);
+    expect(await sendBookingLinks(deps, 'chiara@example.com')).toEqual(SENT);
+    expect(await sendBookingLinks(deps, 'no address')).toEqual({ ok: false, error: 'invalid-email' });
+  });
+
+  it('sends those of the very address to it, as it was typed when booking, and nothing to others', async () => {
+    const [own, other] = [anAddress(), anAddress()];
+    const [first, second] = [await bookedBy(own), await bookedBy(own, { date: '2027-06-13' })];
+    await bookedBy(other);
+    await sendBookingLinks(deps, ` ${own.toUpperCase()} `);
+    // Patterns are letters like any other.
+    for (const guess of ['nessuno@example.com', '%@example.com', 'chiara_rifugio1@example.com'])
+      await sendBookingLinks(deps, guess);
+    expect(await sentTo()).toEqual([{ recipient: own, ids: [second.id, first.id] }]);
+  });
+
+  it('leaves out what came to nothing and what is long over', async () => {
+    const email = anAddress();
+    const confirmed = await bookedBy(email);
+    const cancelled = await bookedBy(email);
+    await cancelByGuest(deps, cancelled.secret);
+    const held = await bookedBy(email, { paid: false, date: '2027-06-14' });
+    await sendBookingLinks(deps, email);
+    deps.clock.advance({ minutes: 16 });
+    await sendBookingLinks(deps, email);
+    deps.clock.set('2027-09-10T10:59');
+    await sendBookingLinks(deps, email);
+    deps.clock.set('2027-09-10T11:01');
+    await sendBookingLinks(deps, email);
+    const still = [cancelled.id, confirmed.id];
+    expect((await sentTo()).map(({ ids }) => ids)).toEqual([[held.id, ...still], still, still]);
+  });
+
+  it('makes one mail a minute, however often it is asked for, and names twenty bookings at most', async () => {
+    const email = anAddress();
+    for (let n = 0; n < 21; n += 1) await bookedBy(email);
+    await Promise.all([1, 2, 3, 4].map(() => sendBookingLinks(deps, email)));
+    deps.clock.advance({ seconds: 59 });
+    await sendBookingLinks(deps, email);
+    expect(await sentTo()).toHaveLength(1);
+    deps.clock.advance({ seconds: 1 });
+    await sendBookingLinks(deps, email);
+    expect((await sentTo()).map(({ ids }) => ids.length)).toEqual([20, 20]);
+  });
+});
