@@ -1,0 +1,78 @@
+// What a guest finds under their own addresses once money has come or gone.
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { pay } from '#tests/support/world/a-payment.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
+
+let world: AccountApp;
+beforeAll(async () => {
+  world = await accountApp();
+});
+
+describe('a guest whose money came after the places had gone', () => {
+  it('is told plainly that they have not booked and get it back, wherever they look', async () => {
+    world.clock.set('2027-06-01T10:00');
+    const trip = await aBoatTrip(world.deps.db, { quantity: 1 });
+    const late = await placed(world.deps, trip);
+    world.clock.advance({ minutes: 16 });
+    const winner = await placed(world.deps, trip);
+    expect([await pay(world.deps, winner.id), await pay(world.deps, late.id)]).toEqual([
+      'confirmed',
+      'refunded',
+    ]);
+    const guest = world.newVisitor();
+    for (const page of ['payment-success', 'checkout', 'payment-error']) {
+      await guest.visit(`/${page}?booking=${late.secret}`);
+      expect([page, guest.page.title]).toEqual([page, 'Pagamento rimborsato']);
+      expect(guest.page.text).toMatch(/I posti non c'erano più: ti rimborsiamo 20,00\s€/);
+    }
+    await guest.visit(`/booking/${late.secret}`);
+    expect(guest.page.text).toMatch(/20,00\s€/);
+    expect(guest.page.text).not.toContain('Aggiungi al calendario');
+    await guest.visit(`/payment-success?booking=${winner.secret}`);
+    expect(guest.page.title).toBe('Prenotazione confermata');
+  });
+});
+
+describe('a cancellation that is sent twice', () => {
+  it('from two tabs cancels once, mails once and says so both times', async () => {
+    world.clock.set('2027-06-01T10:00');
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await placed(world.deps, trip);
+    await pay(world.deps, booking.id);
+    const [one, two] = [world.newVisitor(), world.newVisitor()];
+    for (const tab of [one, two]) await tab.visit(`/booking/${booking.secret}/cancel`);
+    await Promise.all([one.submit('Annulla la prenotazione'), two.submit('Annulla la prenotazione')]);
+    for (const { page } of [one, two]) {
+      expect(page.status).toBe(200);
+      expect(page.url.pathname).toBe(`/booking/${booking.secret}`);
+      expect(page.text).toContain('Prenotazione annullata');
+    }
+    await one.visit(`/booking/${booking.secret}/cancel`);
+    expect(one.page.url.pathname).toBe(`/booking/${booking.secret}`);
+    expect(await statusOf(world.deps, booking.id)).toBe('cancelled customer');
+    const cancelled = (await mailsAbout(world.deps, booking.id)).filter((mail) =>
+      mail.startsWith('booking-cancelled'),
+    );
+    expect(cancelled).toEqual(['booking-cancelled mario@example.com']);
+  });
+
+  it('promises no refund that the deadline has taken meanwhile', async () => {
+    world.clock.set('2027-06-10T09:00');
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await placed(world.deps, trip);
+    await pay(world.deps, booking.id);
+    const guest = world.newVisitor();
+    await guest.visit(`/booking/${booking.secret}/cancel`);
+    expect(guest.page.text).toMatch(/20,00\s€/);
+    world.clock.set('2027-06-10T09:31');
+    await guest.submit('Annulla la prenotazione');
+    expect(guest.page.status).toBe(409);
+    expect(guest.page.text).toContain('il termine per annullare gratis è scaduto');
+    expect(await statusOf(world.deps, booking.id)).toBe('confirmed');
+    await guest.submit('Annulla la prenotazione');
+    expect(await statusOf(world.deps, booking.id)).toBe('cancelled customer');
+  });
+});
