@@ -8,6 +8,7 @@ import { unpackMonth } from '#app/ui/booking/packed-month.ts';
 import { serviceMeta } from '#app/ui/seo/service-meta.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
+import { answerHeaders } from '../account/answer-headers.ts';
 import type { Route } from './+types/service';
 import { knownKeyHash } from './guest-cookie.server.ts';
 import { answeredPanel } from './panel-answer.ts';
@@ -16,6 +17,8 @@ import { requireActivity, requireIds } from './require-activity.ts';
 import { sendBooking } from './send-booking.server.ts';
 
 export { shouldRevalidate } from '../after-a-refusal.ts';
+
+export const headers = answerHeaders;
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

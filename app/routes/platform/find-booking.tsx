@@ -8,7 +8,10 @@ import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { FindBookingPage } from '#app/ui/guest/find-booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
+import { answerHeaders } from '../account/answer-headers.ts';
 import type { Route } from './+types/find-booking';
+
+export const headers = answerHeaders;
 
 export function loader({ url }: Route.LoaderArgs) {
   return { sent: url.searchParams.has('sent') };

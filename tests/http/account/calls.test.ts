@@ -240,6 +240,7 @@ describe('the session calls', () => {
     for (const [sent, jar] of [
       [{}, cookie],
       [{ csrfToken: 'x' }, cookie],
+      [{ csrfToken: '0'.repeat(64) }, cookie],
       [{ csrfToken }, ''],
     ] as const) {
       expect((await post('/api/auth/callback/credentials', { ...fields, ...sent }, jar)).statusCode).toBe(

@@ -185,6 +185,20 @@ describe('too many tries', async () => {
     expect(page.root.querySelector('#email')?.getAttribute('value')).toContain('PRESA@example.com');
   });
 
+  it('on one account are counted together from wherever they come, and nobody else pays for them', async () => {
+    const tried = async (email: string, n: number) =>
+      (
+        await limited.app.post('', '/login', {
+          payload: new URLSearchParams({ email, password: 'Sbagliata1!' }).toString(),
+          remoteAddress: `198.51.100.${n}`,
+        })
+      ).statusCode;
+    for (let n = 1; n <= 20; n += 1)
+      expect(await tried(n % 2 === 0 ? 'Mira@Example.com' : 'mira@example.com', n)).toBe(401);
+    expect(await tried('mira@example.com', 21)).toBe(429);
+    expect(await tried('altra@example.com', 21)).toBe(401);
+  });
+
   it('are counted alike for addresses with and without an account', async () => {
     await limited.register({ email: 'conta@example.com' });
     const tries = async (email: string, remoteAddress: string) => {

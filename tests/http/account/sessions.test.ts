@@ -1,9 +1,10 @@
 // C37: what a session is worth, how it begins and how it ends.
 import { describe, expect, it } from 'vitest';
 
+import { startSession } from '#app/domain/identity/sessions.server.ts';
 import { accountApp, PASSWORD } from '#tests/support/account-app.ts';
 
-const { app, register } = await accountApp();
+const { app, deps, register } = await accountApp();
 const sql = app.database.sql;
 const EMAIL = 'chiara@example.com';
 await register();
@@ -44,6 +45,15 @@ describe('the session cookie', () => {
     expect(await isSignedIn(first.cookie)).toBe(false);
   });
 
+  it('takes the place of the limited one from before the address was proved', async () => {
+    const [user] = await sql<{ id: number }[]>`select id from users where email = ${EMAIL}`;
+    const begun = { userId: user?.id ?? 0, kind: 'onboarding', userAgent: undefined } as const;
+    const limited = await startSession(deps, begun);
+    const { cookie } = await login(`__Host-session=${limited}`);
+    expect(await isSignedIn(cookie)).toBe(true);
+    expect(await sql`select kind from sessions where kind = 'onboarding'`).toEqual([]);
+  });
+
   it('is not adopted from outside', async () => {
     const chosen = `__Host-session=${'A'.repeat(43)}`;
     const { cookie } = await login(chosen);
@@ -65,8 +75,11 @@ describe('the session cookie', () => {
       select u.id, t.id, 'Alba', 'alba', 'alba@example.com', now() from users u, activity_types t limit 1`;
     const { cookie } = await login();
     const answer = await app.get('alba', '/', { headers: { cookie } });
+    const stranger = await app.get('alba', '/');
     expect(answer.body).not.toContain(EMAIL);
     expect(answer.headers['set-cookie']).toBeUndefined();
+    // Read there, it would make the page a private one.
+    expect(answer.headers['cache-control']).toBe(stranger.headers['cache-control']);
   });
 });
 

@@ -76,3 +76,57 @@ describe('a cancellation that is sent twice', () => {
     expect(await statusOf(world.deps, booking.id)).toBe('cancelled customer');
   });
 });
+
+describe('pages that the secret of a booking opens', () => {
+  it('are kept nowhere, named to no other site and listed by no search engine', async () => {
+    world.clock.set('2027-06-01T10:00');
+    const trip = await aBoatTrip(world.deps.db);
+    const [paid, held] = [await placed(world.deps, trip), await placed(world.deps, trip)];
+    await pay(world.deps, paid.id);
+    const guest = world.newVisitor();
+    const pages = [
+      `/checkout?booking=${held.secret}`,
+      `/checkout/invoice?booking=${held.secret}`,
+      `/payment-error?booking=${held.secret}`,
+      `/payment-success?booking=${paid.secret}`,
+      `/booking/${paid.secret}`,
+      `/booking/${paid.secret}/cancel`,
+      `/booking/${paid.secret}/calendar.ics`,
+    ];
+    for (const address of pages) {
+      const { headers } = await guest.visit(address);
+      expect([address, headers]).toEqual([
+        address,
+        expect.objectContaining({
+          'cache-control': expect.stringContaining('no-store'),
+          'referrer-policy': 'same-origin',
+          'x-robots-tag': expect.stringContaining('noindex'),
+        }),
+      ]);
+    }
+  });
+
+  it('are not found under any other secret, not even a part of theirs', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const { id, secret, reference } = await placed(world.deps, trip);
+    const guest = world.newVisitor();
+    const guesses = [
+      secret.slice(0, -1),
+      secret.toLowerCase(),
+      `${secret}x`,
+      reference,
+      String(id),
+      '%25',
+      "'",
+    ];
+    for (const guess of guesses) {
+      for (const page of [
+        `/booking/${guess}`,
+        `/checkout?booking=${guess}`,
+        `/payment-success?booking=${guess}`,
+      ])
+        expect([page, (await guest.visit(page)).status]).toEqual([page, 404]);
+    }
+    expect((await guest.visit('/checkout')).status).toBe(404);
+  });
+});

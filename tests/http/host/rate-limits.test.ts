@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { testApp } from '#tests/support/test-app.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
 const one = await testApp();
 const two = await testApp({ database: one.database });
@@ -68,4 +69,42 @@ test('page views are bounded without asking the database', async () => {
   }
   expect([...statuses].sort()).toEqual([404, 429]);
   expect(await one.database.sql`select count(*)::int from rate_limits`).toEqual(before);
+});
+
+/** As if the address had used what `name` allows up to its last use. */
+async function almostUsedUp(name: string, points: number, use: () => Promise<unknown>): Promise<void> {
+  await use();
+  await one.database
+    .sql`update rate_limits set points = ${points} where key like ${`${name}:%`} and points = 1`;
+}
+
+describe('forms that could be used to guess or to fill', () => {
+  test('«Ritrova la prenotazione» answers ten times in a while, then keeps the address that was typed', async () => {
+    const ask = (app: typeof one) =>
+      app.post('', '/ritrova', { payload: 'email=chi%40example.com', remoteAddress: '203.0.113.6' });
+    await almostUsedUp('find-booking', 9, () => ask(one));
+    expect((await ask(two)).statusCode).toBe(303);
+    const refused = await ask(one);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(refused.body).toContain('Hai fatto troppe richieste');
+    expect(refused.body).toContain('value="chi@example.com"');
+  });
+
+  test('the booking form is taken as often as a whole office could use it, then says when to come back', async () => {
+    const { service, activity } = await aBoatTrip(one.database.db);
+    const book = (app: typeof one) =>
+      app.post(
+        activity.subdomain,
+        `/${service.catalogId}/esperienze/${service.id}/giro-in-barca?step=details`,
+        {
+          payload: 'name=Mario',
+          remoteAddress: '203.0.113.8',
+        },
+      );
+    await almostUsedUp('booking', 599, () => book(one));
+    expect((await book(two)).statusCode).toBe(422);
+    const refused = await book(one);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(refused.body).toContain('Hai inviato troppe richieste');
+  });
 });
