@@ -72,8 +72,8 @@ test('page views are bounded without asking the database', async () => {
 });
 
 /** As if the address had used what `name` allows up to its last use. */
-async function almostUsedUp(name: string, points: number, use: () => Promise<unknown>): Promise<void> {
-  await use();
+async function almostUsedUp(name: string, points: number, send: () => Promise<unknown>): Promise<void> {
+  await send();
   await one.database
     .sql`update rate_limits set points = ${points} where key like ${`${name}:%`} and points = 1`;
 }
