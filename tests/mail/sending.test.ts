@@ -112,8 +112,8 @@ describe('a mail server that does not answer', () => {
     await expect(sendMail(deps, id, { last: true })).rejects.toThrow();
     expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1 });
     deps.mailer.failWith();
-    const viewer = { userId: (await aUser(db, { role: 'admin' })).id, role: 'admin' } as const;
-    expect(await setGoingAgain(deps, viewer, { what: 'mail', id: String(id) })).toMatchObject({ ok: true });
+    const admin = { userId: (await aUser(db, { role: 'admin' })).id, clientAddress: '192.0.2.1' };
+    expect(await setGoingAgain(deps, admin, { what: 'mail', id: String(id) })).toMatchObject({ ok: true });
     await deps.jobs.runAll();
     expect(await onlyMail()).toMatchObject({ state: 'sent' });
     expect(deps.mailer.messages).toHaveLength(1);

@@ -4,10 +4,23 @@ import { auditLog } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import type { AuditAction } from './audit-action.ts';
 
+type SubjectType =
+  | 'user'
+  | 'activity'
+  | 'activity-type'
+  | 'type-request'
+  | 'request'
+  /** What an administrator can set going again. */
+  | 'reconcile'
+  | 'job'
+  | 'event'
+  | 'mail'
+  | 'payout';
+
 export type AuditEntry = {
   actorId: number;
   action: AuditAction;
-  subject: { type: 'user' | 'activity' | 'activity-type' | 'type-request' | 'request'; id?: number };
+  subject: { type: SubjectType; id?: number };
   /** The person impersonated while it was done. */
   onBehalfOfId?: number;
   /** Names and reasons; never passwords or what was typed into other people's forms. */

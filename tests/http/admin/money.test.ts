@@ -94,10 +94,11 @@ describe('the platform’s money, without scripts', () => {
     const names = (await deps.jobs.waiting()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['stripe.event', 'mail.send', 'booking.settle']));
     const log =
-      await sql`select action, detail->>'id' as id from audit_log where action like '%.again' order by id`;
+      await sql`select action, detail->>'id' as id, client_address from audit_log where action like '%.again' order by id`;
     expect(log.map((row) => row['action'])).toEqual(
       expect.arrayContaining(['event.again', 'mail.again', 'reconcile.again']),
     );
+    expect(log.map((row) => row['client_address'])).not.toContain(null);
   });
 
   it('says that nothing was stuck when it went meanwhile, and knows no other commands', async () => {

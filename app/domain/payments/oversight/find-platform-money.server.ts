@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import { paysOut } from '../../activities/pays-out.server.ts';
 import type { Deps } from '../../deps.ts';
+import { readId } from '../../read-id.ts';
 import type { PartyBalance, PlatformFigures } from './oversight.ts';
 
 export async function findPlatformFigures({ db }: Pick<Deps, 'db'>): Promise<PlatformFigures> {
@@ -44,7 +45,7 @@ export async function listPartyBalances(
   { db }: Pick<Deps, 'db'>,
   after: string | undefined,
 ): Promise<PartyPage> {
-  const from = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0;
+  const from = readId(after) ?? 0;
   const rows = await db.execute<Row>(sql`
     with page as (
       select distinct activity_id as id from ledger_accounts where activity_id > ${from} order by 1 limit ${PER_PAGE + 1})

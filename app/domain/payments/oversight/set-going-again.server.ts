@@ -1,37 +1,36 @@
 // An admin sets something going again; who did is written to the audit log.
 import { and, eq, isNull, ne } from 'drizzle-orm';
 
-import { auditLog } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
 import { webhookEvents } from '#db/schema/payments.ts';
 import { settlements } from '#db/schema/settlement.ts';
 
 import type { Deps } from '../../deps.ts';
-import type { Viewer } from '../../identity/viewer.ts';
+import type { Administrator } from '../../identity/administrator.ts';
+import { writeAudit } from '../../identity/write-audit.server.ts';
+import { readId } from '../../read-id.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 
 export type Again = { what: 'reconcile' } | { what: 'job' | 'event' | 'mail' | 'payout'; id: string };
-
-export type AgainError = 'not-admin' | 'not-found';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'now'>;
 
 export async function setGoingAgain(
   deps: Needs,
-  viewer: Viewer,
+  admin: Administrator,
   again: Again,
-): Promise<Result<undefined, AgainError>> {
-  if (viewer.role !== 'admin') return err('not-admin');
+): Promise<Result<undefined, 'not-found'>> {
   // The queue works on a connection of its own, so not within a transaction.
   if (again.what === 'job' && !(await deps.jobs.retry(again.id))) return err('not-found');
   return transact(deps.db, async (tx) => {
-    if (!(await start({ ...deps, db: tx }, again))) return err('not-found' as const);
-    await tx.insert(auditLog).values({
-      at: deps.now(),
-      actorId: viewer.userId,
+    const inTx = { ...deps, db: tx };
+    if (!(await start(inTx, again))) return err('not-found' as const);
+    await writeAudit(inTx, {
+      actorId: admin.userId,
       action: `${again.what}.again`,
-      subjectType: again.what,
+      subject: { type: again.what },
       detail: { id: 'id' in again ? again.id : '' },
+      clientAddress: admin.clientAddress,
     });
     return ok(undefined);
   });
@@ -56,7 +55,7 @@ async function event({ db, jobs }: Needs, eventId: string): Promise<boolean> {
 }
 
 async function payout({ db, jobs }: Needs, text: string): Promise<boolean> {
-  const bookingId = idOf(text);
+  const bookingId = readId(text) ?? 0;
   const [row] = await db
     .select({ id: settlements.bookingId })
     .from(settlements)
@@ -65,13 +64,8 @@ async function payout({ db, jobs }: Needs, text: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** 0 for what is no id. */
-function idOf(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
-}
-
 async function mail({ db, jobs }: Needs, text: string): Promise<boolean> {
-  const mailId = idOf(text);
+  const mailId = readId(text) ?? 0;
   const [row] = await db
     .update(mails)
     .set({ state: 'queued' })

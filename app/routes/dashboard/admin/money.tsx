@@ -13,8 +13,8 @@ import {
 } from '#app/domain/payments/oversight/find-troubles.server.ts';
 import { listOddPayments } from '#app/domain/payments/oversight/list-odd-payments.server.ts';
 import { setGoingAgain, type Again } from '#app/domain/payments/oversight/set-going-again.server.ts';
+import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
 import { MoneyOversight } from '#app/ui/admin/money-oversight.tsx';
 
 import { notFound } from '../not-found.ts';
@@ -24,17 +24,18 @@ const HERE = '/dashboard/admin/money';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  return {
-    figures: await findPlatformFigures(deps),
-    parties: await listPartyBalances(deps, url.searchParams.get('after') ?? undefined),
-    lastRun: await findLastRun(deps),
-    differences: await listDifferences(deps),
-    odd: await listOddPayments(deps),
-    jobs: await deps.jobs.listStuck(),
-    events: await listFailedEvents(deps),
-    mails: await listFailedMails(deps),
-    payouts: await listHeldPayouts(deps),
-  };
+  const [figures, parties, lastRun, differences, odd, jobs, events, mails, payouts] = await Promise.all([
+    findPlatformFigures(deps),
+    listPartyBalances(deps, url.searchParams.get('after') ?? undefined),
+    findLastRun(deps),
+    listDifferences(deps),
+    listOddPayments(deps),
+    deps.jobs.listStuck(),
+    listFailedEvents(deps),
+    listFailedMails(deps),
+    listHeldPayouts(deps),
+  ]);
+  return { figures, parties, lastRun, differences, odd, jobs, events, mails, payouts };
 }
 
 const SAID: Record<Again['what'], string> = {
@@ -48,9 +49,8 @@ const SAID: Record<Again['what'], string> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const again = asked(await request.formData());
   if (!again) throw notFound();
-  const outcome = await setGoingAgain(context.get(depsContext), operatorOf(context), again);
+  const outcome = await setGoingAgain(context.get(depsContext), administratorOf(context), again);
   if (outcome.ok) return redirectSaying(context, HERE, { tone: 'success', text: SAID[again.what] });
-  if (outcome.error === 'not-admin') throw notFound();
   return redirectSaying(context, HERE, { tone: 'warn', text: 'Non era più fermo: nulla da riprovare' });
 }
 
