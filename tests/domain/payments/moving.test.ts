@@ -61,6 +61,13 @@ describe('a booking that is moved', () => {
     });
   });
 
+  it('is found by its code in whatever letters, as everywhere at the desk', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const { id, reference } = await paidBooking(world, trip);
+    const typed = { reference: reference.toLowerCase() };
+    expect(valueOf(await move(trip, typed))).toMatchObject({ bookingId: id });
+  });
+
   it('is moved once by a form that is sent twice', async () => {
     const trip = await aBoatTrip(world.deps.db);
     const booking = await paidBooking(world, trip);
