@@ -6,10 +6,11 @@ import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.t
 import { cancelDeparture } from '#app/domain/payments/departures/cancel-departure.server.ts';
 import { refundOfAll } from '#app/domain/payments/departures/departure.ts';
 import { findDeparture } from '#app/domain/payments/departures/find-departure.server.ts';
-import { bookings, slotClosures } from '#db/schema/index.ts';
+import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
+import { bookings, slotClosures, slots } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
-import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { mailsAbout, placed, refusal, statusOf } from '#tests/support/world/placing.ts';
 
@@ -65,6 +66,26 @@ describe('a departure that is called off', () => {
     for (const { id } of [paid, spot, open])
       expect(await mailsAbout(world.deps, id)).toContain('booking-cancelled mario@example.com');
     expect(await refusal(world.deps, trip)).toEqual({ code: 'slot-not-offered' });
+  });
+
+  it('is everybody’s who comes at that time, also under a slot that was edited or is there twice since', async () => {
+    const { deps } = world;
+    const trip = await aBoatTrip(deps.db);
+    const viewer = viewerOf(trip);
+    const paid = await paidBooking(world, trip);
+    const renamed = { name: 'Alba', startTime: '09:30', endTime: '11:00', quantity: 10, keepSold: false };
+    valueOf(await changeSlot(deps, viewer, { ...renamed, slotId: trip.slot.id, from: '2027-06-05' }));
+    const [edited] = await deps.db.select().from(slots).where(eq(slots.supersedesId, trip.slot.id));
+    const twin = await aCalendar(deps.db, trip.resource.id);
+    const asked = { slotId: edited?.id ?? 0, date: '2027-06-12' };
+    expect((await findDeparture(deps, viewer, asked))?.parties).toMatchObject([{ id: paid.id }]);
+    const done = await cancelDeparture(deps, viewer, { ...asked, reason: 'Vento', moveTo: undefined });
+    expect(valueOf(done)).toMatchObject({ cancelled: 1, refundCents: 2000 });
+    expect(await statusOf(deps, paid.id)).toBe('cancelled operator');
+    expect(await refusal(deps, trip)).toEqual({ code: 'slot-not-offered' });
+    expect((await findDeparture(deps, viewer, { ...asked, slotId: twin.slots[0]?.id ?? 0 }))?.closed).toBe(
+      true,
+    );
   });
 
   it('gives nobody their money twice when it is sent again, or at the same instant', async () => {

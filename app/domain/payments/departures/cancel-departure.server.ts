@@ -17,9 +17,8 @@ import { lockBooking } from '../lock-booking.server.ts';
 import { endWaitingMove } from '../moving/end-move.server.ts';
 import { moveBooking } from '../moving/move-booking.server.ts';
 import type { CalledOff, Kept } from './called-off.ts';
-import type { Departure, DepartureParty } from './departure.ts';
+import { isIn, type Departure, type DepartureParty } from './departure.ts';
 import { findDeparture } from './find-departure.server.ts';
-import { writeClosure } from '../../scheduling/editing/close-slot.server.ts';
 
 export type CallOff = {
   slotId: number;
@@ -38,12 +37,13 @@ export async function cancelDeparture(
   const departure = await findDeparture(deps, viewer, callOff);
   if (!departure) return err('not-found');
   if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
-  await closeSlot(deps, departure, callOff.reason);
-  await endMovesTo(deps, callOff);
+  await close(deps, departure, callOff.reason);
+  await endMovesTo(deps, departure);
   const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, kept: [] };
   // Read again: nobody can have come in between any more.
   const closed = await findDeparture(deps, viewer, callOff);
-  for (const party of closed?.parties ?? []) await settleParty(deps, { viewer, callOff, party, done });
+  for (const party of closed?.parties ?? [])
+    await settleParty(deps, { viewer, callOff, departure, party, done });
   return ok(done);
 }
 
@@ -51,21 +51,34 @@ function isSame({ date, startTime, endTime }: Departure, to: { date: string; slo
   return to.date === date && to.slot === `${startTime}-${endTime}`.replaceAll(':', '');
 }
 
-/** Under the lock that bookings of that day take. */
-async function closeSlot(deps: Deps, { slotId, resourceId, date }: Departure, reason: string): Promise<void> {
+/** Under the lock that bookings of that day take: the slot, and whatever else offers its hours on that day. */
+async function close(deps: Deps, { slotId, resourceId, date }: Departure, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockDays(tx, resourceId, [date]);
-    await writeClosure(tx, { slotId, date, reason });
+    await tx.execute(sql`
+      insert into slot_closures (slot_id, date, reason)
+      select t.id, ${date}::date, ${reason}::text
+        from slots s join slots t on t.start_time = s.start_time and t.end_time = s.end_time
+        join calendars c on c.id = t.calendar_id and c.resource_id = ${resourceId}
+       where s.id = ${slotId} and (t.id = s.id or (t.archived_at is null and c.archived_at is null
+         and ${date}::date between greatest(c.start_date, t.valid_from) and least(c.end_date, t.valid_to)))
+      on conflict (slot_id, date) do update set reason = excluded.reason`);
   });
 }
 
 /** Nobody comes here any more either: who was to pay for it keeps what they have. */
-async function endMovesTo(deps: Deps, { slotId, date }: CallOff): Promise<void> {
+async function endMovesTo(deps: Deps, { resourceId, date, startTime, endTime }: Departure): Promise<void> {
   const waiting = await deps.db
     .select({ bookingId: bookingMoves.bookingId })
     .from(bookingMoves)
     .where(
-      and(eq(bookingMoves.slotId, slotId), eq(bookingMoves.date, date), eq(bookingMoves.status, 'waiting')),
+      and(
+        eq(bookingMoves.resourceId, resourceId),
+        eq(bookingMoves.date, date),
+        eq(bookingMoves.startTime, startTime),
+        eq(bookingMoves.endTime, endTime),
+        eq(bookingMoves.status, 'waiting'),
+      ),
     );
   for (const { bookingId } of waiting) {
     await deps.db.transaction(async (tx) => {
@@ -75,7 +88,13 @@ async function endMovesTo(deps: Deps, { slotId, date }: CallOff): Promise<void> 
   }
 }
 
-type Settling = { viewer: Viewer; callOff: CallOff; party: DepartureParty; done: CalledOff };
+type Settling = {
+  viewer: Viewer;
+  callOff: CallOff;
+  departure: Departure;
+  party: DepartureParty;
+  done: CalledOff;
+};
 
 async function settleParty(deps: Deps, settling: Settling): Promise<void> {
   const { party, callOff, done } = settling;
@@ -116,12 +135,11 @@ async function moveParty(
 }
 
 /** All of what is left of the payment goes back. */
-async function cancelParty(deps: Deps, { viewer, callOff, party, done }: Settling): Promise<void> {
+async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done }: Settling): Promise<void> {
   const refunded = await deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
     const booking = await lockBooking(tx, party.id);
-    const still = booking.slotId === callOff.slotId && booking.date === callOff.date;
-    if (!still || booking.status === 'cancelled') return undefined;
+    if (!isIn(departure, booking) || booking.status === 'cancelled') return undefined;
     const by = { actorUserId: viewer.userId };
     const note = callOff.reason;
     if (booking.status === 'pending') {

@@ -32,6 +32,19 @@ export type DepartureParty = {
   refundableCents: Cents;
 };
 
+type Placed = { resourceId: number; date: string; startTime: string; endTime: string };
+
+/** Whether a booking is for this departure; our columns have seconds. */
+export function isIn(departure: Departure, booking: Placed): boolean {
+  const { resourceId, date, startTime, endTime } = departure;
+  return (
+    booking.resourceId === resourceId &&
+    booking.date === date &&
+    booking.startTime.slice(0, 5) === startTime &&
+    booking.endTime.slice(0, 5) === endTime
+  );
+}
+
 /** Those that a cancellation or a move still has to do with. */
 export function partiesToTell({ parties }: Departure): DepartureParty[] {
   return parties.filter(({ status }) => status !== 'completed');

@@ -1,4 +1,5 @@
-// Reads a slot on one day with its parties, for somebody who runs the resource.
+// Reads a slot on one day with its parties, for somebody who runs the resource. Parties are those of its hours on its
+// resource: an edited slot is another row, and what was sold before keeps the old one (docs/decisions/0060).
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
@@ -30,7 +31,7 @@ export async function findDeparture(
                      'service', b.service_name, 'people', b.quantity, 'status', b.status, 'source', b.source,
                      'refundableCents', greatest(0, booking_paid_cents(b.id))) order by b.created_at, b.id)
               from bookings b
-             where b.slot_id = s.id and b.date = ${date}::date
+             where b.resource_id = r.id and b.date = ${date}::date and b.start_time = s.start_time and b.end_time = s.end_time
                and ${isExpected(now())}) as parties,
            (select json_agg(distinct jsonb_build_object('start', t.start_time::text, 'end', t.end_time::text, 'name', t.name))
               from slots t join calendars k on k.id = t.calendar_id

@@ -11,6 +11,8 @@ import type { Quote } from '../../catalog/quote.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { slotKey } from '../../scheduling/slots.ts';
+import { minuteOf } from '../../scheduling/wall-clock.ts';
 import { lockBooking, type LockedBooking } from '../lock-booking.server.ts';
 import { settleAfterMove } from '../settlement/settle-from.server.ts';
 import { findMovable, type Movable } from './find-movable.server.ts';
@@ -126,6 +128,7 @@ function refusalToMove(
 ): 'changed' | 'not-movable' | 'same-time' | undefined {
   if (booking.sequence !== input.sequence) return 'changed';
   if (booking.status !== 'confirmed') return 'not-movable';
-  const slots = candidates.map(({ occurrence }) => occurrence.slotId);
-  return booking.date === input.date && slots.includes(booking.slotId) ? 'same-time' : undefined;
+  const key = slotKey(minuteOf(booking.startTime), minuteOf(booking.endTime));
+  const there = candidates.some(({ resource }) => resource.resourceId === booking.resourceId);
+  return booking.date === input.date && input.slot === key && there ? 'same-time' : undefined;
 }

@@ -1,7 +1,6 @@
 // One slot not offered on one day, or offered again.
 import { and, eq } from 'drizzle-orm';
 
-import type { Db } from '#db/client.ts';
 import { slotClosures } from '#db/schema/scheduling.ts';
 
 import type { Deps } from '../../deps.ts';
@@ -35,19 +34,14 @@ async function close(
     now: now(),
     keepSold: false,
     apply: async () => {
-      await writeClosure(tx, { slotId, date, reason });
+      await tx
+        .insert(slotClosures)
+        .values({ slotId, date, reason })
+        .onConflictDoUpdate({ target: [slotClosures.slotId, slotClosures.date], set: { reason } });
       return undefined;
     },
   });
   return edited.ok ? ok(undefined) : edited;
-}
-
-/** The caller holds the resource, or the day's lock. Closed already: for this reason now. */
-export async function writeClosure(tx: Db, { slotId, date, reason }: SlotClosing): Promise<void> {
-  await tx
-    .insert(slotClosures)
-    .values({ slotId, date, reason })
-    .onConflictDoUpdate({ target: [slotClosures.slotId, slotClosures.date], set: { reason } });
 }
 
 export function openSlot(
