@@ -4,6 +4,11 @@
 const MOST_WORDS = 6;
 const LONGEST = 100;
 
+/** As an address carries it; '' looks for nothing. */
+export function readSearch(query: URLSearchParams): string {
+  return query.get('q')?.replaceAll('\0', '').trim() ?? '';
+}
+
 /** undefined: longer than anything that could be found. No words find everything. */
 export function searchWords(text: string): string[] | undefined {
   const typed = text.normalize('NFC').replaceAll('\0', ' ').trim();

@@ -12,9 +12,8 @@ export type PendingEnd = {
 };
 
 /**
- * Places held for a move whose time is up are freed too: its booking has others.
  * Cancels those of `bookingIds` that are still pending and answers which they were. The caller holds the locks
- * of their places.
+ * of their places. Places held for a move whose time is up are freed too: its booking has others.
  */
 export async function cancelPending(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,

@@ -16,6 +16,14 @@ export function partiesOf({ activityId, ownerActivityId }: BookingParties): Part
   return activityId === ownerActivityId ? [owner] : [owner, { role: 'reseller', activityId }];
 }
 
+/** As which of the two an activity has its part of a booking. */
+export function roleOf(
+  activityId: number,
+  { ownerActivityId }: Pick<BookingParties, 'ownerActivityId'>,
+): Party['role'] {
+  return activityId === ownerActivityId ? 'owner' : 'reseller';
+}
+
 /** Over `e` ledger_entries of `a` ledger_accounts of one activity. */
 export const positionColumns: SQL = sql`
   coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::text as owed,

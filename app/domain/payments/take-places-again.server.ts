@@ -10,7 +10,7 @@ import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { dayOf } from '../scheduling/calendar-day.ts';
 import { duringOf } from '../scheduling/during.ts';
-import { loadOccupied, loadRules } from '../scheduling/load-schedule.server.ts';
+import { loadOccupied, loadRules, REACH_DAYS } from '../scheduling/load-schedule.server.ts';
 import { placeParty, roomIn } from '../scheduling/rooms.ts';
 import { occurrencesOn, slotKey, endMinuteOf } from '../scheduling/slots.ts';
 import { minuteOf } from '../scheduling/wall-clock.ts';
@@ -72,7 +72,7 @@ async function cancelEndedHolds(deps: Deps, { resourceId, date }: LockedBooking)
     .selectDistinct({ id: allocations.bookingId })
     .from(allocations)
     .where(sql`${allocations.resourceId} = ${resourceId} and ${allocations.holdExpiresAt} <= ${deps.now().toISOString()}::timestamptz
-      and ${allocations.date} between ${date}::date - 3 and ${date}::date + 3`);
+      and ${allocations.date} between ${date}::date - ${REACH_DAYS}::int and ${date}::date + ${REACH_DAYS}::int`);
   if (ended.length > 0)
     await cancelPending(
       deps,

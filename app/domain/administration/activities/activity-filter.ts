@@ -1,5 +1,6 @@
 // What the list of activities can be narrowed by, as its address says it. Anything unusable is left out.
 import { readId } from '../../read-id.ts';
+import { readSearch } from '../../search-words.ts';
 
 export const ACTIVITY_STATES = ['published', 'unpublished', 'suspended'] as const;
 
@@ -15,7 +16,7 @@ export type ActivityFilter = {
 export function readActivityFilter(query: URLSearchParams): ActivityFilter {
   const state = query.get('state');
   return {
-    q: query.get('q')?.replaceAll('\0', '').trim() ?? '',
+    q: readSearch(query),
     state: ACTIVITY_STATES.find((each) => each === state),
     typeId: readId(query.get('type') ?? undefined),
   };

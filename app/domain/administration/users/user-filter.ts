@@ -1,5 +1,6 @@
 // What the list of people can be narrowed by, as its address says it. Anything unusable is left out.
 import type { Role } from '../../identity/viewer.ts';
+import { readSearch } from '../../search-words.ts';
 
 export const ROLES = ['operator', 'team', 'admin'] as const satisfies readonly Role[];
 export const USER_STATES = ['verified', 'unverified', 'suspended', 'erased'] as const;
@@ -16,7 +17,7 @@ export type UserFilter = {
 export function readUserFilter(query: URLSearchParams): UserFilter {
   const [role, state] = [query.get('role'), query.get('state')];
   return {
-    q: query.get('q')?.replaceAll('\0', '').trim() ?? '',
+    q: readSearch(query),
     role: ROLES.find((each) => each === role),
     state: USER_STATES.find((each) => each === state),
   };

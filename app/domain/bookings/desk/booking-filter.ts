@@ -3,6 +3,7 @@ import { type Bounds, readBounds, readPageSize } from '../../paging.ts';
 import { readFilterId } from '../../read-id.ts';
 import { readDay } from '../../scheduling/calendar-day.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../lifecycle.ts';
+import { readSearch } from '../../search-words.ts';
 
 /** `new`: the latest to come in first; `start`: by when they take place. */
 export const BOOKING_ORDERS = ['new', 'start', '-start'] as const;
@@ -34,7 +35,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
     service: readFilterId(query.get('service')),
     resource: readFilterId(query.get('resource')),
     slot: readFilterId(query.get('slot')),
-    q: query.get('q')?.replaceAll('\0', '').trim() ?? '',
+    q: readSearch(query),
   };
 }
 

@@ -12,45 +12,54 @@ import {
 } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/slots.ts';
 import { quote, type Choice, type QuotableRate, type Quote, type QuoteError } from '../../catalog/quote.ts';
+import { MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
 
 export type Candidate = { resource: ResourceRule; occurrence: Occurrence };
 
 export type Chosen = Candidate & { placements: Placement[]; quote: Quote };
 
-export type ChoiceError =
-  | QuoteError
-  | { code: 'sold-out' }
-  | { code: 'too-few-places'; left: number; largestParty: number };
+export type NoPlaces = { code: 'sold-out' } | { code: 'too-few-places'; left: number; largestParty: number };
+
+type Taken<Kind extends Candidate, Refusal> =
+  | { ok: true; value: Kind & { placements: Placement[] } }
+  | { ok: false; error: Refusal };
 
 /** The first resource that is free and whose limits the party meets. */
 export function chooseResource(
   candidates: readonly Candidate[],
   occupied: readonly Occupied[],
   { choices, rates }: { choices: readonly Choice[]; rates: readonly QuotableRate[] },
-): { ok: true; value: Chosen } | { ok: false; error: ChoiceError } {
+): Taken<Candidate & { quote: Quote }, QuoteError | NoPlaces> {
+  const quoted: (Candidate & { quote: Quote })[] = [];
   let refused: QuoteError | undefined;
-  let quoted = false;
+  for (const candidate of candidates) {
+    const quoteOfIt = quote(choices, rates, candidate.resource);
+    if (quoteOfIt.ok) quoted.push({ ...candidate, quote: quoteOfIt.value });
+    else refused ??= quoteOfIt.error;
+  }
+  const [first] = quoted;
+  if (!first && refused) return { ok: false, error: refused };
+  return placesFor(first?.quote.people ?? 0, quoted, occupied);
+}
+
+/** The first alternative that takes the whole party. */
+export function placesFor<Kind extends Candidate>(
+  people: number,
+  candidates: readonly Kind[],
+  occupied: readonly Occupied[],
+): Taken<Kind, NoPlaces> {
   let left = 0;
   let largest = 0;
   for (const candidate of candidates) {
-    const { resource, occurrence } = candidate;
-    const quoteOfIt = quote(choices, rates, resource);
-    if (!quoteOfIt.ok) {
-      refused ??= quoteOfIt.error;
-      continue;
-    }
-    quoted = true;
-    const room = roomIn(occurrence, resource, occupied);
-    const placements = placeParty(quoteOfIt.value.people, room);
-    if (placements) return { ok: true, value: { ...candidate, placements, quote: quoteOfIt.value } };
+    const room = roomIn(candidate.occurrence, candidate.resource, occupied);
+    const placements = placeParty(people, room);
+    if (placements) return { ok: true, value: { ...candidate, placements } };
     left += placesLeft(room);
     largest = Math.max(largest, largestParty(room));
   }
-  if (!quoted && refused) return { ok: false, error: refused };
-  return {
-    ok: false,
-    error: left === 0 ? { code: 'sold-out' } : { code: 'too-few-places', left, largestParty: largest },
-  };
+  const error: NoPlaces =
+    left === 0 ? { code: 'sold-out' } : { code: 'too-few-places', left, largestParty: largest };
+  return { ok: false, error };
 }
 
 /** Every resource and day (days since 2000-01-01) the candidates block, sorted: the locks to take. */
@@ -58,7 +67,7 @@ export function locksOf(candidates: readonly Candidate[]): { resourceId: number;
   const locks = candidates.flatMap(({ resource, occurrence }) => {
     const { from, to } = blockedMinutes(occurrence, resource);
     const days = [];
-    for (let day = Math.floor(from / 1440); day <= Math.floor(to / 1440); day += 1) {
+    for (let day = Math.floor(from / MINUTES_PER_DAY); day <= Math.floor(to / MINUTES_PER_DAY); day += 1) {
       days.push({ resourceId: resource.resourceId, day: lockNumberOf(day) });
     }
     return days;

@@ -4,6 +4,7 @@ import { parsePercent } from '../../money/percent-text.ts';
 import { parsePrice } from '../../money/price-text.ts';
 import { type Bounds, readBounds, readPageSize } from '../../paging.ts';
 import { readFilterId } from '../../read-id.ts';
+import { readSearch } from '../../search-words.ts';
 
 export const OFFER_ORDERS = ['new', 'price', '-price'] as const;
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
@@ -32,7 +33,7 @@ export function readOfferFilter(query: URLSearchParams): OfferFilter {
     return typeof parsed === 'number' ? parsed : undefined;
   };
   return {
-    q: text('q'),
+    q: readSearch(query),
     category: text('category') || undefined,
     city: text('city') || undefined,
     typeId: readFilterId(text('type')),

@@ -1,6 +1,7 @@
 // A dearer time is held for a booking until its guest has paid the difference, or the deadline is over.
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 
+import type { NoPlaces } from '../../bookings/placing/candidates.ts';
 import type { CandidatesFound } from '../../bookings/placing/find-candidates.server.ts';
 import { timesOf } from '../../bookings/placing/occurrence-times.ts';
 import type { Quote } from '../../catalog/quote.ts';
@@ -10,7 +11,7 @@ import { queueMail } from '../../mail/queue-mail.server.ts';
 import { ok, type Result } from '../../result.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
 import { chooseNewPlaces } from './choose-new-places.server.ts';
-import { shortTimes, type NewPlaces, type NoPlaces } from './move-plan.ts';
+import { shortTimes, type NewPlaces } from './move-plan.ts';
 import { insertPlaces } from './write-places.server.ts';
 
 const HOLD_HOURS = 24;

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 
 import { allocations } from '#db/schema/bookings.ts';
 
+import type { NoPlaces } from '../../bookings/placing/candidates.ts';
 import type { CandidatesFound } from '../../bookings/placing/find-candidates.server.ts';
 import { timesOf } from '../../bookings/placing/occurrence-times.ts';
 import type { Deps } from '../../deps.ts';
 import { ok, type Result } from '../../result.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
 import { chooseNewPlaces } from './choose-new-places.server.ts';
-import type { NewPlaces, NoPlaces } from './move-plan.ts';
+import type { NewPlaces } from './move-plan.ts';
 import { insertPlaces, writeTimes } from './write-places.server.ts';
 
 /** An error leaves the booking where it is: the caller's transaction rolls back. */

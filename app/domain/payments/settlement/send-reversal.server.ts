@@ -7,7 +7,7 @@ import { transferReversals, transfers } from '#db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { failureText } from '../../failure-text.ts';
 import { SpentKey } from '../gateway.ts';
-import { postForParties } from '../positions.server.ts';
+import { postForParties, roleOf } from '../positions.server.ts';
 import { settleNow } from './settle-from.server.ts';
 
 /** Safe to repeat: the key is the row's. Throws when Stripe can't be reached. */
@@ -68,7 +68,7 @@ async function notePaid(deps: Deps, reversalId: number, stripeReversalId: string
       .update(transfers)
       .set({ reversedCents: sql`${transfers.reversedCents} + ${amountCents}`, updatedAt: deps.now() })
       .where(eq(transfers.id, transfer.id));
-    const role = transfer.activityId === booking.ownerActivityId ? 'owner' : 'reseller';
+    const role = roleOf(transfer.activityId, booking);
     await postForParties(inTx, {
       key: `reversal:${reversalId}`,
       kind: 'reversal',

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { failureText } from '../../failure-text.ts';
 import { SpentKey, type Refusal } from '../gateway.ts';
 import { syncPaymentAccount } from '../payment-accounts/sync-payment-account.server.ts';
-import { postForParties } from '../positions.server.ts';
+import { postForParties, roleOf } from '../positions.server.ts';
 import { settleNow } from './settle-from.server.ts';
 
 /** Safe to repeat: the key is the row's. Throws when Stripe can't be reached. */
@@ -70,7 +70,7 @@ async function notePaid(deps: Deps, transferId: number, stripeTransferId: string
       .where(and(eq(transfers.id, transferId), eq(transfers.status, 'requested')))
       .returning();
     if (!booking || !transfer) return;
-    const role = transfer.activityId === booking.ownerActivityId ? 'owner' : 'reseller';
+    const role = roleOf(transfer.activityId, booking);
     await postForParties(inTx, {
       key: `transfer:${transferId}`,
       kind: 'transfer',
