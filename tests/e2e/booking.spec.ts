@@ -205,6 +205,10 @@ test('nothing scrolls sideways on a screen of 320 pixels', { tag: '@scripts' }, 
   await fits();
   await chooseCanoe(page, 4);
   await fits();
+  // Names have up to 80 letters, and nothing says that there is a space among them.
+  for (const text of await page.locator('.ticket h3, .ticket dt, .service-body p').all())
+    await text.evaluate((element) => (element.textContent = 'u'.repeat(80)));
+  await fits();
   await fillIn(page);
   await fits();
 });

@@ -22,7 +22,7 @@ export function ActivityView({ activity, catalogs, catalogHref = publicHref }: A
       <Hero activity={activity} />
       <div className="page grid gap-12 py-12 lg:gap-16 lg:py-16">
         {activity.description === '' ? null : (
-          <section className="grid max-w-prose gap-4" aria-label="Chi siamo">
+          <section className="grid max-w-prose gap-4 wrap-anywhere" aria-label="Chi siamo">
             {paragraphs(activity.description).map((text) => (
               <p key={text} className="whitespace-pre-line">
                 {text}

@@ -26,7 +26,7 @@ export function CatalogView(props: CatalogViewProps) {
   return (
     <div className="page pb-12 lg:pb-16">
       <Breadcrumbs crumbs={[{ label: activity.name, href: '/' }]} />
-      <div className="mt-4 grid max-w-prose gap-4">
+      <div className="mt-4 grid max-w-prose gap-4 wrap-anywhere">
         <h1>{catalog.name}</h1>
         {paragraphs(catalog.description).map((text) => (
           <p key={text}>{text}</p>

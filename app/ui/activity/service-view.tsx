@@ -55,7 +55,7 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
   const here = choiceHref(panel.choice, panel.step).replace(/#.*/, '');
   return (
     <div className="service-body">
-      <section className="grid max-w-prose gap-4">
+      <section className="grid max-w-prose gap-4 wrap-anywhere">
         <h2>Descrizione</h2>
         {paragraphs(service.description).map((text) => (
           <p key={text} className="whitespace-pre-line">

@@ -52,7 +52,9 @@ function NoFreeDay({ month, kept }: { month: MonthOffer; kept: string }) {
   return (
     <output className="notice tone-neutral mt-4">
       <span>
-        {`Nessuna data ${inMonth(month.month)}.`}
+        {next === undefined && month.previousMonth === undefined
+          ? 'Per ora non ci sono date libere: riprova più avanti o scrivici.'
+          : `Nessuna data ${inMonth(month.month)}.`}
         {next === undefined ? null : (
           <>
             {' '}

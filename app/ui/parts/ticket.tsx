@@ -41,7 +41,7 @@ export function Ticket({ facts, heading: Heading = 'h2', top, action, children }
             <p className="text-small text-muted">{activity}</p>
             <Heading className="font-sans text-h3 font-bold tracking-normal">{service}</Heading>
           </div>
-          {action}
+          {action === undefined ? null : <div className="flex-none">{action}</div>}
         </div>
         <ul className="grid gap-2">
           <li className="flex gap-3">

@@ -114,6 +114,16 @@ describe('a day', () => {
     expect(guest.page.text).not.toContain('Tutto esaurito');
   });
 
+  it('that never comes is said once, not month by month', async () => {
+    const activity = await anActivity(database.db);
+    const boat = await aResource(database.db, activity.id);
+    await aCalendar(database.db, boat.id, { startDate: '2026-01-01', endDate: '2026-12-31' });
+    const service = await aService(database.db, activity.id, { resources: [boat.id] });
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(pageOf({ activity, service }));
+    expect(guest.page.text).toContain('Per ora non ci sono date libere');
+  });
+
   it('is followed by a night that says so', async () => {
     const activity = await anActivity(database.db);
     const house = await aResource(database.db, activity.id, { capacity: 4 });
