@@ -5,17 +5,17 @@ import { depsContext } from '#app/contexts.ts';
 import { openCheckout, type OpenCheckoutError } from '#app/domain/payments/open-checkout.server.ts';
 import { releaseHold } from '#app/domain/payments/release-hold.server.ts';
 import { CheckoutView } from '#app/ui/checkout/checkout-view.tsx';
-import { ExpiredView } from '#app/ui/checkout/expired-view.tsx';
+import { ExpiredView, OVER } from '#app/ui/checkout/expired-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/checkout';
 import {
+  againUrl,
   changeUrl,
   isPayable,
   ownPath,
   requireBooking,
   SECRET_HEADERS,
-  serviceUrl,
 } from './own-booking.server.ts';
 
 export { shouldRevalidate } from '../after-a-refusal.ts';
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
   if (booking.paidCents > 0) throw redirect(ownPath('payment-success', booking));
   const reason = booking.cancellationReason === 'customer' ? ('released' as const) : ('expired' as const);
-  return { state: 'over' as const, serviceUrl: serviceUrl(deps, booking), reason };
+  return { state: 'over' as const, againUrl: againUrl(deps, booking), reason };
 }
 
 const PROBLEMS: Record<Exclude<OpenCheckoutError, 'unknown-booking'>, string | undefined> = {
@@ -66,8 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem }, { status: 503 });
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Conferma e paga' }];
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.state === 'over' ? OVER[loaderData.reason].title : 'Conferma e paga' }];
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,7 +76,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       {loaderData.state === 'pay' ? (
         <CheckoutView {...loaderData} problem={actionData?.problem} />
       ) : (
-        <ExpiredView serviceUrl={loaderData.serviceUrl} reason={loaderData.reason} />
+        <ExpiredView againUrl={loaderData.againUrl} reason={loaderData.reason} />
       )}
     </PlatformFrame>
   );

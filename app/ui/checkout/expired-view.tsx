@@ -3,22 +3,22 @@ import { ButtonLink } from '../parts/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 type Props = {
-  /** The service's page on the activity's own host. */
-  serviceUrl: string;
+  /** The service's page on the activity's own host, with what was chosen. */
+  againUrl: string;
   reason: 'expired' | 'released';
 };
 
-const WORDS: Record<Props['reason'], { title: string; text: string }> = {
+export const OVER: Record<Props['reason'], { title: string; text: string }> = {
   expired: { title: 'Tempo scaduto', text: 'Tempo scaduto: abbiamo liberato i posti, nessun addebito.' },
   released: { title: 'Posti liberati', text: 'Abbiamo liberato i posti, nessun addebito.' },
 };
 
-export function ExpiredView({ serviceUrl, reason }: Props) {
-  const { title, text } = WORDS[reason];
+export function ExpiredView({ againUrl, reason }: Props) {
+  const { title, text } = OVER[reason];
   return (
     <NarrowPage title={title}>
       <p>{text}</p>
-      <ButtonLink href={serviceUrl}>Scegli di nuovo</ButtonLink>
+      <ButtonLink href={againUrl}>Scegli di nuovo</ButtonLink>
     </NarrowPage>
   );
 }

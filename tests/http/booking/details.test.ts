@@ -197,6 +197,19 @@ describe('coming back from the checkout to choose again', () => {
     expect(other.page.html).not.toContain(GUEST.email);
   });
 
+  it('after giving the places back finds the same choice, and a page that says so', async () => {
+    const trip = await aBoatTrip(database.db);
+    const guest = visitor(app, BASE_URL);
+    await atDetails(guest, trip);
+    await guest.submit('Vai al pagamento', GUEST);
+    await guest.submit('Annulla e libera i posti');
+    expect(guest.page.title).toBe('Posti liberati');
+    await guest.follow('Scegli di nuovo');
+    await guest.submit('Continua');
+    expect(guest.page.text).toContain('sabato 12 giugno 2027');
+    expect(guest.page.text).toContain('2 × 20,00 € = 40,00 €');
+  });
+
   it('never gives away the secret of the booking', async () => {
     const trip = await aBoatTrip(database.db);
     const guest = visitor(app, BASE_URL);
