@@ -8,7 +8,7 @@ import { untilDayAndTime } from '../format/times.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Carried } from './carried.tsx';
-import { DaySlots } from './day-slots.tsx';
+import { DaySlots, slotsInWords } from './day-slots.tsx';
 import { MonthView } from './month-view.tsx';
 import { PANEL_ID } from './panel-address.ts';
 import type { PanelView } from './panel-data.ts';
@@ -54,6 +54,8 @@ export function ChooseStep({ service, data, timeZone }: Props) {
       {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
       <Carried choice={choice} />
       <DaySlots data={data} />
+      {/* Times come in far below the day that was chosen: who doesn't see them is told. */}
+      <output className="sr-only">{slotsInWords(data)}</output>
       <PeopleChoice
         rates={service.rates}
         chosen={live.starting}

@@ -1,4 +1,5 @@
 // The slots of the chosen day, or where to look when it has none left.
+import { counted } from '../format/counts.ts';
 import { theDay, dayAndMonth, weekdayAndDay } from '../format/dates.ts';
 import { Notice } from '../parts/notice.tsx';
 import { dayHref, keptQuery } from './panel-address.ts';
@@ -39,6 +40,14 @@ export function DaySlots({
       )}
     </div>
   );
+}
+
+/** «2 orari liberi sabato 12 giugno» */
+export function slotsInWords({ choice: { date }, slots }: Pick<PanelView, 'choice' | 'slots'>): string {
+  if (date === undefined) return '';
+  const open = slots.filter(({ state }) => state === 'bookable').length;
+  if (open === 0) return `${closedWords(slots)} ${theDay(date)}`;
+  return `${counted(open, 'orario libero', 'orari liberi')} ${weekdayAndDay(date)}`;
 }
 
 /** «Esaurito» only where others have bought the places. */

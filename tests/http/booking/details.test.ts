@@ -99,6 +99,9 @@ describe('a day', () => {
     const guest = visitor(app, BASE_URL);
     await guest.visit(`${pageOf(trip)}?date=2027-06-12&people-${trip.service.rates[0]?.id}=2`);
     expect(guest.page.text).toContain("Annullamento gratuito fino all'11 giugno, ore 09:30");
+    expect(guest.page.root.querySelector('output')?.text.replaceAll('\u00a0', ' ')).toBe(
+      '1 orario libero sabato 12 giugno',
+    );
     await guest.submit('Continua');
     expect(guest.page.text).toContain('I tuoi dati');
     expect(guest.page.url.searchParams.get('slot')).toBe('0930-1100');
