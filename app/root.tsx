@@ -21,6 +21,7 @@ import { robotsMiddleware } from './middleware/robots.ts';
 import { viewerMiddleware } from './middleware/viewer.ts';
 import { operatorStyle } from './ui/operator-colours.ts';
 import { useShownMode } from './ui/shell/colour-mode.ts';
+import { ComeBack } from './ui/shell/come-back.tsx';
 import { CutOffNotice } from './ui/shell/cut-off-notice.tsx';
 import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
 import { ImpersonationBar } from './ui/shell/impersonation-bar.tsx';
@@ -100,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <LoadingBar />
         <CutOffNotice />
+        <ComeBack />
         <ImpersonationBar />
         {children}
         <ScrollRestoration />

@@ -127,6 +127,27 @@ test.describe('without a connection', { tag: '@scripts' }, () => {
   });
 });
 
+test('coming back from the checkout to a page the browser kept, the form can be sent again', {
+  tag: '@scripts',
+}, async ({ open }) => {
+  const page = await open('/', 'bosco');
+  await chooseCanoe(page, 7);
+  // An answer without a page leaves this one as the browser would bring it back.
+  await page.route('**/checkout?*', (route) => route.fulfill({ status: 204 }));
+  await page.getByLabel('Nome', { exact: true }).fill('Niccolò');
+  await page.getByLabel('Cognome').fill('Öz');
+  await page.getByLabel('Email').fill('niccolo@example.com');
+  await page.getByLabel('Telefono').fill('333 123 4567');
+  await page.getByRole('checkbox').check();
+  const left = page.waitForRequest('**/checkout?*');
+  await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+  await left;
+  await expect(page.getByRole('button', { name: 'Invio in corso' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('button', { name: 'Vai al pagamento' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('niccolo@example.com');
+});
+
 test('places given back at the checkout are said to be free again', async ({ open }) => {
   const page = await open('/', 'bosco');
   await chooseCanoe(page, 2);
