@@ -118,6 +118,7 @@ test.describe('without a connection', { tag: '@scripts' }, () => {
     await page.getByLabel('Email').fill('niccolo@example.com');
     await page.getByLabel('Telefono').fill('333 123 4567');
     await page.getByRole('checkbox').check();
+    await page.locator('html[data-scripts]').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Vai al pagamento' }).click();
     await expect(page.getByRole('alert')).toContainText('Il sito non risponde');
@@ -139,6 +140,7 @@ test('coming back from the checkout to a page the browser kept, the form can be 
   await page.getByLabel('Email').fill('niccolo@example.com');
   await page.getByLabel('Telefono').fill('333 123 4567');
   await page.getByRole('checkbox').check();
+  await page.locator('html[data-scripts]').waitFor();
   const left = page.waitForRequest('**/checkout?*');
   await page.getByRole('button', { name: 'Vai al pagamento' }).click();
   await left;
@@ -227,7 +229,7 @@ test('nothing scrolls sideways on a screen of 320 pixels', { tag: '@scripts' }, 
   await chooseCanoe(page, 4);
   await fits();
   // Names have up to 80 letters, and nothing says that there is a space among them.
-  for (const text of await page.locator('.ticket h3, .ticket dt, .service-body p').all())
+  for (const text of await page.locator('.ticket h3, .ticket dt, .service-body > :first-child p').all())
     await text.evaluate((element) => (element.textContent = 'u'.repeat(80)));
   await fits();
   await fillIn(page);
