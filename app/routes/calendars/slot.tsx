@@ -9,8 +9,9 @@ import { counted } from '#app/ui/format/counts.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
 
 import { notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/slot';
-import { slotOf } from './own-calendar.server.ts';
+import { calendarOf, slotOf } from './own-calendar.server.ts';
 import { slotFieldErrors } from './slot-refusals.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,13 +21,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { deps, viewer, calendar, slot } = await slotOf(context, params);
+  // Not the slot as the page shows it: sent a second time, the form comes after the slot has ended.
+  const { deps, viewer, calendar } = await calendarOf(context, params);
+  const slotId = pathId(params.slotId);
   const fields = await request.formData();
   const submission = parseWithZod(fields, { schema: slotForm });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), sold: undefined }, { status: 422 });
   const keepSold = fields.get('keepSold') === 'yes';
-  const outcome = await changeSlot(deps, viewer, { ...submission.value, slotId: slot.id, keepSold });
+  const outcome = await changeSlot(deps, viewer, { ...submission.value, slotId, keepSold });
   if (outcome.ok) {
     const text = savedWords(outcome.value.kept.length);
     return redirectSaying(context, `/calendars/${calendar.id}`, { tone: 'success', text });

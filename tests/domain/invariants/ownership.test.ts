@@ -87,6 +87,18 @@ describe('a tree of activity types', () => {
     expect(await move(a, b)).toBe(cycle);
   });
 
+  it('grows no cycle from a move that does not see another yet', async () => {
+    const [a, b] = [await add('F'), await add('G')];
+    let second: Promise<string | undefined> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`update activity_types set parent_id = ${b} where id = ${a}`;
+      second = move(b, a);
+      // Long enough to be wrong in, were it not made to wait.
+      await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 200))]);
+    });
+    expect(await second).toBe(cycle);
+  });
+
   it('grows no cycle from two moves at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const a = await add(`D${round}`);

@@ -118,6 +118,23 @@ describe('the calendars without scripts', () => {
     expect(operator.page.text).not.toContain('22:00–24:00');
   });
 
+  it('change a slot once for a form that is sent twice, also at the same instant', async () => {
+    const { trip, operator } = await anOperatorWithACalendar();
+    await operator.visit(`/calendars/${trip.calendar.id}`);
+    await operator.follow('Mattina');
+    const form = operator.request('Salva le modifiche', { startTime: '10:00', from: '2027-06-10' });
+    for (const { status, text } of await Promise.all([operator.send(form), operator.send(form)]))
+      expect([status, text.includes('Fascia salvata')]).toEqual([200, true]);
+    await operator.send(form);
+    expect(operator.page.text).toContain('Fascia salvata');
+    const rows = await sql`
+      select start_time::text as start, valid_from::text as first, valid_to::text as last from slots where calendar_id = ${trip.calendar.id} order by id`;
+    expect([...rows]).toEqual([
+      { start: '09:30:00', first: null, last: '2027-06-09' },
+      { start: '10:00:00', first: '2027-06-10', last: null },
+    ]);
+  });
+
   it('are copied to another season and archived', async () => {
     const { trip, operator } = await anOperatorWithACalendar();
     await operator.visit(`/calendars/${trip.calendar.id}`);

@@ -7,7 +7,7 @@ import { calendars, slotClosures, slots } from '#db/schema/scheduling.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { err, transact, type Result } from '../../result.ts';
+import { err, ok, transact, type Result } from '../../result.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
 import type { SlotFields } from '../calendar-fields.ts';
 import type { SlotError } from '../insert-slots.server.ts';
@@ -15,6 +15,7 @@ import { reachSlotAgainstSales, type ReachedSlot } from '../reach.server.ts';
 import type { SoldDate } from '../sold-dates.ts';
 import { todayIn } from '../wall-clock.ts';
 import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
+import { isSameSlotThere } from './find-same-slot.server.ts';
 
 export type SlotChange = SlotFields & {
   slotId: number;
@@ -50,10 +51,12 @@ async function write(
   const reached = await reachSlotAgainstSales(tx, viewer, change.slotId);
   if (!reached.ok) return err({ code: reached.error });
   const now = clock();
+  const { resourceId, quantity: units } = reached.value;
+  if (await isSameSlotThere(tx, 'successor', { change, units })) return ok({ kept: [] });
   const before = await readSlot(tx, change.slotId);
   const refused = await refusalOf(tx, { change, before, reached: reached.value, now });
   if (refused) return err(refused);
-  const { resourceId, quantity: units } = reached.value;
+  if (await isSameSlotThere(tx, 'self', { change, units })) return ok({ kept: [] });
   return editAgainstSales(tx, {
     resourceId,
     now,
