@@ -33,6 +33,11 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   return database;
 }
 
+/** So many connections are open and idle: what races afterwards does not wait for them one after another. */
+export async function openConnections({ sql }: Pick<TestDatabase, 'sql'>, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.1)`));
+}
+
 export async function closeTestDatabases(): Promise<void> {
   await Promise.all([...open].map((database) => database.close()));
 }

@@ -11,7 +11,7 @@ import { restoreUser, suspendUser } from '#app/domain/administration/users/suspe
 import { eraseUser } from '#app/domain/identity/erase-user.server.ts';
 import { dropEndedSessions, findSession, startSession } from '#app/domain/identity/sessions.server.ts';
 import { signIn } from '#app/domain/identity/sign-in.server.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openConnections, testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { anActivity, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
@@ -179,6 +179,7 @@ describe('credits', () => {
     valueOf(
       await adjustCredits(deps, admin, { userId: user.id, cents: 1000, reason: 'Prova', formNonce: nonce() }),
     );
+    await openConnections(database, 4);
     const takings = await Promise.all(
       [1, 2, 3, 4].map(() =>
         adjustCredits(deps, admin, { userId: user.id, cents: -600, reason: 'Prova', formNonce: nonce() }),

@@ -6,8 +6,10 @@ import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.t
 import { cancelDeparture } from '#app/domain/payments/departures/cancel-departure.server.ts';
 import { refundOfAll } from '#app/domain/payments/departures/departure.ts';
 import { findDeparture } from '#app/domain/payments/departures/find-departure.server.ts';
+import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
+import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
 import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
-import { bookings, slotClosures, slots } from '#db/schema/index.ts';
+import { bookings, rates, slotClosures, slots } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aUser } from '#tests/support/world/a-service.ts';
@@ -139,6 +141,27 @@ describe('a departure that is called off', () => {
     expect((await getBookingView(world.deps.db, single.id)).status).toBe('confirmed');
     expect(valueOf(await callOff(trip))).toMatchObject({ cancelled: 1, refundCents: 2000 });
     expect(await statusOf(world.deps, pair.id)).toBe('confirmed');
+  });
+
+  it('ends the moves to it that nobody has paid for: those guests keep what they have', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await paidBooking(world, trip, { date: '2027-06-14' });
+    await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
+    const move = {
+      date: '2027-06-12',
+      slot: '0930-1100',
+      price: 'current',
+      expectedTotalCents: 2500,
+    } as const;
+    const asked = { ...move, reference: booking.reference, sequence: 0, note: '' };
+    expect(valueOf(await moveBooking(world.deps, viewerOf(trip), asked))).toMatchObject({ waits: true });
+    expect(valueOf(await callOff(trip))).toMatchObject({ cancelled: 0, moved: 0 });
+    expect(errorOf(await openMoveCheckout(world.deps, booking.secret))).toBe('expired');
+    expect(await getBookingView(world.deps.db, booking.id)).toMatchObject({
+      date: '2027-06-14',
+      status: 'confirmed',
+      totalCents: 2000,
+    });
   });
 
   it('can’t move to itself, and is nobody else’s', async () => {

@@ -68,6 +68,20 @@ describe('the settings without scripts', () => {
     expect((await signedIn('nuova@example.com')).page.url.pathname).toBe('/dashboard');
   });
 
+  it('change no address for who does not know the password', async () => {
+    const chiara = await person('ferma@example.com');
+    await chiara.visit('/settings/email');
+    await chiara.submit('Inviami il link', {
+      newEmail: 'rubata@example.com',
+      currentPassword: 'Sbagliata1!',
+    });
+    expect(chiara.page.status).toBe(422);
+    expect(chiara.page.root.querySelector('[name=newEmail]')?.getAttribute('value')).toBe(
+      'rubata@example.com',
+    );
+    expect(await mailsTo('rubata@example.com')).toEqual([]);
+  });
+
   it('do not tell whether the new address is taken, and do not take it', async () => {
     await person('occupata@example.com');
     const chiara = await person('libera@example.com');

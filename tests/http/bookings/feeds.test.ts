@@ -4,7 +4,7 @@ import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, aResource, aService } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const world = await accountApp();
@@ -67,6 +67,28 @@ describe('a calendar to subscribe to', () => {
       expect(file).toContain('BEGIN:VTIMEZONE');
       expect(file).not.toMatch(/nico@example|Segreto|undefined|null|\/booking\//);
     }
+  });
+
+  it('shows no booking of another resource, nor of another activity', async () => {
+    const second = await aResource(deps.db, activity.id, { name: 'Canoa', quantity: 9 });
+    await aCalendar(deps.db, second.id);
+    const service = await aService(deps.db, activity.id, { resources: [second.id] });
+    const [canoe, foreign] = [
+      await placed(deps, { activity, service }),
+      await placed(deps, await aBoatTrip(deps.db)),
+    ];
+    for (const { id } of [canoe, foreign]) await pay(deps, id);
+    await owner.visit('/availability/feeds');
+    const shown = [];
+    for (const path of addresses()) {
+      const { file } = await read(path);
+      shown.push([sale, canoe, foreign].map(({ reference }) => file.includes(reference)));
+    }
+    // All of the activity's, and those of its boat.
+    expect(shown).toEqual([
+      [true, true, false],
+      [true, false, false],
+    ]);
   });
 
   it('drops a booking that was cancelled', async () => {
