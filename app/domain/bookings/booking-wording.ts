@@ -1,6 +1,6 @@
 // How a booking is said in Italian wherever there is only text: mails and calendar files.
 import type { BookingView, BookingViewLine } from './booking-view.ts';
-import { NO_REFUND_ANY_MORE } from './cancellation-words.ts';
+import { GIVES_PLACES_BACK, NO_REFUND_ANY_MORE } from './cancellation-words.ts';
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
@@ -63,7 +63,7 @@ export function lineText(line: BookingViewLine): string {
 
 /** What cancelling at `now` means for the money. */
 export function cancellationText(view: BookingView, now: Date): string {
-  if (view.source === 'on_the_spot') return 'Se non puoi venire, annulla: i posti tornano liberi per altri.';
+  if (view.source === 'on_the_spot') return GIVES_PLACES_BACK;
   if (now.getTime() <= view.freeCancellationUntil.getTime()) {
     return `Puoi annullare gratis fino ${untilText(view.freeCancellationUntil, view.activity.timeZone)}.`;
   }

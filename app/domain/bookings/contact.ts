@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { emailField, phoneField } from '../identity/contact-fields.ts';
 import { longText, requiredLine } from '../text-fields.ts';
+import * as errors from '../messages/errors.ts';
 
 const NAME_LENGTH = 80;
 const MESSAGE_LENGTH = 2000;
@@ -13,7 +14,7 @@ export const contactSchema = z.object({
   email: emailField,
   phone: phoneField,
   message: longText(MESSAGE_LENGTH).transform((text) => text || undefined),
-  privacy: z.literal('on', { error: 'Per prenotare serve il consenso alla privacy' }),
+  privacy: z.literal('on', { error: errors.bookingPrivacy }),
 });
 
 export type Contact = Omit<z.output<typeof contactSchema>, 'privacy'>;

@@ -43,6 +43,8 @@ export type QuoteError =
 type RateLimit = { rateId: number; rateName: string; limit: number };
 
 export const MAX_PEOPLE = 1000;
+/** What a form says of a smallest party above the largest. */
+export const PEOPLE_ORDER = 'Il massimo non può essere minore del minimo';
 
 /** Rates whose own limits leave something together with the resource's. Source: DECISIONS 3. */
 export function overlaps(

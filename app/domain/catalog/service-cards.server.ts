@@ -8,6 +8,7 @@ import type { Pricing, ServiceCard } from './service-page.ts';
 import { MAX_PEOPLE } from './quote.ts';
 import { slugOf } from './slug.ts';
 import { isRunning } from '../activities/running-entries.server.ts';
+import { firstParagraph } from '../paragraphs.ts';
 
 export type ServiceCardRow = {
   id: number;
@@ -63,12 +64,11 @@ export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id 
 export const providerName: SQL = sql`(select o.name from activities o where o.id = s.activity_id and s.activity_id <> c.activity_id)`;
 
 export function toServiceCard(row: ServiceCardRow): ServiceCard {
-  const [summary = ''] = row.description.split(/\n\s*\n/);
   return {
     id: row.id,
     name: row.name,
     slug: slugOf(row.name),
-    summary,
+    summary: firstParagraph(row.description),
     image: row.image ?? undefined,
     category: row.category ?? undefined,
     fromCents: row.lowest?.cents,

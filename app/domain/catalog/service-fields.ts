@@ -16,14 +16,13 @@ import {
   requiredLine,
 } from '../text-fields.ts';
 import { mapEmbedField, videoEmbedField } from './embeds.ts';
-import { MAX_PEOPLE } from './quote.ts';
+import { MAX_PEOPLE, PEOPLE_ORDER } from './quote.ts';
 import { MAX_HORIZON_DAYS } from './service-bounds.ts';
 
 const MAX_TAGS = 20;
 const TAG_LENGTH = 40;
 
 export const TOO_MANY_TAGS = `Al massimo ${MAX_TAGS} etichette`;
-export const PEOPLE_ORDER = 'Il massimo non può essere minore del minimo';
 
 /** `lago, famiglie, aperitivo`: each once, however it is capitalised. */
 export function parseTags(text: string): string[] {

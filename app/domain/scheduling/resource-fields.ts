@@ -2,8 +2,7 @@
 import { z } from 'zod';
 
 import { integerBetween, optionalIntegerBetween, requiredLine } from '../text-fields.ts';
-
-export const PARTICIPANTS_ORDER = 'Il massimo non può essere minore del minimo';
+import { PEOPLE_ORDER } from '../catalog/quote.ts';
 
 const MAX = 1000;
 const MAX_BUFFER_MINUTES = 1440;
@@ -26,7 +25,7 @@ export const resourceFields = z
     ({ minParticipants, maxParticipants }) => maxParticipants === null || maxParticipants >= minParticipants,
     {
       path: ['maxParticipants'],
-      error: PARTICIPANTS_ORDER,
+      error: PEOPLE_ORDER,
     },
   );
 

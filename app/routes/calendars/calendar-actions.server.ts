@@ -51,7 +51,8 @@ function soldWords(dates: number): string {
   return counted(dates, 'data è già venduta', 'date sono già vendute');
 }
 
-function savedWords(text: string, kept: number): string {
+/** With the dates that stayed as they were sold. */
+export function savedWords(text: string, kept: number): string {
   if (kept === 0) return text;
   return `${text}: ${counted(kept, "data già venduta resta com'era", "date già vendute restano com'erano")}`;
 }

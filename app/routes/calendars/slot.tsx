@@ -5,7 +5,6 @@ import { data } from 'react-router';
 import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { counted } from '#app/ui/format/counts.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
 
 import { notFound } from '../dashboard/not-found.ts';
@@ -13,6 +12,7 @@ import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/slot';
 import { calendarOf, slotOf } from './own-calendar.server.ts';
 import { slotFieldErrors } from './slot-refusals.ts';
+import { savedWords } from './calendar-actions.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar, slot } = await slotOf(context, params);
@@ -31,7 +31,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const keepSold = fields.get('keepSold') === 'yes';
   const outcome = await changeSlot(deps, viewer, { ...submission.value, slotId, keepSold });
   if (outcome.ok) {
-    const text = savedWords(outcome.value.kept.length);
+    const text = savedWords('Fascia salvata', outcome.value.kept.length);
     return redirectSaying(context, `/calendars/${calendar.id}`, { tone: 'success', text });
   }
   if (outcome.error.code === 'not-found') throw notFound();
@@ -40,11 +40,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     { result, sold: outcome.error.code === 'sold' ? outcome.error.dates : undefined },
     { status: 422 },
   );
-}
-
-function savedWords(kept: number): string {
-  if (kept === 0) return 'Fascia salvata';
-  return `Fascia salvata: ${counted(kept, "data già venduta resta com'era", "date già vendute restano com'erano")}`;
 }
 
 export default function Slot({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { CatalogCard, PublicActivity } from '#app/domain/catalog/service-pa
 
 import { Logo } from '../image/logo.tsx';
 import { Picture } from '../image/picture.tsx';
-import { paragraphs } from '../format/paragraphs.ts';
+import { paragraphs } from '#app/domain/paragraphs.ts';
 import { CatalogCardItem } from './catalog-card-item.tsx';
 import { Contacts } from './contacts.tsx';
 

@@ -2,7 +2,7 @@
 import type { PublicActivity, ServiceCard } from '#app/domain/catalog/service-page.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
-import { paragraphs } from '../format/paragraphs.ts';
+import { paragraphs } from '#app/domain/paragraphs.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { ServiceCardItem } from './service-card-item.tsx';
 

@@ -6,7 +6,7 @@ import { PanelBar } from '../booking/panel-bar.tsx';
 import { choiceHref } from '../booking/panel-address.ts';
 import type { PanelData } from '../booking/panel-data.ts';
 import { useAddressLinks } from '../booking/use-address-links.ts';
-import { paragraphs } from '../format/paragraphs.ts';
+import { paragraphs } from '#app/domain/paragraphs.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Contacts } from './contacts.tsx';
 import { Embed } from './embed.tsx';

@@ -1,4 +1,5 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { GIVES_PLACES_BACK } from '#app/domain/bookings/cancellation-words.ts';
 
 import { untilDayAndTime } from '../format/times.ts';
 import { ButtonLink } from '../parts/button.tsx';
@@ -19,7 +20,7 @@ export function CancelOffer({ booking, now, href }: Props) {
 }
 
 function offerWords({ source, freeCancellationUntil, activity }: BookingView, now: Date): string {
-  if (source === 'on_the_spot') return 'Se non puoi venire, annulla: i posti tornano liberi per altri.';
+  if (source === 'on_the_spot') return GIVES_PLACES_BACK;
   return now <= freeCancellationUntil
     ? `Puoi annullare gratis fino ${untilDayAndTime(freeCancellationUntil, activity.timeZone)}`
     : 'Termine scaduto: se annulli non è previsto rimborso';

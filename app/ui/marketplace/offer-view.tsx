@@ -9,7 +9,7 @@ import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { shortDate } from '../format/dates.ts';
-import { paragraphs } from '../format/paragraphs.ts';
+import { paragraphs } from '#app/domain/paragraphs.ts';
 import { percent } from '../format/percent.ts';
 import { fromPrice, pricingUnit } from '../format/prices.ts';
 import { hoursAsWords } from '../format/times.ts';

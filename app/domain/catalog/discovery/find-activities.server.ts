@@ -15,6 +15,7 @@ import {
   PAGE_SIZE,
   type Wish,
 } from './discovery.ts';
+import { firstParagraph } from '../../paragraphs.ts';
 
 type Row = {
   id: number;
@@ -105,7 +106,7 @@ function toCard(
     name,
     city: city ?? undefined,
     type,
-    summary: description.split(/\n\s*\n/)[0] ?? '',
+    summary: firstParagraph(description),
     image: image ?? undefined,
     fromCents: cents ?? undefined,
     url: activityUrl(baseUrl, subdomain),

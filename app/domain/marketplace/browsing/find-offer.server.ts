@@ -18,6 +18,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { OfferDetails, OwnCatalogChoice } from './offer-page.ts';
 import { isOffered } from './offered.server.ts';
+import { firstParagraph } from '../../paragraphs.ts';
 
 type Row = ServiceCardRow & {
   full_description: string;
@@ -89,7 +90,7 @@ function toFound(row: Row): OfferFound {
       provider: {
         name: row.provider,
         city: row.city ?? undefined,
-        summary: row.provider_about.split(/\n\s*\n/)[0] ?? '',
+        summary: firstParagraph(row.provider_about),
         email: row.email,
         phone: row.phone ?? undefined,
       },

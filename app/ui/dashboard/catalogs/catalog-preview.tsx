@@ -3,7 +3,7 @@ import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { ServiceCardItem } from '../../activity/service-card-item.tsx';
-import { paragraphs } from '../../format/paragraphs.ts';
+import { paragraphs } from '#app/domain/paragraphs.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 

@@ -11,7 +11,7 @@ import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/duplicate';
 import { requireOwnService } from './own-service.server.ts';
-import { NOT_HOST } from './service-refusals.ts';
+import { NOT_HOST } from '#app/ui/dashboard/services/not-host.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, name } = await requireOwnService({ context, params });

@@ -1,8 +1,7 @@
 // What is said beside the fields of a service that was refused.
 import type { CreateServiceError } from '#app/domain/catalog/create-service.server.ts';
 import type { LinkResourcesError } from '#app/domain/scheduling/link-resources.server.ts';
-
-export const NOT_HOST = 'Devi usare il Marketplace per aggiungere Servizi';
+import { NOT_HOST } from '#app/ui/dashboard/services/not-host.ts';
 
 export const SERVICE_REFUSALS: Record<
   Exclude<CreateServiceError | LinkResourcesError, 'not-found'>,
