@@ -15,7 +15,7 @@ import preview from '#app/ui/platform/preview.png?no-inline';
 import { HomeView } from '#app/ui/platform/home-view.tsx';
 import { readWish } from '#app/ui/platform/wish-address.ts';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
-import { activityData, platformData } from '#app/ui/seo/structured-data.ts';
+import { activityData, platformData } from '#app/ui/seo/front-data.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 

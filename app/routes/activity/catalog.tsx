@@ -9,7 +9,7 @@ import { activityUrl } from '#app/domain/activities/activity-url.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
-import { catalogData } from '#app/ui/seo/structured-data.ts';
+import { catalogData } from '#app/ui/seo/catalog-data.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
 import type { Route } from './+types/catalog';

@@ -6,7 +6,7 @@ import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-pa
 import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
 
 import { previewPicture, publicMeta } from './page-meta.ts';
-import { serviceData } from './structured-data.ts';
+import { serviceData } from './service-data.ts';
 
 type Shown = { activity: PublicActivity; service: ServicePage; month: MonthOffer; apexUrl: string };
 
