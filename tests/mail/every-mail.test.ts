@@ -28,12 +28,12 @@ function hostileBooking(text: string) {
       },
     ],
     guest: { name: text, surname: text, message: `${text}\n${text}` },
-    service: { name: text },
+    place: text,
+    service: { name: text, mapped: true },
     activity: {
       name: text,
       legalName: text,
       legalAddress: text,
-      address: text,
       primaryColor: 'red;background:url(https://evil.example)',
     },
   });

@@ -42,6 +42,7 @@ const BOAT_TRIP: BookingView = {
   freeCancellationUntil: new Date('2027-06-10T07:00:00Z'),
   holdExpiresAt: undefined,
   createdAt: new Date('2027-05-20T10:00:00Z'),
+  place: 'Molo 3, Lungolago Mazzini, 28838 Stresa (VB)',
   contact: { email: 'ciao@alba.example', phone: '+39 0323 123456' },
   service: {
     id: 31,
@@ -49,6 +50,7 @@ const BOAT_TRIP: BookingView = {
     catalogId: 5,
     catalogSlug: 'sul-lago',
     slug: 'giro-in-barca',
+    mapped: false,
     reminderText: '',
   },
   activity: {
@@ -59,7 +61,6 @@ const BOAT_TRIP: BookingView = {
     legalAddress: 'Via Roma 12, 12051 Alba (CN)',
     vatNumber: '01234567890',
     vatFree: false,
-    address: 'Molo 3, Lungolago Mazzini, 28838 Stresa (VB)',
     email: 'ciao@alba.example',
     phone: '+39 0323 123456',
     timeZone: 'Europe/Rome',

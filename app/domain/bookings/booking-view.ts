@@ -36,6 +36,8 @@ export type BookingView = {
   freeCancellationUntil: Date;
   holdExpiresAt: Date | undefined;
   createdAt: Date;
+  /** Where the guest goes, one line: what the service's map shows, else the activity's address. */
+  place: string | undefined;
   /** Who to call on the day, as the service's page says: the service's own, else the activity's. */
   contact: { email: string; phone: string | undefined };
   service: BookingViewService;
@@ -48,6 +50,8 @@ export type BookingViewService = {
   catalogId: number;
   catalogSlug: string;
   slug: string;
+  /** Whether its page has a map that names no place: `place` may be elsewhere. */
+  mapped: boolean;
   /** What the reminder says besides; '' for nothing. */
   reminderText: string;
 };
@@ -70,8 +74,6 @@ export type BookingViewActivity = {
   legalAddress: string;
   vatNumber: string | undefined;
   vatFree: boolean;
-  /** Where the guest goes, one line; undefined when not given. */
-  address: string | undefined;
   email: string;
   phone: string | undefined;
   timeZone: string;

@@ -54,7 +54,7 @@ export function calendarFile(view: BookingView, context: CalendarFileContext): s
     status: eventStatus(view, context.method),
     organizer: { name: parameter(view.activity.name), email: view.activity.email },
   });
-  if (view.activity.address !== undefined) event.location(oneLine(view.activity.address));
+  if (view.place !== undefined) event.location(oneLine(view.place));
   if (isInvitation(context)) {
     event.createAttendee({
       name: parameter(`${view.guest.name} ${view.guest.surname}`),

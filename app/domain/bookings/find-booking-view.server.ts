@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 
 import { addressLine, type Place } from '../activities/address-line.ts';
 import { imageJson, legalPlaceJson, placeJson } from '../catalog/public-activity.server.ts';
+import { placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
@@ -59,11 +60,12 @@ type Row = {
   reminder_text: string;
   service_email: string | null;
   service_phone: string | null;
+  map_url: string | null;
   lines: BookingViewLine[];
   answers: BookingView['answers'] | null;
   invoice: Record<keyof InvoiceRequest, string | null> | null;
   vat_free: boolean;
-  activity: Omit<BookingViewActivity, 'legalAddress' | 'address' | 'vatFree' | 'logo'> & {
+  activity: Omit<BookingViewActivity, 'legalAddress' | 'vatFree' | 'logo'> & {
     legal: Place;
     place: Place;
     logo: ImageRef | null;
@@ -73,7 +75,7 @@ type Row = {
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = (await db.execute(sql`
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
-           s.email as service_email, s.phone as service_phone, c.name as catalog_name,
+           s.email as service_email, s.phone as service_phone, s.map_url, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
            coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status = 'succeeded'), 0) as refunded_cents,
            coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status in ('requested', 'pending')), 0) as pending_cents,
@@ -130,6 +132,7 @@ function toView(row: Row): BookingView {
     freeCancellationUntil: new Date(row.free_cancellation_until),
     holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
     createdAt: new Date(row.created_at),
+    place: placeOnMap(row.map_url) ?? addressLine(row.activity.place),
     contact: contactOf(row),
     service: serviceOf(row),
     activity: activityOf(row),
@@ -159,19 +162,19 @@ function serviceOf(row: Row): BookingView['service'] {
     catalogId: catalogId ?? 0,
     catalogSlug: slugOf(row.catalog_name ?? ''),
     slug: slugOf(row.current_service_name),
+    mapped: row.map_url !== null && placeOnMap(row.map_url) === undefined,
     reminderText: row.reminder_text,
   };
 }
 
 function activityOf({ activity, vat_free: vatFree }: Row): BookingViewActivity {
-  const { legal, place, logo, ...rest } = activity;
+  const { legal, place: _, logo, ...rest } = activity;
   return {
     ...rest,
     vatNumber: rest.vatNumber ?? undefined,
     phone: rest.phone ?? undefined,
     vatFree,
     legalAddress: addressLine(legal) ?? '',
-    address: addressLine(place),
     logo: logo ?? undefined,
   };
 }

@@ -27,7 +27,7 @@ export function guestAddressCorrected(
       ),
     ],
     sections: [
-      contactSection(booking),
+      contactSection(booking, context),
       ...(confirmed ? [calendarSection(booking, context), changeOfPlansSection(booking, context)] : []),
     ],
     ...(confirmed ? { calendar: { booking, method: 'REQUEST', audience: 'guest' } } : {}),

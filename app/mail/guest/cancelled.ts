@@ -62,7 +62,7 @@ export function guestCancelled({ booking, note }: Data, context: MailContext): M
         title: 'Se vuoi venire un altro giorno',
         lines: [{ label: "Scegli un'altra data", url: servicePage(booking, context) }],
       },
-      contactSection(booking),
+      contactSection(booking, context),
     ],
     ...(inCalendar ? { calendar: { booking, method: 'CANCEL', audience: 'guest' } } : {}),
   };

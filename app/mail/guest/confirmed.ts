@@ -19,7 +19,7 @@ export function guestConfirmed({ booking }: { booking: BookingView }, context: M
     title: 'Prenotazione confermata',
     paragraphs: [greeting(booking, `ti aspettiamo ${startText(booking)}.`)],
     sections: [
-      contactSection(booking),
+      contactSection(booking, context),
       calendarSection(booking, context),
       changeOfPlansSection(booking, context),
       ...ownWordsSections(booking),

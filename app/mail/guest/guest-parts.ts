@@ -3,7 +3,15 @@ import { cancellationText, euroText } from '#app/domain/bookings/booking-wording
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext, Section, SectionLine, Sender } from '../mail-content.ts';
-import { calendarDownload, cancelPage, guestPage, logoImage, mailtoLink, phoneLink } from '../mail-links.ts';
+import {
+  calendarDownload,
+  cancelPage,
+  guestPage,
+  logoImage,
+  mailtoLink,
+  phoneLink,
+  servicePage,
+} from '../mail-links.ts';
 import { answerLines, givenBackCents, statusBadge, ticketContent } from '../ticket-content.ts';
 
 /** The frame of a mail about one booking; each mail adds its title and words. */
@@ -39,9 +47,12 @@ export function greeting(view: BookingView, sentence: string): string {
   return `Ciao ${view.guest.name}, ${sentence}`;
 }
 
-export function contactSection({ activity, contact }: BookingView): Section {
+export function contactSection(view: BookingView, context: MailContext): Section {
+  const { activity, contact, place, service } = view;
   const lines: SectionLine[] = [activity.name];
-  if (activity.address !== undefined) lines.push(activity.address);
+  if (place !== undefined) lines.push(place);
+  if (service.mapped && service.catalogId > 0)
+    lines.push({ label: 'Guarda la mappa', url: `${servicePage(view, context)}#map` });
   if (contact.phone !== undefined) lines.push(phoneLink(contact.phone));
   lines.push(mailtoLink(contact.email));
   return { title: 'Dove e contatti', lines };

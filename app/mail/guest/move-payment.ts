@@ -27,7 +27,7 @@ export function guestMovePayment(
     sections: [
       ...noteSection(booking, note),
       { title: 'Dettagli', lines: [{ label: 'Vedi la prenotazione', url: guestPage(booking, context) }] },
-      contactSection(booking),
+      contactSection(booking, context),
     ],
   };
 }

@@ -30,7 +30,7 @@ export function guestMoved(
     ],
     sections: [
       ...noteSection(booking, note),
-      contactSection(booking),
+      contactSection(booking, context),
       calendarSection(booking, context),
       changeOfPlansSection(booking, context),
     ],

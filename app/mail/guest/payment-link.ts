@@ -26,7 +26,7 @@ export function guestPaymentLink({ booking, path }: Data, context: MailContext):
     action: { label: `Paga ${euroText(booking.totalCents)}`, url: platformPage(path, context) },
     sections: [
       { title: 'Dettagli', lines: [{ label: 'Vedi la prenotazione', url: guestPage(booking, context) }] },
-      contactSection(booking),
+      contactSection(booking, context),
       ...ownWordsSections(booking),
     ],
   };

@@ -21,7 +21,7 @@ export function guestRefunded({ booking, amountCents }: Data, context: MailConte
       refund,
       ...stillValid(booking),
     ],
-    sections: [contactSection(booking)],
+    sections: [contactSection(booking, context)],
   };
 }
 
@@ -45,6 +45,6 @@ export function latePayment(booking: BookingView, context: MailContext): MailCon
       refundText(amount, booking.paidCents),
     ],
     action: { label: "Scegli un'altra data", url: servicePage(booking, context) },
-    sections: [contactSection(booking)],
+    sections: [contactSection(booking, context)],
   };
 }

@@ -34,7 +34,8 @@ function waysOf({ address, email, phone, website }: Props): Way[] {
   if (address !== undefined)
     ways.push({ icon: 'pin', href: mapSearch(address), words: address, leads: 'apri in Google Maps' });
   if (email !== undefined) ways.push({ icon: 'mail', href: `mailto:${email}`, words: email });
-  if (phone !== undefined) ways.push({ icon: 'phone', href: `tel:${phone}`, words: formatPhone(phone) });
+  if (phone !== undefined)
+    ways.push({ icon: 'phone', href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, words: formatPhone(phone) });
   if (website !== undefined) ways.push({ icon: 'globe', href: website, words: bareAddress(website) });
   return ways;
 }

@@ -44,17 +44,24 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       )}
       <MoneyBack booking={booking} />
       {live ? (
-        <ButtonLink href={links.calendar} variant="secondary">
-          <Icon name="calendar" />
-          Aggiungi al calendario
-        </ButtonLink>
+        <div className="grid" data-no-print>
+          <ButtonLink href={links.calendar} variant="secondary">
+            <Icon name="calendar" />
+            Aggiungi al calendario
+          </ButtonLink>
+        </div>
       ) : null}
       {status === 'pending' ? <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink> : null}
       {status === 'cancelled' ? <ButtonLink href={links.service}>Prenota di nuovo</ButtonLink> : null}
       <section className="card p-4 sm:p-6">
         <h2 className="font-sans text-h3 font-bold tracking-normal">Dove e contatti</h2>
         <div className="mt-2">
-          <Contacts {...booking.contact} address={activity.address} />
+          {booking.service.mapped && booking.service.catalogId > 0 ? (
+            <a href={`${links.service}#map`} className="link link-alone py-2">
+              Guarda la mappa
+            </a>
+          ) : null}
+          <Contacts {...booking.contact} address={booking.place} />
         </div>
       </section>
       {status === 'confirmed' ? <CancelOffer booking={booking} now={now} href={links.cancel} /> : null}

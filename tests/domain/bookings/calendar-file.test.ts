@@ -107,10 +107,8 @@ describe('a calendar file', () => {
     const { event, value } = imported(
       aBookingView({
         service: { name: 'Visita "al tramonto" <facile>; con vino, pane\\olio 🍷' },
-        activity: {
-          name: "Rifugio dell'Alba, Caffè & Città",
-          address: 'Via Roma 12, 12051 Alba (CN); cortile',
-        },
+        activity: { name: "Rifugio dell'Alba, Caffè & Città" },
+        place: 'Via Roma 12, 12051 Alba (CN); cortile',
       }),
     );
     expect(value('summary')).toBe(
@@ -144,7 +142,9 @@ describe('a calendar file', () => {
   });
 
   it('leaves out what is not there, without «undefined», «null» or empty lines', () => {
-    const { file } = imported(aBookingView({ activity: { address: undefined, phone: undefined } }));
+    const { file } = imported(
+      aBookingView({ place: undefined, contact: { email: 'ciao@alba.example', phone: undefined } }),
+    );
     expect(file).not.toMatch(/undefined|\bnull\b|None/);
     expect(file).not.toMatch(/^LOCATION/m);
     for (const line of file.trimEnd().split('\r\n')) expect(line).toMatch(/^( |[A-Z-]+[;:]).+/);
@@ -162,7 +162,8 @@ describe('a calendar file', () => {
     const { calendar, event } = imported(
       aBookingView({
         guest: { name: 'A";X-EVIL=1:x\r\nATTENDEE:mailto:evil@evil.example', surname: 'B\u0000' },
-        activity: { name: 'Bar\nEND:VEVENT\nBEGIN:VEVENT', address: 'Via\r\nATTACH:https://evil.example' },
+        activity: { name: 'Bar\nEND:VEVENT\nBEGIN:VEVENT' },
+        place: 'Via\r\nATTACH:https://evil.example',
       }),
       { method: 'REQUEST' },
     );

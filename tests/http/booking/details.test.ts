@@ -145,15 +145,31 @@ describe('a day', () => {
   });
 });
 
-describe('who to call on the day', () => {
-  it('is the same on the service and on the booking', async () => {
-    const trip = await aBoatTrip(database.db, { phone: '+39 333 765 4321', email: 'guida@example.com' });
+describe('where to go and who to call on the day', () => {
+  it('are the same on the service and on the booking', async () => {
+    const trip = await aBoatTrip(database.db, {
+      phone: '+39 333 765 4321',
+      email: 'guida@example.com',
+      mapUrl: 'https://maps.google.com/maps?q=Imbarcadero%20di%20Viverone&z=13&output=embed',
+    });
     const guest = visitor(app, BASE_URL);
     await atDetails(guest, trip);
     await guest.submit('Vai al pagamento', GUEST);
     await guest.visit(`/booking/${guest.page.url.searchParams.get('booking')}`);
     expect(guest.page.text).toContain('guida@example.com');
     expect(guest.page.text).toContain('+39 333 765 4321');
+    expect(guest.page.text).toContain('Imbarcadero di Viverone');
+    expect(guest.page.text).not.toContain('Guarda la mappa');
+  });
+
+  it('are looked up on a map that names no place', async () => {
+    const trip = await aBoatTrip(database.db, { mapUrl: 'https://www.google.com/maps/embed?pb=%211m18' });
+    const guest = visitor(app, BASE_URL);
+    await atDetails(guest, trip);
+    await guest.submit('Vai al pagamento', GUEST);
+    await guest.visit(`/booking/${guest.page.url.searchParams.get('booking')}`);
+    const map = guest.page.root.querySelectorAll('a').find(({ text }) => text === 'Guarda la mappa');
+    expect(map?.getAttribute('href')).toMatch(/giro-in-barca#map$/);
   });
 });
 
