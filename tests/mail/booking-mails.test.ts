@@ -63,23 +63,6 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/\b12:00|13:00|UTC/);
   });
 
-  it('says where to go and who to call on the day, and that a night ends on the next', () => {
-    const booking = aBookingView({
-      contact: { email: 'guida@example.com', phone: '+39 333 765 4321' },
-      place: 'Imbarcadero di Viverone',
-      service: { mapped: true },
-      startTime: '16:00',
-      endTime: '10:00',
-    });
-    const mail = aMail('booking-confirmed', { booking });
-    expect(mail.text).toContain('+39 333 765 4321');
-    expect(mail.text).toContain('Imbarcadero di Viverone');
-    expect(mail.calendar?.content).toContain('LOCATION:Imbarcadero di Viverone');
-    expect(mail.links).toContain('https://botteghino.example/5/sul-lago/31/giro-in-barca#map');
-    expect(mail.text).toContain('guida@example.com');
-    expect(mail.text).toContain('16:00–10:00 Mattina, fino al giorno dopo');
-  });
-
   it('carries an invitation that a later mail can replace', () => {
     const { calendar } = aMail('booking-confirmed', { booking: aBookingView() });
     expect(calendar).toMatchObject({ filename: 'prenotazione-7K2M9Q.ics', method: 'REQUEST' });
