@@ -13,6 +13,9 @@ export function comesFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string
   return true;
 }
 
+/** One final dot does not count, as in a Host: who came to the page with it sends its forms with it. */
 function originOfAddress(address: string): string | undefined {
-  return URL.parse(address)?.origin;
+  const url = URL.parse(address);
+  if (url?.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
+  return url?.origin;
 }

@@ -28,6 +28,34 @@ describe('legal spellings of a host', () => {
     },
   );
 
+  test.for([
+    ['piattaforma.test.', 'https://piattaforma.test.'],
+    ['alba.piattaforma.test.', 'https://alba.piattaforma.test.'],
+    ['ALBA.Piattaforma.test.', 'https://alba.piattaforma.test.'],
+    ['ALBA.piattaforma.test', 'https://alba.piattaforma.test'],
+  ] as const)('forms of a page under %s are taken from it', async ([host, origin]) => {
+    const send = (from: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/theme',
+        headers: {
+          host,
+          accept: 'text/html',
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: from,
+          'sec-fetch-site': 'same-origin',
+        },
+        payload: 'theme=dark&back=/',
+      });
+    expect((await send(origin)).statusCode).toBe(303);
+    for (const foreign of [
+      'https://evil.example.',
+      'https://bosco.piattaforma.test.',
+      'https://piattaforma.test..',
+    ])
+      expect([foreign, (await send(foreign)).statusCode]).toEqual([foreign, 403]);
+  });
+
   test('redirects from them lead to the plain lower-case host', async () => {
     const answer = await withHost('ALBA.Piattaforma.Test.:3000', '/theme/x?a=1');
     expect(answer.statusCode).toBe(404);
