@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
+import { foldText } from '../search-words.ts';
+
 export type City = {
   name: string;
   /** Two letters, `CN`. */
@@ -70,10 +72,7 @@ function rankOf(key: string, wanted: string): number | undefined {
 
 /** `Forlì` and `FORLI'` are the same to who searches. */
 function keyOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -18,7 +18,7 @@ import { noteRefund } from './note-refund.server.ts';
 const LATE_MINUTES = 10;
 const AT_ONCE = 200;
 
-/** Each step is safe to repeat; one that fails does not stop the others. */
+/** Each step is safe to repeat; a booking, page or refund that fails does not stop the others. */
 export async function sweep(deps: Deps): Promise<void> {
   await completeBookings(deps);
   await endHolds(deps);
