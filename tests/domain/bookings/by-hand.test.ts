@@ -8,7 +8,8 @@ import { placeByHand, type ByHandInput } from '#app/domain/payments/by-hand/plac
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
 import { endHold } from '#app/domain/payments/end-hold.server.ts';
-import { bookings, paymentAccounts, slots } from '#db/schema/index.ts';
+import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
+import { bookings, paymentAccounts, rates, slots } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { onLedger, pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
@@ -65,6 +66,21 @@ describe('a booking paid on the spot', () => {
     expect(new Set(made.map((one) => valueOf(one).id)).size).toBe(1);
     expect(await liveParties(world.deps, trip.slot.id)).toBe(1);
   });
+
+  it.each([1500, 2500])(
+    'keeps its price when it is moved to where it would cost %i cents',
+    async (priceCents) => {
+      const trip = await aBoatTrip(world.deps.db);
+      const { id, reference } = valueOf(await place(trip));
+      await world.deps.db.update(rates).set({ priceCents }).where(eq(rates.serviceId, trip.service.id));
+      const there = { date: '2027-06-13', slot: '0930-1100', price: 'current' } as const;
+      const asked = { ...there, expectedTotalCents: priceCents, reference, sequence: 0, note: '' };
+      const moved = valueOf(await moveBooking(world.deps, viewerOf(trip), asked));
+      expect(moved).toMatchObject({ refundCents: 0, waits: false });
+      expect(await getBookingView(world.deps.db, id)).toMatchObject({ date: '2027-06-13', totalCents: 2000 });
+      expect(await mailsAbout(world.deps, id)).not.toContainEqual(expect.stringContaining('payment'));
+    },
+  );
 
   it('gives nothing back by us when its guest cancels', async () => {
     const { secret } = valueOf(await place(await aBoatTrip(world.deps.db)));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
 import { sweep } from '#app/domain/payments/sweep.server.ts';
 import {
   pageOf,
@@ -101,7 +102,7 @@ describe('a reminder', () => {
     const booking = await placed(world.deps, trip, { date });
     world.control.pay(await pageOf(world, booking));
     await world.settle();
-    return booking;
+    return { ...booking, trip };
   }
 
   const remindersOf = async (id: number) =>
@@ -136,5 +137,20 @@ describe('a reminder', () => {
     await world.settle();
     expect(await remindersOf(id)).toEqual([]);
     await expectAllSound(world);
+  });
+
+  it('of a booking that was moved comes a day before its new time, once', async () => {
+    const { id, reference, trip } = await confirmed('2027-07-05');
+    const viewer = { userId: trip.activity.userId, role: 'operator' } as const;
+    const there = { date: '2027-07-09', slot: '0930-1100', price: 'kept', expectedTotalCents: 0 } as const;
+    const moved = await moveBooking(world.deps, viewer, { ...there, reference, sequence: 0, note: '' });
+    expect(moved).toMatchObject({ ok: true });
+    world.clock.set('2027-07-04T12:00');
+    await world.settle();
+    expect(await remindersOf(id)).toEqual([]);
+    world.clock.set('2027-07-08T09:30');
+    await world.settle();
+    await world.settle();
+    expect(await remindersOf(id)).toEqual(['booking-reminder mario@example.com']);
   });
 });

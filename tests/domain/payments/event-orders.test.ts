@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
 import type { GatewayEvent } from '#app/domain/payments/gateway.ts';
+import { noteDispute } from '#app/domain/payments/note-dispute.server.ts';
 import { processEvent } from '#app/domain/payments/process-event.server.ts';
 import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
 import { settleBooking } from '#app/domain/payments/settlement/settle-booking.server.ts';
@@ -28,7 +29,8 @@ async function unheardSale() {
   world.control.pause();
   world.control.drop({ count: 100 });
   const booking = await placed(world.deps, trip.resold, { people: 3 });
-  const session = world.control.pay(await pageOf(world, booking));
+  const sessionId = await pageOf(world, booking);
+  const session = world.control.pay(sessionId);
   const intent = String(session.payment_intent);
   await world.stripe.refunds.create({ payment_intent: intent, amount: 1500 });
   const { latest_charge: charge } = await world.stripe.paymentIntents.retrieve(intent);
@@ -37,7 +39,7 @@ async function unheardSale() {
   const events = await eventsSince(before[0]?.id);
   world.control.calm();
   world.control.resume();
-  return { booking, events };
+  return { booking: { ...booking, sessionId }, events };
 }
 
 async function eventsSince(id: string | undefined): Promise<GatewayEvent[]> {
@@ -61,7 +63,16 @@ async function stateOf(bookingId: number) {
     sql`select amount_cents::int, status, reason from refunds where booking_id = ${bookingId}`,
   );
   const mails = (await mailsAbout(world.deps, bookingId)).map((mail) => mail.replace(/ .*/, ''));
-  return { status: await statusOf(world.deps, bookingId), ledger: [...ledger], refunds: [...refunds], mails };
+  const history = await historyOf(bookingId);
+  const status = await statusOf(world.deps, bookingId);
+  return { status, history, ledger: [...ledger], refunds: [...refunds], mails };
+}
+
+async function historyOf(bookingId: number): Promise<string[]> {
+  const rows = await world.deps.db.execute<{ kind: string }>(
+    sql`select kind from booking_events where booking_id = ${bookingId} order by kind`,
+  );
+  return rows.map(({ kind }) => kind);
 }
 
 describe('the events of one sale', () => {
@@ -82,6 +93,7 @@ describe('the events of one sale', () => {
     }
     expect(states[0]).toMatchObject({
       status: 'confirmed',
+      history: ['confirmed', 'dispute-won', 'placed', 'refund-succeeded'],
       refunds: [{ amount_cents: 1500, status: 'succeeded' }],
     });
     for (const state of states) expect(state, `ORDER_SEED=${seed}`).toEqual(states[0]);
@@ -97,6 +109,28 @@ describe('the events of one sale', () => {
     if (atOnce) await Promise.all(order.map(one));
     else for (const event of order) await one(event);
   }
+});
+
+describe('a dispute that is closed', () => {
+  it('stays so when an answer comes that was under way before', async () => {
+    const { booking, events } = await unheardSale();
+    const { data } = await world.stripe.disputes.list({ limit: 1 });
+    const id = data[0]?.id ?? '';
+    await confirmCheckout(world.deps, booking.sessionId);
+    const closed = await world.deps.payments.findDispute(id);
+    await noteDispute(world.deps, id);
+    const findDispute = async () => closed && { ...closed, status: 'open' as const };
+    const stale = { ...world.deps, payments: { ...world.deps.payments, findDispute } };
+    expect(await noteDispute(stale, id)).toBe('noted');
+    const [row] = await world.deps.db.execute(
+      sql`select status from disputes where stripe_dispute_id = ${id}`,
+    );
+    expect(row).toEqual({ status: 'won' });
+    expect(await historyOf(booking.id)).not.toContain('dispute-open');
+    for (const event of events) await receiveEvent(world.deps, event);
+    await world.settle();
+    await expectAllSound(world);
+  });
 });
 
 describe('a hundred confirmations at once', () => {
