@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { replacementKey } from '#app/domain/bookings/find-own-hold.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeByHand, type ByHandInput } from '#app/domain/payments/by-hand/place-by-hand.server.ts';
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
@@ -168,6 +169,8 @@ describe('a booking with a payment link', () => {
     const trip = await aBoatTrip(world.deps.db);
     const booking = valueOf(await place(trip, { manner: 'payment_link', date: '2027-06-20' }));
     await placed(world.deps, trip, { date: '2027-06-20' });
+    const replacesKey = replacementKey(booking.secret);
+    await placed(world.deps, trip, { date: '2027-06-20', replacesKey });
     expect(await statusOf(world.deps, booking.id)).toBe('pending');
   });
 

@@ -47,6 +47,16 @@ describe('a cancellation', () => {
     expect((await mailsAbout(deps, b.id)).filter((mail) => mail.includes('cancelled'))).toEqual([]);
   });
 
+  it('gives back of the payment that counted, not of one that people still look at', async () => {
+    const { id, secret } = await placed(deps, await aBoatTrip(deps.db));
+    expect(await pay(deps, id, { amountCents: 1999 })).toBe('flagged');
+    expect(await pay(deps, id)).toBe('confirmed');
+    expect(await cancelByGuest(deps, secret)).toEqual({ ok: true, value: { refundCents: 2000 } });
+    const given = await deps.db.execute(sql`
+      select p.outcome, r.amount_cents::int as cents from refunds r join payments p on p.id = r.payment_id where r.booking_id = ${id}`);
+    expect([...given]).toEqual([{ outcome: 'confirmed', cents: 2000 }]);
+  });
+
   it('asked for by four at the same instant happens once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 1 });

@@ -7,6 +7,7 @@ import {
   cancelByOperator,
   type OperatorCancellation,
 } from '#app/domain/payments/desk/cancel-by-operator.server.ts';
+import { markNoShow } from '#app/domain/bookings/desk/mark-no-show.server.ts';
 import { findBookingMoney } from '#app/domain/payments/desk/find-booking-money.server.ts';
 import { refundByOperator } from '#app/domain/payments/desk/refund-by-operator.server.ts';
 import {
@@ -118,7 +119,7 @@ describe('a refund without cancelling', () => {
     expect(await partsOn(id)).toEqual({ reseller: 0, platform: 0, owner: 0 });
   });
 
-  it('is the owner’s to give, and nobody else’s', async () => {
+  it('and the mark of who did not come are the owner’s to give, and nobody else’s', async () => {
     const { deps } = world;
     const { id, reference } = await aSale();
     const stranger = { userId: (await aBoatTrip(deps.db)).activity.userId, role: 'operator' } as const;
@@ -128,6 +129,9 @@ describe('a refund without cancelling', () => {
     expect(errorOf(await cancelByOperator(deps, stranger, all(reference, 6000)))).toEqual({
       code: 'not-found',
     });
+    const mark = { reference, noShow: true };
+    expect(errorOf(await markNoShow(deps, resold.seller, mark))).toBe('not-owner');
+    expect(errorOf(await markNoShow(deps, stranger, mark))).toBe('not-found');
     expect(await refundsOf(id)).toEqual([]);
   });
 });
