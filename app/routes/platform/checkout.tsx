@@ -37,7 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       invoiceHref: ownPath('checkout/invoice', booking),
     };
   if (booking.paidCents > 0) throw redirect(ownPath('payment-success', booking));
-  const reason = booking.cancellationReason === 'customer' ? ('released' as const) : ('expired' as const);
+  // Expired by the clock before anybody has written it down.
+  const reason = booking.cancellationReason ?? 'expired';
   return { state: 'over' as const, againUrl: againUrl(deps, booking), reason };
 }
 

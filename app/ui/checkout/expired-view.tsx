@@ -1,16 +1,33 @@
-// The hold ran out, or was given back.
+// Nothing is held any more: the hold ran out, was given back, or ended otherwise.
+import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
+
 import { ButtonLink } from '../parts/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 type Props = {
   /** The service's page on the activity's own host, with what was chosen. */
   againUrl: string;
-  reason: 'expired' | 'released';
+  reason: CancellationReason;
 };
 
-export const OVER: Record<Props['reason'], { title: string; text: string }> = {
-  expired: { title: 'Tempo scaduto', text: 'Tempo scaduto: abbiamo liberato i posti, nessun addebito.' },
-  released: { title: 'Posti liberati', text: 'Abbiamo liberato i posti, nessun addebito.' },
+const EXPIRED = { title: 'Tempo scaduto', text: 'Tempo scaduto: abbiamo liberato i posti, nessun addebito.' };
+
+export const OVER: Record<CancellationReason, { title: string; text: string }> = {
+  expired: EXPIRED,
+  sold_out: EXPIRED,
+  customer: { title: 'Posti liberati', text: 'Abbiamo liberato i posti, nessun addebito.' },
+  replaced: {
+    title: 'Prenotazione sostituita',
+    text: "Hai iniziato una nuova prenotazione, che sostituisce questa: nessun addebito. Se la stai completando in un'altra scheda, continua lì.",
+  },
+  payment_failed: {
+    title: 'Pagamento non riuscito',
+    text: 'Il pagamento non è andato a buon fine: abbiamo liberato i posti, nessun addebito.',
+  },
+  operator: {
+    title: 'Prenotazione annullata',
+    text: "Chi la organizza l'ha annullata prima del pagamento: nessun addebito.",
+  },
 };
 
 export function ExpiredView({ againUrl, reason }: Props) {

@@ -203,13 +203,16 @@ describe('coming back from the checkout to choose again', () => {
     const guest = visitor(app, BASE_URL);
     await atDetails(guest, trip, 2);
     await guest.submit('Vai al pagamento', { ...GUEST, [`answer-${question?.id}`]: 'noci', message: 'Ciao' });
+    const first = guest.page.url.href;
     await guest.follow('Modifica');
     const change = guest.page.url.href;
     const rate = `people-${trip.service.rates[0]?.id}`;
     await guest.submit('Continua', { [rate]: '3' });
     expect(guest.page.root.querySelector('textarea')?.text).toBe('Ciao');
     await guest.submit('Vai al pagamento', { privacy: true });
-    expect(guest.page.url.pathname).toBe('/checkout');
+    expect(guest.page.title).toBe('Conferma e paga');
+    await guest.visit(first);
+    expect(guest.page.title).toBe('Prenotazione sostituita');
     const other = visitor(app, BASE_URL);
     await other.visit(change);
     await other.submit('Continua', { [rate]: '3' });
