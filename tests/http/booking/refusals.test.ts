@@ -21,7 +21,12 @@ let world: AccountApp;
 beforeAll(async () => {
   world = await accountApp({ RATE_LIMITS: '0', MAX_OPEN_HOLDS_PER_ADDRESS: '2' });
 });
-beforeEach(() => world.clock.set('2027-06-01T10:00'));
+/** Each on a day of its own: what others hold from this address has ended. */
+let day = 10;
+beforeEach(() => {
+  day += 1;
+  world.clock.set(`2027-05-${day}T10:00`);
+});
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 
@@ -115,6 +120,33 @@ describe('between the page and the form', () => {
     await expectRefused(guest, trip, { status: 409, words: 'Questo orario è già iniziato' });
   });
 
+  it.each([
+    [
+      'somebody who takes none of our locks took the place',
+      '23P01',
+      409,
+      'Posti esauriti: scegli un altro orario',
+    ],
+    [
+      'others stand in the way again and again',
+      '40P01',
+      503,
+      'ci sono molte richieste: riprova tra qualche secondo',
+    ],
+  ])('%s: no error page, and the form is sent again as it is', async (_, code, status, words) => {
+    const trip = await aBoatTrip(world.deps.db);
+    const guest = await atDetails(trip);
+    const { sql: raw } = world.app.database;
+    await raw.unsafe(`
+      create function refuse_place() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '${code}'; end $$;
+      create trigger refuse_place before insert on allocations for each row execute function refuse_place()`);
+    await guest.submit('Vai al pagamento', GUEST);
+    await raw`drop function refuse_place() cascade`;
+    await expectRefused(guest, trip, { status, words });
+    await guest.submit('Vai al pagamento');
+    expect(guest.page.url.pathname).toBe('/checkout');
+  });
+
   it('the service went out of sale: its page is gone like its form', async () => {
     const trip = await aBoatTrip(world.deps.db);
     const guest = await atDetails(trip);
@@ -161,7 +193,7 @@ describe('a form that no page of ours sends', () => {
     ['no people at all', (trip) => ({ [`people-${rateOf(trip)}`]: undefined })],
     ['a rate of nobody', (trip) => ({ [`people-${rateOf(trip)}`]: undefined, 'people-999999': '2' })],
     ...DATES.map((date): [string, () => Fields] => [`«${date}» as the day`, () => ({ date })]),
-    ['yesterday', () => ({ date: '2027-05-31' })],
+    ['a day that has passed', () => ({ date: '2027-05-10' })],
     ['no slot', () => ({ slot: undefined })],
     ['a slot that is none', () => ({ slot: '9999-0000' })],
     ['a lower total', () => ({ total: '1' })],
