@@ -121,19 +121,17 @@ describe('between the page and the form', () => {
   });
 
   it.each([
-    [
-      'somebody who takes none of our locks took the place',
-      '23P01',
-      409,
-      'Posti esauriti: scegli un altro orario',
-    ],
-    [
-      'others stand in the way again and again',
-      '40P01',
-      503,
-      'ci sono molte richieste: riprova tra qualche secondo',
-    ],
-  ])('%s: no error page, and the form is sent again as it is', async (_, code, status, words) => {
+    {
+      why: 'somebody who takes none of our locks took the place',
+      code: '23P01',
+      told: { status: 409, words: 'Posti esauriti: scegli un altro orario' },
+    },
+    {
+      why: 'others stand in the way again and again',
+      code: '40P01',
+      told: { status: 503, words: 'ci sono molte richieste: riprova tra qualche secondo' },
+    },
+  ])('$why: no error page, and the form is sent again as it is', async ({ code, told }) => {
     const trip = await aBoatTrip(world.deps.db);
     const guest = await atDetails(trip);
     const { sql: raw } = world.app.database;
@@ -142,7 +140,7 @@ describe('between the page and the form', () => {
       create trigger refuse_place before insert on allocations for each row execute function refuse_place()`);
     await guest.submit('Vai al pagamento', GUEST);
     await raw`drop function refuse_place() cascade`;
-    await expectRefused(guest, trip, { status, words });
+    await expectRefused(guest, trip, told);
     await guest.submit('Vai al pagamento');
     expect(guest.page.url.pathname).toBe('/checkout');
   });
