@@ -1,4 +1,5 @@
 // Which domain operation carries out which job.
+import { mailBookingLinks } from '#app/domain/bookings/mail-booking-links.server.ts';
 import { remindGuest } from '#app/domain/bookings/remind.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { tidyImages } from '#app/domain/catalog/tidy-images.server.ts';
@@ -16,6 +17,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'mail.send': ({ mailId }, { last }) => sendMail(deps, mailId, { last }),
     'account.link': (asked) => mailAskedLink(deps, asked),
+    'booking.links': (asked) => mailBookingLinks(deps, asked),
     'hold.end': ({ bookingId }) => endHold(deps, bookingId),
     'stripe.event': ({ eventId }) => processEvent(deps, eventId),
     'refund.send': ({ refundId }) => sendRefund(deps, refundId),

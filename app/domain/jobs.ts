@@ -15,6 +15,8 @@ export type JobPayloads = {
   'booking.settle': { bookingId: number };
   /** Close a card page that must not be payable any more. */
   'checkout.expire': { sessionId: string };
+  /** Mail a guest the links of their bookings, newest first; none where nobody has booked with the address. */
+  'booking.links': { bookingIds: number[]; askedAt: number };
   /** Remind the guest 24 hours before the start. */
   'booking.remind': { bookingId: number };
   /** Nightly, and when an admin asks: compare Stripe's books with ours. */

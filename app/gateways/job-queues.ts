@@ -21,6 +21,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   // 30 s, 1 min, 2 min, ... then every two hours: 23 hours in all, after which the mail counts as failed.
   'mail.send': { retryLimit: 18, retryDelay: 30, retryDelayMax: 2 * HOUR, lookEvery: 10, atOnce: 5 },
   'account.link': BRISK,
+  'booking.links': BRISK,
   'hold.end': BRISK,
   'stripe.event': BRISK,
   'refund.send': BRISK,

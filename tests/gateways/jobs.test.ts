@@ -36,6 +36,7 @@ function handlers(some: Partial<JobHandlers>): JobHandlers {
   return {
     'mail.send': unexpected('mail.send'),
     'account.link': unexpected('account.link'),
+    'booking.links': unexpected('booking.links'),
     'hold.end': unexpected('hold.end'),
     'stripe.event': unexpected('stripe.event'),
     'refund.send': unexpected('refund.send'),

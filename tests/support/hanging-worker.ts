@@ -11,6 +11,7 @@ const hang = (): Promise<void> => {
 const handlers: JobHandlers = {
   'mail.send': hang,
   'account.link': hang,
+  'booking.links': hang,
   'hold.end': hang,
   'stripe.event': hang,
   'refund.send': hang,

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import { sendBookingLinks } from '#app/domain/bookings/send-booking-links.server.ts';
+import { askForBookingLinks } from '#app/domain/bookings/mail-booking-links.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { FindBookingPage } from '#app/ui/guest/find-booking-page.tsx';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: { 'Retry-After': String(limit.retryAfterSeconds) } },
     );
   }
-  const outcome = await sendBookingLinks(deps, email);
+  const outcome = await askForBookingLinks(deps, email);
   if (outcome.ok) return redirect('/ritrova?sent=1', 303);
   return data(
     { email, errors: { email: email.trim() === '' ? errors.required : errors.email }, problem: undefined },

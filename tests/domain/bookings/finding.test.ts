@@ -1,8 +1,8 @@
 // «Ritrova la prenotazione»: whoever asks learns nothing, and the mailbox that was named gets its own bookings.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { sendBookingLinks } from '#app/domain/bookings/send-booking-links.server.ts';
+import { askForBookingLinks, mailBookingLinks } from '#app/domain/bookings/mail-booking-links.server.ts';
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { mails } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   deps.clock.set('2027-06-01T10:00');
   await deps.db.delete(mails);
+  await deps.db.execute(sql`delete from test_jobs`);
 });
 
 const SENT = { ok: true, value: undefined };
@@ -40,7 +41,18 @@ async function bookedBy(email: string, { paid = true, date = '2027-06-12' } = {}
   return booking;
 }
 
+function ask(email: string) {
+  return askForBookingLinks(deps, email);
+}
+
+async function askedJobs() {
+  return (await deps.jobs.waiting()).filter((job) => job.name === 'booking.links');
+}
+
 async function sentTo() {
+  // Also those of before: they are idempotent.
+  for (const { payload } of await askedJobs()) await mailBookingLinks(deps, payload);
+
   const rows = await deps.db.select().from(mails).where(eq(mails.kind, 'booking-links'));
   return rows.map(({ recipient, data }) => ({
     recipient,
@@ -51,20 +63,30 @@ async function sentTo() {
 describe('looking for one’s bookings', () => {
   it('is answered alike, whether the address has any or not', async () => {
     await bookedBy(anAddress());
-    expect(await sendBookingLinks(deps, `chiara+rifugio${people}@example.com`)).toEqual(SENT);
-    expect(await sendBookingLinks(deps, 'nessuno@example.com')).toEqual(SENT);
-    expect(await sendBookingLinks(deps, 'chiara@example.com')).toEqual(SENT);
-    expect(await sendBookingLinks(deps, 'no address')).toEqual({ ok: false, error: 'invalid-email' });
+    expect(await ask(`chiara+rifugio${people}@example.com`)).toEqual(SENT);
+    expect(await ask('nessuno@example.com')).toEqual(SENT);
+    expect(await ask('chiara@example.com')).toEqual(SENT);
+    expect(await ask('no address')).toEqual({ ok: false, error: 'invalid-email' });
+  });
+
+  it('costs alike: one job each, and no mail before it', async () => {
+    const email = anAddress();
+    await bookedBy(email);
+    const before = (await askedJobs()).length;
+    await ask(email);
+    await ask('nessuno@example.com');
+    expect((await askedJobs()).length - before).toBe(2);
+    expect(await deps.db.select().from(mails).where(eq(mails.kind, 'booking-links'))).toEqual([]);
   });
 
   it('sends those of the very address to it, as it was typed when booking, and nothing to others', async () => {
     const [own, other] = [anAddress(), anAddress()];
     const [first, second] = [await bookedBy(own), await bookedBy(own, { date: '2027-06-13' })];
     await bookedBy(other);
-    await sendBookingLinks(deps, ` ${own.toUpperCase()} `);
+    await ask(` ${own.toUpperCase()} `);
     // Patterns are letters like any other.
     for (const guess of ['nessuno@example.com', '%@example.com', 'chiara_rifugio1@example.com'])
-      await sendBookingLinks(deps, guess);
+      await ask(guess);
     expect(await sentTo()).toEqual([{ recipient: own, ids: [second.id, first.id] }]);
   });
 
@@ -74,13 +96,13 @@ describe('looking for one’s bookings', () => {
     const cancelled = await bookedBy(email);
     await cancelByGuest(deps, cancelled.secret);
     const held = await bookedBy(email, { paid: false, date: '2027-06-14' });
-    await sendBookingLinks(deps, email);
+    await ask(email);
     deps.clock.advance({ minutes: 16 });
-    await sendBookingLinks(deps, email);
+    await ask(email);
     deps.clock.set('2027-09-10T10:59');
-    await sendBookingLinks(deps, email);
+    await ask(email);
     deps.clock.set('2027-09-10T11:01');
-    await sendBookingLinks(deps, email);
+    await ask(email);
     const still = [cancelled.id, confirmed.id];
     expect((await sentTo()).map(({ ids }) => ids)).toEqual([[held.id, ...still], still, still]);
   });
@@ -88,12 +110,12 @@ describe('looking for one’s bookings', () => {
   it('makes one mail a minute, however often it is asked for, and names twenty bookings at most', async () => {
     const email = anAddress();
     for (let n = 0; n < 21; n += 1) await bookedBy(email);
-    await Promise.all([1, 2, 3, 4].map(() => sendBookingLinks(deps, email)));
+    await Promise.all([1, 2, 3, 4].map(() => ask(email)));
     deps.clock.advance({ seconds: 59 });
-    await sendBookingLinks(deps, email);
+    await ask(email);
     expect(await sentTo()).toHaveLength(1);
     deps.clock.advance({ seconds: 1 });
-    await sendBookingLinks(deps, email);
+    await ask(email);
     expect((await sentTo()).map(({ ids }) => ids.length)).toEqual([20, 20]);
   });
 });

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-const one = await testApp();
-const two = await testApp({ database: one.database });
-const off = await testApp({ database: one.database, variables: { RATE_LIMITS: '0' } });
+const database = await testDatabase();
+const parts = { jobs: testDeps({ db: database.db }).jobs };
+const one = await testApp({ database, parts });
+const two = await testApp({ database, parts });
+const off = await testApp({ database, variables: { RATE_LIMITS: '0' } });
 
 const change = (app: typeof one, remoteAddress: string) =>
   app.post('', '/theme', { payload: 'theme=dark&back=/', remoteAddress });
