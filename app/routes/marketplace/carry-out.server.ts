@@ -9,12 +9,17 @@ import {
   type AnswerProposalError,
 } from '#app/domain/marketplace/entries/answer-proposal.server.ts';
 import { endEntry, type EndEntryError } from '#app/domain/marketplace/entries/end-entry.server.ts';
-import { feeAnswerForm, feeForm, rejectionForm } from '#app/domain/marketplace/entries/entry-form.ts';
-import type { EntryAction } from '#app/domain/marketplace/entries/entry.ts';
+import {
+  feeAnswerForm,
+  feeForm,
+  rejectionForm,
+  withdrawalForm,
+} from '#app/domain/marketplace/entries/entry-form.ts';
+import type { EntryAction, EntryStatus } from '#app/domain/marketplace/entries/entry.ts';
 import { proposeFee, type ProposeFeeError } from '#app/domain/marketplace/entries/propose-fee.server.ts';
 import type { Result } from '#app/domain/result.ts';
 
-export type Wish = { action: EntryAction; entryId: number; fee: number; reason: string };
+export type Wish = { action: EntryAction; entryId: number; fee: number; reason: string; seen?: EntryStatus };
 
 type EntryError = AnswerProposalError | EndEntryError | ProposeFeeError | AnswerFeeError;
 
@@ -23,7 +28,7 @@ const nothing = z.object({});
 export const FORMS: Record<EntryAction, z.ZodObject> = {
   accept: nothing,
   reject: rejectionForm,
-  withdraw: nothing,
+  withdraw: withdrawalForm,
   end: nothing,
   'propose-fee': feeForm,
   'accept-fee': feeAnswerForm,
@@ -35,6 +40,7 @@ export const REFUSALS: Record<Exclude<EntryError, 'not-found'>, string> = {
   'not-pending': 'Questa proposta ha già una risposta, o è stata ritirata.',
   'catalog-gone': 'Il catalogo non esiste più: la proposta si può solo rifiutare.',
   'already-over': "L'accordo è già concluso.",
+  'accepted-meanwhile': 'Intanto la proposta è stata accettata, e non è stata ritirata: guarda come sta adesso.',
   'still-pending': 'È ancora una proposta: accettala o rifiutala.',
   'not-running': "L'accordo non è in corso: la commissione non si può cambiare.",
   'same-fee': 'È già questa: scrivine una diversa',
@@ -45,7 +51,7 @@ export const REFUSALS: Record<Exclude<EntryError, 'not-found'>, string> = {
 export function carryOut(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   viewer: Viewer,
-  { action, entryId, fee, reason }: Wish,
+  { action, entryId, fee, reason, seen }: Wish,
 ): Promise<Result<undefined, EntryError>> {
   switch (action) {
     case 'accept':
@@ -55,7 +61,7 @@ export function carryOut(
     case 'end':
       return endEntry(deps, viewer, { entryId, by: 'origin' });
     case 'withdraw':
-      return endEntry(deps, viewer, { entryId, by: 'destination' });
+      return endEntry(deps, viewer, { entryId, by: 'destination', seen });
     case 'propose-fee':
       return proposeFee(deps, viewer, { entryId, fee });
     case 'accept-fee':

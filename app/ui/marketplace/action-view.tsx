@@ -58,6 +58,7 @@ export function ActionView({ action, entry, result }: Props) {
       {action.endsWith('-fee') && action !== 'propose-fee' ? (
         <input type="hidden" name="fee" value={entry.proposedFee} />
       ) : null}
+      {action === 'withdraw' ? <input type="hidden" name="seen" value={entry.status} /> : null}
     </ConfirmPage>
   );
 }

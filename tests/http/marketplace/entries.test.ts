@@ -46,6 +46,19 @@ describe('proposals without scripts', () => {
     expect(elena.page.text).not.toContain('Resta a te');
   });
 
+  it('are not ended as contracts by who meant to take a proposal back', async () => {
+    const id = await anEntry(1, 2000);
+    await elena.visit(`/marketplace/entries/${id}/withdraw`);
+    await marco.visit(`/marketplace/entries/${id}/accept`);
+    await marco.submit('Accetta la proposta');
+    await elena.submit('Ritira la proposta');
+    expect(elena.page.text).toContain('Intanto la proposta è stata accettata');
+    expect(elena.page.text).toContain('Accettato');
+    await elena.visit(`/marketplace/entries/${id}/withdraw`);
+    await elena.submit('Togli il servizio');
+    expect(elena.page.text).toContain('Servizio tolto dal catalogo');
+  });
+
   it('are rejected with a reason, which the other side reads', async () => {
     const id = await anEntry(1, 3000);
     await marco.visit(`/marketplace/entries/${id}/reject`);

@@ -8,7 +8,7 @@ import { takeOutOfCatalog } from '../../catalog/take-out-of-catalog.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import type { Side } from './entry.ts';
+import type { EntryStatus, Side } from './entry.ts';
 import { noteEvent } from './note-event.server.ts';
 import { queueEntryMail } from './queue-entry-mail.server.ts';
 import { reachEntry } from './reach-entry.server.ts';
@@ -17,19 +17,23 @@ export type Ending = {
   entryId: number;
   /** For whom the viewer acts. */
   by: Side;
+  /** What the page said it is: a proposal taken back is no contract ended. */
+  seen?: EntryStatus | undefined;
 };
 
 export type EndEntryError =
   | 'not-found'
   /** Ended, withdrawn or rejected meanwhile. */
   | 'already-over'
+  /** A proposal on the page, a contract by now. */
+  | 'accepted-meanwhile'
   /** A proposal is rejected, not ended. */
   | 'still-pending';
 
 export function endEntry(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   viewer: Viewer,
-  { entryId, by }: Ending,
+  { entryId, by, seen }: Ending,
 ): Promise<Result<undefined, EndEntryError>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, EndEntryError>> => {
     const inside = { ...deps, db: tx };
@@ -37,6 +41,7 @@ export function endEntry(
     if (!reached.ok || !reached.value.sides.includes(by)) return err('not-found');
     const { status, ended, catalogId, serviceId, fee } = reached.value;
     if (ended || status === 'REJECTED') return err('already-over');
+    if (seen === 'PENDING' && status === 'ACCEPTED') return err('accepted-meanwhile');
     if (status === 'PENDING' && by === 'origin') return err('still-pending');
     await tx
       .update(marketplaceEntries)
