@@ -58,6 +58,38 @@ test('a catalog is put in order by keyboard, read aloud in Italian, and saved by
   }
 });
 
+test.describe('with two windows', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('what others saved is not undone by who left the window for a moment, with the form open', {
+    tag: '@scripts',
+  }, async ({ page, context }) => {
+    await signIn(page);
+    await page.goto(`${BASE}/services`);
+    const service = (await page.locator('td a').first().getAttribute('href')) ?? '';
+    await page.goto(`${service}/edit`);
+    const other = await context.newPage();
+    await other.goto(`${service}/edit`);
+    const category = other.getByLabel('Categoria');
+    const before = await category.inputValue();
+    const values = await category.locator('option').evaluateAll((all) => all.map((each) => each.value));
+    const another = values.find((value) => value !== before && value !== '') ?? '';
+    await category.selectOption(another);
+    await other.getByRole('button', { name: 'Salva' }).click();
+    await other.waitForURL(service);
+    const readAgain = page.waitForResponse((answer) => answer.url().includes('/edit.data'));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await readAgain;
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Questi dati sono cambiati mentre li modificavi')).toBeVisible();
+    await other.goto(`${service}/edit`);
+    await expect(category).toHaveValue(another);
+    await category.selectOption(before);
+    await other.getByRole('button', { name: 'Salva' }).click();
+    await other.waitForURL(service);
+  });
+});
+
 test('no accessibility violations on what an activity offers, and nothing wider than a small screen', {
   tag: '@scripts',
 }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { typed, type FormAnswer } from '../../form/use-zod-form.ts';
@@ -8,9 +8,10 @@ type Props = { seen: string | undefined; answer: FormAnswer };
 
 /** First in a form that changes something shared: tells when others saved while it was open. A new thing has no `seen`. */
 export function SeenValues({ seen, answer }: Props) {
-  if (seen === undefined) return null;
+  const opened = useOpenedWith(seen);
+  if (opened === undefined) return null;
   const meanwhile = answer?.error?.['']?.includes('saved-meanwhile') ?? false;
-  const word = typed(answer, 'seen', seen);
+  const word = typed(answer, 'seen', opened);
   return (
     <>
       <input type="hidden" name="seen" value={word} />
@@ -21,6 +22,15 @@ export function SeenValues({ seen, answer }: Props) {
 
 /** Also without scripts: the first thing to be read of the answer. */
 const FOCUSED = { tabIndex: -1, autoFocus: true };
+
+/** The fields keep what they were opened with when the window's focus has the data read again: so does their word. */
+function useOpenedWith(seen: string | undefined): string | undefined {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState({ key, seen });
+  if (opened.key === key) return opened.seen;
+  setOpened({ key, seen });
+  return seen;
+}
 
 function SavedMeanwhile() {
   const { pathname } = useLocation();
