@@ -11,21 +11,26 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { NewActivityView } from '#app/ui/dashboard/activity/new-activity-view.tsx';
 
+import { openedByAnother } from '../opened-by.ts';
 import type { Route } from './+types/new-activity';
 import { CREATION_REFUSALS } from './activity/data-refusals.ts';
 import { pageAddress } from './page-address.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
+  const { userId } = operatorOf(context);
   const [{ email, phone }, types] = await Promise.all([
-    getUserRecord(deps, operatorOf(context).userId),
+    getUserRecord(deps, userId),
     listActivityTypes(deps),
   ]);
-  return { person: { email, phone }, types, address: pageAddress(deps.config.baseUrl) };
+  return { userId, person: { email, phone }, types, address: pageAddress(deps.config.baseUrl) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: firstActivityForm });
+  const form = await request.formData();
+  const another = openedByAnother(context, { form, page: '/activities/new' });
+  if (another) return another;
+  const submission = parseWithZod(form, { schema: firstActivityForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const outcome = await createActivity(context.get(depsContext), operatorOf(context), submission.value);
   if (!outcome.ok)

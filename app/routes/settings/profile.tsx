@@ -10,6 +10,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { ProfileView } from '#app/ui/settings/profile-view.tsx';
 
+import { openedByAnother } from '../opened-by.ts';
 import type { Route } from './+types/profile';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: profileForm });
+  const form = await request.formData();
+  const another = openedByAnother(context, { form, page: '/settings' });
+  if (another) return another;
+  const submission = parseWithZod(form, { schema: profileForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   await updateProfile(context.get(depsContext), viewerOf(context).user.id, submission.value);
   return redirectSaying(context, '/settings', { tone: 'success', text: 'Profilo salvato' });

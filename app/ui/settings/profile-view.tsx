@@ -23,6 +23,7 @@ export function ProfileView({ user, result }: Props) {
   return (
     <SettingsPage title="Profilo" above={<ErrorSummary errors={sent} fields={FIELDS} />}>
       <Form method="post" className="grid max-w-card gap-4" {...props}>
+        <input type="hidden" name="openedBy" value={user.id} />
         <TextField
           name="name"
           label="Nome"

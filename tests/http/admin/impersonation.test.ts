@@ -61,6 +61,27 @@ describe('acting as somebody else', () => {
     expect([...before, during[0]?.id_hash]).not.toContain(after[0]?.id_hash);
   });
 
+  it('saves nothing under its own name that was typed as somebody else, nor the other way round', async () => {
+    const names = () =>
+      sql`select name from users where id in (${adminId}, ${mario.viewer.userId}) order by id`;
+    const before = await names();
+    await admin.visit('/settings');
+    const own = admin.request('Salva il profilo', { name: 'Sono io' });
+    await impersonate();
+    await admin.send(own);
+    expect(admin.page.text).toContain('Non abbiamo salvato niente');
+    const his = admin.request('Salva il profilo', { name: 'Sono lui' });
+    await admin.visit('/activities/new');
+    const activity = admin.request("Crea l'attività");
+    await admin.submit("Esci dall'impersonificazione");
+    await admin.send(his);
+    expect(admin.page.url.pathname).toBe('/settings');
+    expect(admin.page.text).toContain('la pagina era di un altro account');
+    await admin.send(activity);
+    expect(admin.page.text).toContain('la pagina era di un altro account');
+    expect(await names()).toEqual(before);
+  });
+
   it('puts start, end and each write on record with both ids, without what was typed', async () => {
     await impersonate();
     await admin.visit('/settings');

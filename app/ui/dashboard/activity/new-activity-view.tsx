@@ -14,13 +14,14 @@ import { Editor, FormSection, SaveBar } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 
 type Props = {
+  userId: number;
   person: { email: string; phone: string };
   types: TypeChoice[];
   address: SubdomainAddress;
   result: FormAnswer;
 };
 
-export function NewActivityView({ person, types, address, result }: Props) {
+export function NewActivityView({ userId, person, types, address, result }: Props) {
   const { errors, sent, props } = useZodForm(firstActivityForm, result);
   const first: Record<string, string> = person;
   return (
@@ -32,6 +33,7 @@ export function NewActivityView({ person, types, address, result }: Props) {
         intro="Resta nascosta finché non la pubblichi: il resto lo completi dopo."
       />
       <Form method="post" className="grid gap-6" {...props}>
+        <input type="hidden" name="openedBy" value={userId} />
         <FormSection title="L'attività">
           <FirstActivityFields
             types={types}
