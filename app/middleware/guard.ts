@@ -1,9 +1,11 @@
 // The one place that decides who may open a page. Source: SPEC 2 and 7.
-import { data, redirect, type MiddlewareFunction } from 'react-router';
+import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 
 import { ACCESS, type Access } from '#app/access.ts';
 import { viewerContext } from '#app/contexts.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
+
+import { redirectSaying } from './flash.ts';
 
 /** Unknown pages are let through: they are 404s. */
 export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
@@ -11,10 +13,22 @@ export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context
   if (verdict === 'allow') return;
   if (verdict === 'not-found') throw data(null, { status: 404 });
   const url = new URL(request.url);
-  if (verdict !== 'login') throw redirect(verdict.redirectTo);
+  if (verdict !== 'login') throw leadingOn(context, verdict, url);
   const path = url.pathname.replace(/\.data$/, '') + url.search;
   throw redirect(`/login?${new URLSearchParams({ redirect: path })}`);
 };
+
+/** Who opened a mailed link is told why it leads elsewhere. */
+function leadingOn(
+  context: Readonly<RouterContextProvider>,
+  { redirectTo }: { redirectTo: string },
+  { searchParams }: URL,
+): Response {
+  const user = context.get(viewerContext)?.user;
+  if (!searchParams.has('token') || user === undefined) return redirect(redirectTo);
+  const text = `Sei già dentro come ${user.email}: per usare il link che hai ricevuto, esci e riaprilo`;
+  return redirectSaying(context, redirectTo, { tone: 'warn', text });
+}
 
 export type Verdict = 'allow' | 'login' | 'not-found' | { redirectTo: string };
 

@@ -31,6 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 const MESSAGES: Record<string, string> = {
   verified: 'Email verificata: ora puoi accedere',
+  changed: 'Email cambiata: ora accedi con quella nuova',
   reset: 'Password cambiata: accedi con quella nuova',
   'signed-out': 'Hai effettuato la disconnessione',
   erased: 'Il tuo account è stato cancellato',

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { confirmEmailChange, verifyEmail } from '#app/domain/identity/verify-email.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
 import { VerifyView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -27,13 +28,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await tooMany(context, 'verify');
   if (limited) return limited;
   const verified = await verifyEmail(deps, token);
-  if (verified.ok) {
-    const own = context.get(viewerContext)?.user.id === verified.value.userId;
-    return redirect(own ? '/onboarding' : '/login?done=verified', 303);
-  }
+  if (verified.ok) return proved(context, verified.value, ['/onboarding', 'verified', 'Email verificata']);
   const changed = await confirmEmailChange(deps, token);
-  if (changed.ok) return redirect('/settings/email?done=changed', 303);
+  if (changed.ok)
+    return proved(context, changed.value, ['/settings/email?done=changed', 'changed', 'Email cambiata']);
   return refuse(changed.error === 'duplicated-value' ? 'DUPLICATED_VALUE' : 'TOKEN_NOT_FOUND');
+}
+
+/** A link is opened where the mail is read: by its own person, by nobody who is signed in, or beside another account. */
+function proved(
+  context: Route.ActionArgs['context'],
+  { userId }: { userId: number },
+  [own, done, words]: [own: string, done: string, words: string],
+): Response {
+  const session = context.get(viewerContext);
+  if (session?.user.id === userId) return redirect(session.kind === 'full' ? own : '/onboarding', 303);
+  if (session?.kind !== 'full') return redirect(`/login?done=${done}`, 303);
+  const text = `${words}. Qui sei dentro con un altro account, ${session.user.email}: per usare quello della mail, esci e accedi di nuovo`;
+  return redirectSaying(context, '/dashboard', { tone: 'warn', text });
 }
 
 function refuse(code: ErrorCode) {

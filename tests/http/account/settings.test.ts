@@ -5,7 +5,7 @@ import { accountApp, fieldErrors, PASSWORD } from '#tests/support/account-app.ts
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-const { app, deps, newVisitor, mailsTo, linkTo, register, signedIn } = await accountApp();
+const { app, clock, deps, newVisitor, mailsTo, linkTo, register, signedIn } = await accountApp();
 const sql = app.database.sql;
 
 async function person(email: string) {
@@ -66,6 +66,28 @@ describe('the settings without scripts', () => {
     expect((await mailsTo('vecchia@example.com')).at(-1)?.subject).toBe('La tua email è cambiata');
     expect((await signedIn('vecchia@example.com')).page.status).toBe(401);
     expect((await signedIn('nuova@example.com')).page.url.pathname).toBe('/dashboard');
+  });
+
+  it('say that the address is another now wherever the link is opened', async () => {
+    const chiara = await person('altrove@example.com');
+    const luca = await person('luca@example.com');
+    const ask = async (newEmail: string) => {
+      clock.advance({ seconds: 1 });
+      await chiara.visit('/settings/email');
+      await chiara.submit('Inviami il link', { newEmail, currentPassword: PASSWORD });
+      return linkTo(newEmail, '/verify');
+    };
+    const phone = newVisitor();
+    await phone.visit(await ask('telefono@example.com'));
+    await phone.submit("Verifica l'email");
+    expect(phone.page.url.pathname).toBe('/login');
+    expect(phone.page.text).toContain('Email cambiata: ora accedi con quella nuova');
+    await luca.visit(await ask('condivisa@example.com'));
+    await luca.submit("Verifica l'email");
+    expect(luca.page.url.pathname).toBe('/dashboard');
+    expect(luca.page.text).toContain('Email cambiata. Qui sei dentro con un altro account, luca@example.com');
+    await luca.visit('/password-reset?token=abc');
+    expect(luca.page.text).toContain('Sei già dentro come luca@example.com');
   });
 
   it('change no address for who does not know the password', async () => {
