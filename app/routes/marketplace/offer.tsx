@@ -56,6 +56,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
+// In another tab it may have gone into a catalog meanwhile.
+export { shouldRevalidate } from '../after-a-refusal.ts';
+
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   const sent = result?.initialValue;

@@ -34,6 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw notFound();
 }
 
+// In another tab the account may have been parted with meanwhile.
+export { shouldRevalidate } from '../../../after-a-refusal.ts';
+
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
