@@ -72,8 +72,10 @@ test.describe('with two windows', () => {
     await other.goto(`${service}/edit`);
     const category = other.getByLabel('Categoria');
     const before = await category.inputValue();
-    const values = await category.locator('option').evaluateAll((all) => all.map((each) => each.value));
-    const another = values.find((value) => value !== before && value !== '') ?? '';
+    const values = await category
+      .locator('option')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+    const another = values.find((value) => value !== before && value) ?? '';
     await category.selectOption(another);
     await other.getByRole('button', { name: 'Salva' }).click();
     await other.waitForURL(service);

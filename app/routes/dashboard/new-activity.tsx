@@ -19,10 +19,7 @@ import { pageAddress } from './page-address.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { userId } = operatorOf(context);
-  const [{ email, phone }, types] = await Promise.all([
-    getUserRecord(deps, userId),
-    listActivityTypes(deps),
-  ]);
+  const [{ email, phone }, types] = await Promise.all([getUserRecord(deps, userId), listActivityTypes(deps)]);
   return { userId, person: { email, phone }, types, address: pageAddress(deps.config.baseUrl) };
 }
 

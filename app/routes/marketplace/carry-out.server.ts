@@ -40,7 +40,8 @@ export const REFUSALS: Record<Exclude<EntryError, 'not-found'>, string> = {
   'not-pending': 'Questa proposta ha già una risposta, o è stata ritirata.',
   'catalog-gone': 'Il catalogo non esiste più: la proposta si può solo rifiutare.',
   'already-over': "L'accordo è già concluso.",
-  'accepted-meanwhile': 'Intanto la proposta è stata accettata, e non è stata ritirata: guarda come sta adesso.',
+  'accepted-meanwhile':
+    'Intanto la proposta è stata accettata, e non è stata ritirata: guarda come sta adesso.',
   'still-pending': 'È ancora una proposta: accettala o rifiutala.',
   'not-running': "L'accordo non è in corso: la commissione non si può cambiare.",
   'same-fee': 'È già questa: scrivine una diversa',
