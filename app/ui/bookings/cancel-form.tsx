@@ -53,6 +53,7 @@ export function CancelForm({ booking, refundableCents, preview, values, errors, 
         ) : null}
         {paid ? <RefundPreview {...preview} /> : <Unpaid booking={booking} />}
         <input type="hidden" name="shown" value={preview.refundCents} />
+        <input type="hidden" name="left" value={refundableCents} />
         <TextArea
           optional
           name="note"

@@ -62,6 +62,7 @@ export function RefundForm({ booking, refundableCents, preview, amount, nonce, e
           </div>
           {preview ? <RefundPreview {...preview} /> : null}
           <input type="hidden" name="shown" value={preview?.refundCents ?? ''} />
+          <input type="hidden" name="left" value={refundableCents} />
           <input type="hidden" name="nonce" value={nonce} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton variant="danger">Rimborsa</SubmitButton>

@@ -160,6 +160,41 @@ describe('refunding without scripts', () => {
   });
 });
 
+describe('two pages of one booking’s money', () => {
+  it('say what the other has given back before they give more', async () => {
+    const { id, page } = await aSale();
+    const second = await operatorVisitor(world, resold.owner.userId);
+    for (const each of [owner, second]) {
+      await each.visit(`${page}/refund?amount=20`);
+      expect(each.page.text).toContain("L'ospite riceve20,00 €");
+    }
+    await owner.submit('Rimborsa');
+    expect(await refundsOf(id)).toEqual([2000]);
+    await second.submit('Rimborsa');
+    expect(second.page.status).toBe(409);
+    expect(plain(second.page.text)).toContain(
+      "Nel frattempo è già partito un rimborso di 20,00 €: ne restano 40,00 €. L'ospite riceverà 20,00 €: se va bene, conferma.",
+    );
+    expect(await refundsOf(id)).toEqual([2000]);
+    await second.submit('Rimborsa');
+    expect(await refundsOf(id)).toEqual([2000, 2000]);
+  });
+
+  it('do so, too, where a part goes back with a cancellation', async () => {
+    const { id, page } = await aSale();
+    const second = await operatorVisitor(world, resold.owner.userId);
+    await second.visit(`${page}/cancel?refund=part&amount=20`);
+    await owner.visit(`${page}/refund?amount=20`);
+    await owner.submit('Rimborsa');
+    await second.submit('Annulla la prenotazione');
+    expect(second.page.status).toBe(409);
+    expect(plain(second.page.text)).toContain('Nel frattempo è già partito un rimborso di 20,00 €');
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed' });
+    await second.submit('Annulla la prenotazione');
+    expect(await refundsOf(id)).toEqual([2000, 2000]);
+  });
+});
+
 describe('the guest’s contacts', () => {
   it('are mended, with the booking sent to the new address under a new link', async () => {
     const { id, page } = await aSale();

@@ -20,12 +20,14 @@ export type OperatorCancellation = {
   note: string;
   /** The amount that was shown for confirmation. */
   shownCents: Cents;
+  /** What could still be given back then; another refund since is told first. */
+  leftCents?: Cents | undefined;
 };
 
 export type CancelByOperatorError =
   | { code: 'not-found' | 'already-cancelled' | 'already-over' }
   /** Not what was shown: look again, then confirm. */
-  | { code: 'refund-changed'; refundCents: Cents }
+  | { code: 'refund-changed' | 'refunded-meanwhile'; refundCents: Cents }
   | { code: 'too-much'; refundableCents: Cents };
 
 type Outcome = Result<{ refundCents: Cents }, CancelByOperatorError>;
@@ -50,6 +52,8 @@ export async function cancelByOperator(
     });
     if (refundCents > refundableCents(money))
       return err({ code: 'too-much', refundableCents: refundableCents(money) });
+    if ((cancellation.leftCents ?? refundableCents(money)) !== refundableCents(money))
+      return err({ code: 'refunded-meanwhile', refundCents });
     if (refundCents !== cancellation.shownCents) return err({ code: 'refund-changed', refundCents });
     const by = { actorUserId: viewer.userId, note: cancellation.note };
     if (booking.status === 'pending') await endPending(inTx, booking, by);

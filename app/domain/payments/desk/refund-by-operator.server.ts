@@ -17,13 +17,15 @@ import { findBookingMoney } from './find-booking-money.server.ts';
 export type OperatorRefund = {
   reference: string;
   amountCents: Cents;
+  /** What could still be given back when it was asked for: another refund since then is told first. */
+  leftCents?: Cents | undefined;
   /** Names the form: sent twice, it gives back once. */
   nonce: string;
 };
 
 export type RefundByOperatorError =
   | { code: 'not-found' | 'not-owner' }
-  | { code: 'too-much'; refundableCents: Cents };
+  | { code: 'too-much' | 'refunded-meanwhile'; refundableCents: Cents };
 
 type Outcome = Result<{ refundCents: Cents }, RefundByOperatorError>;
 
@@ -40,6 +42,8 @@ export async function refundByOperator(deps: Deps, viewer: Viewer, refund: Opera
     if (earlier > 0) return ok({ refundCents: earlier });
     const left = refundableCents(await findBookingMoney(tx, bookingId));
     if (amountCents > left) return err({ code: 'too-much', refundableCents: left });
+    if ((refund.leftCents ?? left) !== left)
+      return err({ code: 'refunded-meanwhile', refundableCents: left });
     const requestedById = viewer.userId;
     await requestRefund(inTx, { bookingId, amountCents, reason: 'operator', requestKey, requestedById });
     await tx.insert(bookingEvents).values({

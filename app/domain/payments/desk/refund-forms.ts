@@ -22,12 +22,21 @@ const shown = z
   .transform(Number)
   .catch(-1);
 
+/** What could still be given back when the page was made; a form without it is taken as it is. */
+const left = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
 export const cancelForm = z
   .object({
     refund: z.enum(['all', 'part', 'none']).catch('all'),
     amount: z.string().nullish(),
     note: longText(NOTE_LENGTH),
     shown,
+    left,
   })
   .superRefine(({ refund, amount }, context) => {
     if (refund !== 'part' || parseAmount(amount ?? '') !== undefined) return;
@@ -42,5 +51,6 @@ export function refundChoice({ refund, amount }: z.output<typeof cancelForm>): R
 export const refundForm = z.object({
   amount: parsedBy(parseAmount, NOT_AN_AMOUNT),
   shown,
+  left,
   nonce: z.uuid(),
 });

@@ -16,6 +16,7 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/not-found.ts';
 import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
 import { CancelForm } from '#app/ui/bookings/cancel-form.tsx';
+import { refundedSince } from '#app/ui/bookings/refunded-since.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 import type { Route } from './+types/cancel';
@@ -75,6 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     choice: refundChoice(submission.value),
     note: submission.value.note,
     shownCents: submission.value.shown,
+    leftCents: submission.value.left,
   });
   const to = bookingHref(reference);
   if (outcome.ok) return redirectSaying(context, to, { tone: 'success', text: doneWords(outcome.value) });
@@ -83,7 +85,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (error.code === 'already-cancelled' || error.code === 'already-over')
     return redirectSaying(context, to, { tone: 'warn', text: SETTLED[error.code] });
   const page = await pageOf({ context, params }, fields);
-  return data({ ...page, problem: problemOf(error) }, { status: error.code === 'too-much' ? 422 : 409 });
+  const since = refundedSince(submission.value.left, page.refundableCents);
+  const problem = [since, problemOf(error)].filter((each) => each !== undefined).join(' ') || undefined;
+  return data({ ...page, problem }, { status: error.code === 'too-much' ? 422 : 409 });
 }
 
 type Settled = Extract<CancelByOperatorError['code'], 'already-cancelled' | 'already-over'>;
@@ -94,7 +98,7 @@ const SETTLED: Record<Settled, string> = {
 };
 
 function problemOf(error: CancelByOperatorError): string | undefined {
-  if (error.code !== 'refund-changed') return undefined;
+  if (error.code !== 'refund-changed' && error.code !== 'refunded-meanwhile') return undefined;
   return error.refundCents === 0
     ? "L'ospite non riceverà rimborso: se va bene, conferma."
     : `L'ospite riceverà ${formatMoney(error.refundCents)}: se va bene, conferma.`;

@@ -13,6 +13,7 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/not-found.ts';
 import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
 import { RefundForm } from '#app/ui/bookings/refund-form.tsx';
+import { refundedSince } from '#app/ui/bookings/refunded-since.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 import type { Route } from './+types/refund';
@@ -65,25 +66,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const amount = fields.get('amount');
   const typed = { amount: typeof amount === 'string' ? amount : '', nonce: fields.get('nonce') };
   if (submission.status !== 'success') return data(await pageOf({ context, params }, typed), { status: 422 });
-  const { amount: amountCents, shown, nonce } = submission.value;
-  if (amountCents !== shown) {
-    const page = await pageOf({ context, params }, typed);
-    const problem =
-      page.errors.amount === undefined
-        ? `L'ospite riceverà ${formatMoney(amountCents)}: se va bene, conferma.`
-        : undefined;
-    return data({ ...page, problem }, { status: page.errors.amount === undefined ? 409 : 422 });
-  }
+  const { amount: amountCents, shown, left: leftCents, nonce } = submission.value;
+  if (amountCents !== shown) return askAgain({ context, params }, { typed, amountCents, leftCents });
   const { reference } = params;
-  const refund = { reference, amountCents, nonce };
+  const refund = { reference, amountCents, leftCents, nonce };
   const outcome = await refundByOperator(context.get(depsContext), operatorOf(context), refund);
   if (outcome.ok)
     return redirectSaying(context, bookingHref(reference), {
       tone: 'success',
       text: `Rimborso di ${formatMoney(outcome.value.refundCents)} in corso`,
     });
-  if (outcome.error.code !== 'too-much') throw notFound();
-  return data(await pageOf({ context, params }, typed), { status: 422 });
+  if (outcome.error.code === 'not-found' || outcome.error.code === 'not-owner') throw notFound();
+  return askAgain({ context, params }, { typed, amountCents, leftCents });
+}
+
+type Asked = { typed: Typed; amountCents: number; leftCents: number | undefined };
+
+/** With what it gives back now, also where somebody else has given something back meanwhile. */
+async function askAgain(args: Args, { typed, amountCents, leftCents }: Asked) {
+  const page = await pageOf(args, typed);
+  const since = refundedSince(leftCents, page.refundableCents);
+  if (page.errors.amount !== undefined) return data({ ...page, problem: since }, { status: 422 });
+  const problem = `${since ?? ''} L'ospite riceverà ${formatMoney(amountCents)}: se va bene, conferma.`.trim();
+  return data({ ...page, problem }, { status: 409 });
 }
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
