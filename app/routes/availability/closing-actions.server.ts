@@ -27,6 +27,11 @@ function done({ context, chosen, date }: Step, text: string) {
   return redirectSaying(context, dayHref(chosen, date), { tone: 'success', text });
 }
 
+/** Done from another tab, or by somebody else, while the page was open. */
+export function alreadySo(step: Step, mode: 'close' | 'open') {
+  return done(step, mode === 'close' ? 'Il giorno era già chiuso' : 'Il giorno era già aperto');
+}
+
 function refused({ reason }: Step, resourceId: number, dates: SoldDate[]) {
   return data({ sold: { resourceId, dates }, reason }, { status: 422 });
 }

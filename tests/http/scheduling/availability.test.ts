@@ -140,6 +140,25 @@ describe('the availability without scripts', () => {
     expect(rows).toHaveLength(0);
   });
 
+  it('done already from another tab is no mistake of who does it again', async () => {
+    const { operator } = await anOperatorWithASale();
+    for (const [step, said] of [
+      ['Chiudi il giorno', 'Il giorno era già chiuso'],
+      ['Riapri il giorno', 'Il giorno era già aperto'],
+    ] as const) {
+      await operator.visit('/availability/day?date=2027-06-13');
+      await operator.follow(step);
+      const { url } = operator.page;
+      const opened = operator.request(step);
+      await operator.submit(step);
+      await operator.send(opened);
+      expect(operator.page.status).toBe(200);
+      expect(operator.page.text).toContain(said);
+      await operator.visit(url.href);
+      expect(textsOf(operator.page, 'h1')).toEqual([step]);
+    }
+  });
+
   it('of somebody else does not exist', async () => {
     const { operator } = await anOperatorWithASale();
     const { trip } = await anOperatorWithASale();

@@ -3,6 +3,7 @@ import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/view
 import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
 
 import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
+import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { weekdayAndDay } from '../../format/dates.ts';
 import { timeRange } from '../../format/times.ts';
@@ -33,12 +34,15 @@ export function ClosingView({ date, mode, chosen, slot, calendars, answer }: Clo
   ];
   if (nothing)
     return (
-      <Notice tone="info">
-        <p>
-          {`Non c’è niente da ${verb} in questo giorno. `}
-          <a href={back}>Torna al giorno</a>
-        </p>
-      </Notice>
+      <div className="grid gap-6">
+        <PageHeader title={button} crumbs={crumbs} />
+        <Notice tone="info">
+          <p>
+            {`Non c’è niente da ${verb} in questo giorno. `}
+            <a href={back}>Torna al giorno</a>
+          </p>
+        </Notice>
+      </div>
     );
   return (
     <ConfirmPage
