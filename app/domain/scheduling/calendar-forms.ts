@@ -65,6 +65,19 @@ export function weekdaysIn(bits: number): number[] {
   return [0, 1, 2, 3, 4, 5, 6].filter((weekday) => (bits & EVERY_WEEKDAY & (1 << weekday)) !== 0);
 }
 
+/** As texts, for the fields. */
+export function seasonValues({ name, startDate, endDate, weekdays }: SeasonShown) {
+  return { name, startDate, endDate, weekday: weekdaysIn(weekdays).map(String) };
+}
+
+type SeasonShown = { name: string; startDate: string; endDate: string; weekdays: number };
+
+export function slotValues({ name, startTime, endTime, quantity }: SlotShown) {
+  return { name, startTime, endTime, quantity: String(quantity) };
+}
+
+type SlotShown = { name: string; startTime: string; endTime: string; quantity: number };
+
 export function datesBetween(first: string, last: string): string[] {
   const dates = [];
   for (let day = dayOf(first); day <= dayOf(last); day += 1) dates.push(formatDay(day));

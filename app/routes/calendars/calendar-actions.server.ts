@@ -5,7 +5,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
-import { bitsOf, calendarForm, closingForm, datesBetween } from '#app/domain/scheduling/calendar-forms.ts';
+import { bitsOf, calendarForm, closingForm, datesBetween, seasonValues } from '#app/domain/scheduling/calendar-forms.ts';
 import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
 import { changeCalendar } from '#app/domain/scheduling/editing/change-calendar.server.ts';
 import { openDates } from '#app/domain/scheduling/editing/open-dates.server.ts';
@@ -13,7 +13,9 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
 import type { CalendarAnswer } from '#app/ui/scheduling/calendars/calendar-answer.ts';
-import { notFound } from '../dashboard/not-found.ts';
+import { findCalendar } from '#app/domain/scheduling/calendars/find-calendar.server.ts';
+import { found, notFound } from '../dashboard/not-found.ts';
+import { warningOf } from '../dashboard/saved-meanwhile.server.ts';
 
 type Step = {
   context: Readonly<RouterContextProvider>;
@@ -34,6 +36,9 @@ export async function changeSeason(step: Step) {
   const submission = parseWithZod(fields, { schema: calendarForm });
   const result = submission.reply();
   if (submission.status !== 'success') return refuse({ form: 'season', result, sold: undefined });
+  const calendar = found(await findCalendar(deps, viewer, calendarId));
+  const warning = warningOf({ form: fields, schema: calendarForm, values: seasonValues(calendar) });
+  if (warning) return data({ form: 'season' as const, result: warning, sold: undefined }, { status: 409 });
   const { weekday, name, startDate, endDate } = submission.value;
   const keepSold = fields.get('keepSold') === 'yes';
   const change = { calendarId, keepSold, name, startDate, endDate, weekdays: bitsOf(weekday) };

@@ -1,17 +1,19 @@
 // One calendar: its slots, its season, its closed dates.
 import { depsContext } from '#app/contexts.ts';
+import { seasonValues } from '#app/domain/scheduling/calendar-forms.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { CalendarView } from '#app/ui/scheduling/calendars/calendar-view.tsx';
 
 import { notFound } from '../dashboard/not-found.ts';
 import { pathId } from '../dashboard/path-id.ts';
+import { seenOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/calendar';
 import { changeSeason, closeDays, openDays } from './calendar-actions.server.ts';
 import { calendarOf } from './own-calendar.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar } = await calendarOf(context, params);
-  return { calendar };
+  return { calendar, seen: seenOf(seasonValues(calendar)) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -26,11 +28,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { calendar } = loaderData;
+  const { calendar, seen } = loaderData;
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}${calendar.name || 'Calendario'}`}</title>
-      <CalendarView calendar={calendar} answer={actionData} />
+      <CalendarView calendar={calendar} seen={seen} answer={actionData} />
     </>
   );
 }

@@ -2,13 +2,14 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
-import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
+import { slotForm, slotValues } from '#app/domain/scheduling/calendar-forms.ts';
 import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
 
 import { notFound } from '../dashboard/not-found.ts';
 import { pathId } from '../dashboard/path-id.ts';
+import { seenOf, warningOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/slot';
 import { calendarOf, slotOf } from './own-calendar.server.ts';
 import { slotFieldErrors } from './slot-refusals.ts';
@@ -17,7 +18,7 @@ import { savedWords } from './calendar-actions.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar, slot } = await slotOf(context, params);
   const days = [calendar.today, calendar.startDate, slot.validFrom ?? ''].toSorted();
-  return { calendar, slot, from: days.at(-1) ?? calendar.today };
+  return { calendar, slot, seen: seenOf(slotValues(slot)), from: days.at(-1) ?? calendar.today };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -28,6 +29,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const submission = parseWithZod(fields, { schema: slotForm });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), sold: undefined }, { status: 422 });
+  const slot = calendar.slots.find(({ id }) => id === slotId);
+  const warning = slot && warningOf({ form: fields, schema: slotForm, values: slotValues(slot) });
+  if (warning) return data({ result: warning, sold: undefined }, { status: 409 });
   const keepSold = fields.get('keepSold') === 'yes';
   const outcome = await changeSlot(deps, viewer, { ...submission.value, slotId, keepSold });
   if (outcome.ok) {

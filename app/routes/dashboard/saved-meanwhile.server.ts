@@ -6,7 +6,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import type { z } from 'zod';
 
-type Values = Readonly<Record<string, string | boolean>>;
+type Values = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** What a form was filled with, as a word that goes with it and comes back. */
 export function seenOf(values: Values): string {
@@ -19,7 +19,13 @@ type Sent<Schema extends z.ZodType> = { form: FormData; schema: Schema; values: 
  * Where `values`, as stored now, are neither those the form was opened with nor those it asks for: the answer that
  * says so. Sent again it is let through. Nothing where the form says not what it was opened with.
  */
-export function overwriting<Schema extends z.ZodType>({ form, schema, values }: Sent<Schema>) {
+export function overwriting<Schema extends z.ZodType>(sent: Sent<Schema>) {
+  const result = warningOf(sent);
+  return result && data({ result }, { status: 409 });
+}
+
+/** The same for a page that says more with its answer. */
+export function warningOf<Schema extends z.ZodType>({ form, schema, values }: Sent<Schema>) {
   const seen = form.get('seen');
   const current = seenOf(values);
   if (typeof seen !== 'string' || seen === current) return undefined;
@@ -27,7 +33,7 @@ export function overwriting<Schema extends z.ZodType>({ form, schema, values }: 
   const stored = parseWithZod(filledWith(form, values), { schema });
   if (submission.status !== 'success' || sameValues(submission, stored)) return undefined;
   const { initialValue, ...reply } = submission.reply({ formErrors: ['saved-meanwhile'] });
-  return data({ result: { ...reply, initialValue: { ...initialValue, seen: current } } }, { status: 409 });
+  return { ...reply, initialValue: { ...initialValue, seen: current } };
 }
 
 function filledWith(form: FormData, values: Values): FormData {
@@ -35,7 +41,8 @@ function filledWith(form: FormData, values: Values): FormData {
   for (const [name, value] of form) if (!(name in values)) filled.append(name, value);
   for (const [name, value] of Object.entries(values)) {
     if (value === true) filled.append(name, 'on');
-    if (typeof value === 'string') filled.append(name, value);
+    if (typeof value === 'boolean') continue;
+    for (const each of [value].flat()) filled.append(name, each);
   }
   return filled;
 }

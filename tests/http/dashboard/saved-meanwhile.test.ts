@@ -5,7 +5,7 @@ import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
-import { aResource, aService } from '#tests/support/world/a-service.ts';
+import { aCalendar, aResource, aService } from '#tests/support/world/a-service.ts';
 import { aSignedInOperator } from '#tests/support/world/a-signed-in-operator.ts';
 
 const world = await accountApp();
@@ -13,6 +13,8 @@ const { sql, db } = world.app.database;
 const { visitor: chiara, viewer, base, activityId } = await aSignedInOperator(world);
 const boat = await aResource(db, activityId, { name: 'Gozzo' });
 const service = await aService(db, activityId, { resources: [boat.id], name: 'Giro' });
+const calendar = await aCalendar(db, boat.id, { startDate: '2029-01-01', endDate: '2029-12-31' });
+const slotId = calendar.slots[0]?.id ?? 0;
 const [question] = await someQuestions(db, service.id, [{ label: 'Allergie?', kind: 'text' }]);
 const { catalogId } = valueOf(
   await createCatalog(world.deps, viewer, { activityId, name: 'Estate', description: '', public: true }),
@@ -74,6 +76,14 @@ const FORMS: [string, Form][] = [
       stored: () => first(sql`select name from resources where id = ${boat.id}`),
     },
   ],
+  [
+    'a slot',
+    {
+      page: `/calendars/${calendar.id}/slots/${slotId}`,
+      name: 'name',
+      stored: () => first(sql`select name from slots where id = ${slotId}`),
+    },
+  ],
 ];
 
 it.each(FORMS)('who saves %s second is told, keeps what was typed, and decides', async (_, form) => {
@@ -109,4 +119,20 @@ it.each(FORMS)('an error in the form of %s does not hide that others saved', asy
   await chiara.submit(BUTTON, { [form.name]: 'Corretto dopo' });
   expect(chiara.page.text).toContain(WARNING);
   expect(await form.stored()).toBe('Salvato prima');
+});
+
+it('a season that was made longer in one tab is not cut again, unseen, by another that only names it', async () => {
+  const page = `/calendars/${calendar.id}`;
+  const days = () => sql`select name, end_date::text as "end", weekdays from calendars where id = ${calendar.id}`;
+  await chiara.visit(page);
+  const opened = chiara.request('Salva la stagione', { name: 'Estate' });
+  await chiara.submit('Salva la stagione', { endDate: '2030-09-30' });
+  const [longer] = await days();
+  expect(longer).toMatchObject({ end: '2030-09-30' });
+  const told = await chiara.send(opened);
+  expect(told.status).toBe(409);
+  expect(told.text).toContain(WARNING);
+  expect([...(await days())]).toEqual([longer]);
+  await chiara.submit('Salva la stagione', { endDate: '2030-09-30' });
+  expect([...(await days())]).toEqual([{ ...longer, name: 'Estate' }]);
 });

@@ -14,9 +14,9 @@ import { SEASON_FIELDS } from './season-fields.tsx';
 import { SeasonForm } from './season-form.tsx';
 import { SlotList } from './slot-list.tsx';
 
-type Props = { calendar: CalendarPage; answer: CalendarAnswer | undefined };
+type Props = { calendar: CalendarPage; seen: string; answer: CalendarAnswer | undefined };
 
-export function CalendarView({ calendar, answer }: Props) {
+export function CalendarView({ calendar, seen, answer }: Props) {
   const { id, name, resource, futureBookings, archived } = calendar;
   const answerOf = (form: CalendarAnswer['form']) => (answer?.form === form ? answer : undefined);
   const season = useZodForm(calendarForm, answerOf('season')?.result, 'season');
@@ -61,7 +61,7 @@ export function CalendarView({ calendar, answer }: Props) {
       ) : null}
       <Editor>
         <SlotList calendar={calendar} />
-        <SeasonForm calendar={calendar} form={season} answer={answerOf('season')} />
+        <SeasonForm calendar={calendar} seen={seen} form={season} answer={answerOf('season')} />
         <ClosedDates calendar={calendar} form={close} answer={answerOf('close')} />
         {archived ? null : (
           <p>

@@ -7,6 +7,7 @@ import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
 
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/use-checked-form.ts';
@@ -28,12 +29,14 @@ type Props = {
   slot: CalendarSlot | undefined;
   /** Of a new one. */
   nonce?: string;
+  /** Of one that exists. */
+  seen?: string;
   from: string;
   result: FormAnswer;
   sold: SoldDate[] | undefined;
 };
 
-export function SlotFormView({ calendar, slot, nonce, from, result, sold }: Props) {
+export function SlotFormView({ calendar, slot, nonce, seen, from, result, sold }: Props) {
   const { errors, sent, props } = useZodForm(slotForm, result);
   const back = `/calendars/${calendar.id}`;
   const crumbs = [
@@ -50,6 +53,7 @@ export function SlotFormView({ calendar, slot, nonce, from, result, sold }: Prop
       />
       <Editor>
         <Form method="post" className="grid gap-6" {...props}>
+          <SeenValues seen={seen} answer={result} />
           {nonce === undefined ? null : <input type="hidden" name="formNonce" value={nonce} />}
           {sold ? (
             <KeepSold
