@@ -3,6 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findCalendar } from '#app/domain/scheduling/calendars/find-calendar.server.ts';
+import { listSuccessors } from '#app/domain/scheduling/editing/list-successors.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
 import { found } from '../dashboard/not-found.ts';
@@ -21,5 +23,20 @@ export async function calendarOf(context: Context, params: { calendarId: string 
 export async function slotOf(context: Context, params: { calendarId: string; slotId: string }) {
   const own = await calendarOf(context, params);
   const slotId = pathId(params.slotId);
-  return { ...own, slot: found(own.calendar.slots.find(({ id }) => id === slotId)) };
+  const slot = own.calendar.slots.find(({ id }) => id === slotId);
+  return { ...own, slot: slot ?? (await leadToSuccessor(context, own, slotId)) };
+}
+
+type Own = Awaited<ReturnType<typeof calendarOf>>;
+
+/** A page that was open, or kept, while the slot changed: not a dead end. */
+export async function leadToSuccessor(
+  context: Context,
+  { deps, calendar }: Own,
+  slotId: number,
+): Promise<never> {
+  const later = await listSuccessors(deps, { slotId, calendarId: calendar.id });
+  const slot = found(calendar.slots.findLast(({ id }) => id !== slotId && later.includes(id)));
+  const text = "Questa fascia è cambiata nel frattempo: ecco com'è adesso";
+  throw redirectSaying(context, `/calendars/${calendar.id}/slots/${slot.id}`, { tone: 'warn', text });
 }

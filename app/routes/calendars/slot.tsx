@@ -11,7 +11,7 @@ import { notFound } from '../dashboard/not-found.ts';
 import { pathId } from '../dashboard/path-id.ts';
 import { seenOf, warningOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/slot';
-import { calendarOf, slotOf } from './own-calendar.server.ts';
+import { calendarOf, leadToSuccessor, slotOf } from './own-calendar.server.ts';
 import { slotFieldErrors } from './slot-refusals.ts';
 import { savedWords } from './calendar-actions.server.ts';
 
@@ -23,7 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   // Not the slot as the page shows it: sent a second time, the form comes after the slot has ended.
-  const { deps, viewer, calendar } = await calendarOf(context, params);
+  const own = await calendarOf(context, params);
+  const { deps, viewer, calendar } = own;
   const slotId = pathId(params.slotId);
   const fields = await request.formData();
   const submission = parseWithZod(fields, { schema: slotForm });
@@ -39,6 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirectSaying(context, `/calendars/${calendar.id}`, { tone: 'success', text });
   }
   if (outcome.error.code === 'not-found') throw notFound();
+  if (outcome.error.code === 'from-after-end' && !slot) return leadToSuccessor(context, own, slotId);
   const result = submission.reply({ fieldErrors: slotFieldErrors(outcome.error) });
   return data(
     { result, sold: outcome.error.code === 'sold' ? outcome.error.dates : undefined },

@@ -1,6 +1,6 @@
 // A departure is called off, without scripts.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { mails } from '#db/schema/index.ts';
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
@@ -9,7 +9,7 @@ import { aDesk } from '#tests/support/world/a-desk.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 let site: AccountApp;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await accountApp();
 });
 
@@ -42,8 +42,25 @@ describe('calling a departure off', () => {
     await operator.send(form);
     expect(operator.page.text).toContain('Partenza chiusa: 2 annullate. Rimborsi: 60,00 €');
     await operator.send(form);
-    expect(operator.page.text).toContain('Partenza chiusa: 0 annullate');
+    expect(operator.page.text).toContain('Partenza chiusa: non c’è più nessuno da avvisare');
     const told = await site.deps.db.select().from(mails).where(eq(mails.kind, 'booking-cancelled'));
     expect(told.map(({ data }) => data)).toEqual([{ note: 'Vento forte' }, { note: 'Vento forte' }]);
+  });
+
+  it('touches nobody, and gives back no more, than was shown', async () => {
+    const desk = await aDesk(site);
+    const { operator, slot } = desk;
+    await pay(site.deps, (await placed(site.deps, desk, { people: 1 })).id);
+    await operator.visit(`/availability/departures/cancel?slot=${slot.id}&date=2027-06-12`);
+    expect(operator.page.text).toContain('tornano indietro 20,00 €');
+    const late = await placed(site.deps, desk, { people: 2 });
+    await pay(site.deps, late.id);
+    await operator.submit('Annulla la partenza', { what: 'refund', reason: 'Pochi iscritti' });
+    expect(operator.page.status).toBe(409);
+    expect(operator.page.text).toContain('Nel frattempo altri hanno prenotato');
+    expect(operator.page.text).toContain('tornano indietro 60,00 €');
+    expect(operator.page.root.querySelector('#reason')?.text).toBe('Pochi iscritti');
+    await operator.submit('Annulla la partenza');
+    expect(operator.page.text).toContain('Partenza chiusa: 2 annullate. Rimborsi: 60,00 €');
   });
 });

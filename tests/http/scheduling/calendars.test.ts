@@ -118,6 +118,28 @@ describe('the calendars without scripts', () => {
     expect(operator.page.text).not.toContain('22:00–24:00');
   });
 
+  it('lead from the page of a slot that has changed since to what it has become', async () => {
+    const { trip, operator } = await anOperatorWithACalendar();
+    const page = `/calendars/${trip.calendar.id}/slots/${trip.slot.id}`;
+    await operator.visit(page);
+    const opened = operator.request('Salva le modifiche', { name: 'Alba' });
+    await operator.submit('Salva le modifiche', { name: 'Mattina presto' });
+    const changed = "Questa fascia è cambiata nel frattempo: ecco com'è adesso";
+    const name = () => operator.page.root.querySelector('#name')?.getAttribute('value');
+    for (const goThere of [
+      () => operator.visit(page),
+      () => operator.visit(`${page}/archive`),
+      () => operator.send(opened),
+    ]) {
+      await goThere();
+      expect([operator.page.status, name()]).toEqual([200, 'Mattina presto']);
+      expect(operator.page.text).toContain(changed);
+    }
+    await operator.follow('Archivia la fascia');
+    await operator.submit('Archivia la fascia');
+    expect((await operator.visit(page)).status).toBe(404);
+  });
+
   it('change a slot once for a form that is sent twice, also at the same instant', async () => {
     const { trip, operator } = await anOperatorWithACalendar();
     await operator.visit(`/calendars/${trip.calendar.id}`);

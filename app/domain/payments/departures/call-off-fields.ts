@@ -5,6 +5,14 @@ import * as errors from '../../messages/errors.ts';
 import { parseDay } from '../../scheduling/calendar-day.ts';
 import { longText } from '../../text-fields.ts';
 
+const shown = z
+  .string()
+  .regex(/^\d{1,10}-\d{1,10}$/)
+  .transform((text) => text.split('-').map(Number))
+  .transform(([parties = 0, cents = 0]) => ({ parties, cents }))
+  .optional()
+  .catch(undefined);
+
 const optionalText = z.string().default('');
 
 export const callOffFields = z
@@ -13,6 +21,7 @@ export const callOffFields = z
     reason: longText(1000).pipe(z.string().min(1, errors.required)),
     toDate: optionalText,
     toSlot: optionalText,
+    shown,
   })
   .refine(({ what, toDate }) => what === 'refund' || parseDay(toDate) !== undefined, {
     path: ['toDate'],

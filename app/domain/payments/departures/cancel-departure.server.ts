@@ -17,7 +17,7 @@ import { lockBooking } from '../lock-booking.server.ts';
 import { endWaitingMove } from '../moving/end-move.server.ts';
 import { moveBooking } from '../moving/move-booking.server.ts';
 import type { CalledOff, Kept } from './called-off.ts';
-import { isIn, type Departure, type DepartureParty } from './departure.ts';
+import { type AtStake, atStake, isIn, isMore, type Departure, type DepartureParty } from './departure.ts';
 import { findDeparture } from './find-departure.server.ts';
 
 export type CallOff = {
@@ -27,16 +27,19 @@ export type CallOff = {
   reason: string;
   /** Where everybody goes; undefined: money back. */
   moveTo: { date: string; slot: string } | undefined;
+  /** Whom it touched and what it cost when it was asked for: more than that is shown first. */
+  shown?: AtStake | undefined;
 };
 
 export async function cancelDeparture(
   deps: Deps,
   viewer: Viewer,
   callOff: CallOff,
-): Promise<Result<CalledOff, 'not-found' | 'same-time'>> {
+): Promise<Result<CalledOff, 'not-found' | 'same-time' | 'more-at-stake'>> {
   const departure = await findDeparture(deps, viewer, callOff);
   if (!departure) return err('not-found');
   if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
+  if (callOff.shown && isMore(atStake(departure), callOff.shown)) return err('more-at-stake');
   await close(deps, departure, callOff.reason);
   await endMovesTo(deps, departure);
   const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, kept: [] };

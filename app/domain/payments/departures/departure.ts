@@ -50,6 +50,17 @@ export function partiesToTell({ parties }: Departure): DepartureParty[] {
   return parties.filter(({ status }) => status !== 'completed');
 }
 
+export type AtStake = { parties: number; cents: Cents };
+
+export function atStake(departure: Departure): AtStake {
+  return { parties: partiesToTell(departure).length, cents: refundOfAll(departure) };
+}
+
+/** Who has left since is no reason to ask again. */
+export function isMore(now: AtStake, shown: AtStake): boolean {
+  return now.parties > shown.parties || now.cents > shown.cents;
+}
+
 export function refundOfAll(departure: Departure): Cents {
   return partiesToTell(departure).reduce((sum, { refundableCents }) => sum + refundableCents, 0);
 }

@@ -16,6 +16,8 @@ import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
 
 import type { Route } from './+types/cancel';
 
+export { shouldRevalidate } from '../../after-a-refusal.ts';
+
 function asked(query: URLSearchParams) {
   const slotId = readId(query.get('slot') ?? undefined);
   const date = query.get('date');
@@ -38,9 +40,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const read = callOffFields.safeParse(Object.fromEntries(fields));
   if (!read.success) return refused(fields, firstErrors(read.error));
-  const { what, reason, toDate, toSlot } = read.data;
+  const { what, reason, toDate, toSlot, shown } = read.data;
   const moveTo = what === 'move' ? { date: toDate, slot: toSlot } : undefined;
-  const callOff = { slotId, date, reason, moveTo };
+  const callOff = { slotId, date, reason, moveTo, shown };
   const done = await cancelDeparture(context.get(depsContext), operatorOf(context), callOff);
   if (done.ok) {
     const back = `/availability/departures/cancel?slot=${slotId}&date=${date}`;
@@ -48,10 +50,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectSaying(context, back, { tone, text: calledOffWords(done.value) });
   }
   if (done.error === 'not-found') throw notFound();
+  if (done.error === 'more-at-stake') return refused(fields, {}, MORE);
   return refused(fields, { toSlot: 'È la partenza che stai annullando: scegli un altro orario' });
 }
 
-function refused(fields: FormData, errors: FieldErrors) {
+const MORE = 'Nel frattempo altri hanno prenotato: guarda chi riguarda adesso e, se va bene, conferma.';
+
+function refused(fields: FormData, errors: FieldErrors, problem?: string) {
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 2000);
   const values = {
     what: text('what'),
@@ -59,7 +64,7 @@ function refused(fields: FormData, errors: FieldErrors) {
     toDate: text('toDate'),
     toSlot: text('toSlot'),
   };
-  return data({ values, errors }, { status: 422 });
+  return data({ values, errors, problem }, { status: problem === undefined ? 422 : 409 });
 }
 
 export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,6 +75,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
         departure={loaderData.departure}
         values={actionData?.values}
         answer={actionData?.errors ?? NO_ERRORS}
+        problem={actionData?.problem}
       />
     </>
   );

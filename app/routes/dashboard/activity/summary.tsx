@@ -15,6 +15,8 @@ import { SummaryView } from '#app/ui/dashboard/activity/summary-view.tsx';
 import type { Route } from './+types/summary';
 import { notFound } from '../not-found.ts';
 
+export { shouldRevalidate } from '../../after-a-refusal.ts';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const activity = ownActivityOf(context);

@@ -13,6 +13,7 @@ const WHY: Record<Kept['why'], string> = {
 };
 
 export function calledOffWords({ cancelled, moved, refundCents, kept }: CalledOff): string {
+  if (cancelled + moved + kept.length === 0) return 'Partenza chiusa: non c’è più nessuno da avvisare';
   const done = [
     ...(cancelled > 0 || moved === 0 ? [counted(cancelled, 'annullata', 'annullate')] : []),
     ...(moved > 0 ? [counted(moved, 'spostata', 'spostate')] : []),

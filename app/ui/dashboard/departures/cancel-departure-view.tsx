@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 
 import {
+  atStake,
   partiesToTell,
   refundOfAll,
   type Departure,
@@ -28,7 +29,13 @@ import { PageHeader } from '../kit/page-header.tsx';
 
 type Values = { what: string; reason: string; toDate: string; toSlot: string };
 
-type Props = { departure: Departure; values: Values | undefined; answer: FieldErrors };
+type Props = {
+  departure: Departure;
+  values: Values | undefined;
+  answer: FieldErrors;
+  /** Why nothing was done yet. */
+  problem: string | undefined;
+};
 
 const FIELDS = [
   { name: 'reason', label: 'Motivo' },
@@ -37,10 +44,11 @@ const FIELDS = [
   { name: 'toSlot', label: 'Orario' },
 ];
 
-export function CancelDepartureView({ departure, values, answer }: Props) {
+export function CancelDepartureView({ departure, values, answer, problem }: Props) {
   const { errors, sent, form } = useCheckedForm(answer);
   const { date, startTime, endTime, slotName, resourceName, closed, parties } = departure;
   const touched = partiesToTell(departure);
+  const shown = atStake(departure);
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -49,6 +57,7 @@ export function CancelDepartureView({ departure, values, answer }: Props) {
         above={<ErrorSummary errors={sent} fields={FIELDS} />}
         intro={`${longDate(date)}, ${timeRange(startTime, endTime)} ${slotName} · ${resourceName}`}
       />
+      {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
       {closed ? (
         <Notice tone="info">
           <p>Questa partenza è chiusa: nessuno può più prenotarla.</p>
@@ -62,6 +71,7 @@ export function CancelDepartureView({ departure, values, answer }: Props) {
       {closed && touched.length === 0 ? null : (
         <Form method="post" className="grid max-w-prose gap-6" {...form}>
           <Consequence departure={departure} />
+          <input type="hidden" name="shown" value={`${shown.parties}-${shown.cents}`} />
           <TextArea
             name="reason"
             label="Motivo"

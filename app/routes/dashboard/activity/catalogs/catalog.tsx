@@ -21,6 +21,8 @@ import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/catalog';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
 
+export { shouldRevalidate } from '../../../after-a-refusal.ts';
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { id: activityId, subdomain, host, published } = ownActivityOf(context);

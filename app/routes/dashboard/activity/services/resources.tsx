@@ -14,6 +14,8 @@ import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/resources';
 import { requireOwnService } from './own-service.server.ts';
 
+export { shouldRevalidate } from '../../../after-a-refusal.ts';
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id: activityId, subdomain } = ownActivityOf(context);
   const { id, name, archived } = await requireOwnService({ context, params });
