@@ -142,6 +142,32 @@ test.describe('the pages behind the sign-in', { tag: '@scripts' }, () => {
     expect(found).toEqual([]);
   });
 
+  test('of something whose name is one long word', async ({ page }) => {
+    await signIn(page, 'operatore@example.com');
+    await page.goto('/availability/resources/new');
+    await page.getByLabel('Attività').selectOption('Bosco, noleggi e notti all’aperto');
+    await page.getByLabel('Nome').fill('Straordinariamenteprecipitevolissimevolmente'.repeat(2).slice(0, 80));
+    await page.getByRole('button', { name: 'Crea la risorsa' }).click();
+    await page.waitForURL(/resources\/\d+$/);
+    const { pathname } = new URL(page.url());
+    const id = pathname.split('/').at(-1);
+    const found: string[] = [];
+    for (const path of [
+      pathname,
+      `${pathname}/archive`,
+      '/availability/resources',
+      '/availability',
+      '/availability/feeds',
+      `/availability/bookings?resource=${id}`,
+      `/calendars/new?resource=${id}`,
+    ]) {
+      await page.goto(path);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      if (scrollWidth > clientWidth) found.push(`${path} is ${scrollWidth - clientWidth} px too wide`);
+    }
+    expect(found).toEqual([]);
+  });
+
   test('of the administration', async ({ page }) => {
     test.slow();
     await signIn(page, 'admin@example.com');

@@ -74,13 +74,13 @@ function MoreFilters({ filter, order, activities, choices, active }: FiltersProp
           options={[ALL, ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name }))]}
         />
       ) : null}
-      <SelectField optional name="service" label="Servizio" {...selected(choices.services, filter.service)} />
+      <SelectField optional name="service" label="Servizio" {...selected('Tutti', choices.services, filter.service)} />
       {choices.resources.length > 0 ? (
         <SelectField
           optional
           name="resource"
           label="Risorsa"
-          {...selected(choices.resources, filter.resource)}
+          {...selected('Tutte', choices.resources, filter.resource)}
         />
       ) : null}
       <TextField optional name="from" type="date" label="Dal giorno" defaultValue={filter.from} />
@@ -98,11 +98,13 @@ const ORDERS = [
   { value: '-start', label: "Data, dall'ultima" },
 ];
 
-function selected(choices: readonly { id: number; name: string }[], chosen: number | undefined) {
+type Choices = readonly { id: number; name: string }[];
+
+function selected(all: 'Tutti' | 'Tutte', choices: Choices, chosen: number | undefined) {
   return {
     defaultValue: chosen === undefined ? '' : String(chosen),
     options: [
-      { value: '', label: 'Tutti' },
+      { value: '', label: all },
       ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
     ],
   };

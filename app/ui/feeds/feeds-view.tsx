@@ -56,7 +56,7 @@ function FeedItem({ feed, baseUrl }: { feed: FeedEntry; baseUrl: string }) {
   if (feed.secret === undefined)
     return (
       <li className="flex flex-wrap items-center justify-between gap-3">
-        <span className="font-semibold break-words">{label}</span>
+        <span className="min-w-0 font-semibold break-words">{label}</span>
         <Form method="post">
           {[...query].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -79,7 +79,7 @@ function Named({ row: { id, name, color, icon }, base, icons }: NamedProps) {
   return (
     <a href={`${base}/categories/${id}`} className="inline-flex items-center gap-3 font-semibold">
       <CategoryMark color={color} icon={icons[icon]} />
-      <span className="min-w-0 break-words underline">{name}</span>
+      <span className="min-w-0 wrap-anywhere underline">{name}</span>
     </a>
   );
 }

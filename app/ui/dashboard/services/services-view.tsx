@@ -146,7 +146,7 @@ function columnsOf(base: string, icons: Record<string, IconDrawing>): Column<Ser
           {category === undefined ? null : (
             <CategoryMark color={category.color} icon={icons[category.icon]} />
           )}
-          <span className="min-w-0 break-words underline">{name}</span>
+          <span className="min-w-0 wrap-anywhere underline">{name}</span>
         </a>
       ),
     },

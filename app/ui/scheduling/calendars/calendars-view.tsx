@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<OwnCalendar>[] = [
     key: 'name',
     label: 'Calendario',
     cell: ({ id, name }) => (
-      <a href={`/calendars/${id}`} className="link py-1 break-words">
+      <a href={`/calendars/${id}`} className="link py-1 wrap-anywhere">
         {name || 'Calendario'}
       </a>
     ),

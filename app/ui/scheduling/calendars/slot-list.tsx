@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'name',
     label: 'Fascia',
     cell: ({ href, name }) => (
-      <a href={href} className="link py-1 break-words">
+      <a href={href} className="link py-1 wrap-anywhere">
         {name}
       </a>
     ),

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<OwnResource>[] = [
     label: 'Risorsa',
     cell: ({ id, name, archived }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <a href={`/availability/resources/${id}`} className="link py-1 break-words">
+        <a href={`/availability/resources/${id}`} className="link py-1 wrap-anywhere">
           {name}
         </a>
         {archived ? <Badge tone="neutral">Archiviata</Badge> : null}
