@@ -11,7 +11,13 @@ import { ClosingView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { found, notFound } from '../dashboard/not-found.ts';
 import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/closing';
-import { alreadySo, closeOneSlot, closeWholeDay, openOneSlot, openWholeDay } from './closing-actions.server.ts';
+import {
+  alreadySo,
+  closeOneSlot,
+  closeWholeDay,
+  openOneSlot,
+  openWholeDay,
+} from './closing-actions.server.ts';
 import { scheduleScope } from './schedule-scope.server.ts';
 
 async function targetOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
@@ -43,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
   const { deps, viewer, date, chosen, mode, slot } = target;
   const step = { context: args.context, deps, viewer, date, chosen, reason };
   if (slot) return mode === 'close' ? closeOneSlot(step, slot) : openOneSlot(step, slot);
-  if (calendars.length === 0 && target.all.some(({ id }) => ids.has(String(id)))) return alreadySo(step, mode);
+  if (calendars.length === 0 && target.all.some(({ id }) => ids.has(String(id))))
+    return alreadySo(step, mode);
   if (calendars.length === 0) return data({ sold: undefined, reason }, { status: 422 });
   return mode === 'close' ? closeWholeDay(step, calendars) : openWholeDay(step, calendars);
 }

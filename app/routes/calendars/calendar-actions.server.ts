@@ -5,7 +5,13 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
-import { bitsOf, calendarForm, closingForm, datesBetween, seasonValues } from '#app/domain/scheduling/calendar-forms.ts';
+import {
+  bitsOf,
+  calendarForm,
+  closingForm,
+  datesBetween,
+  seasonValues,
+} from '#app/domain/scheduling/calendar-forms.ts';
 import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
 import { changeCalendar } from '#app/domain/scheduling/editing/change-calendar.server.ts';
 import { openDates } from '#app/domain/scheduling/editing/open-dates.server.ts';

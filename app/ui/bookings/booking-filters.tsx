@@ -74,7 +74,12 @@ function MoreFilters({ filter, order, activities, choices, active }: FiltersProp
           options={[ALL, ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name }))]}
         />
       ) : null}
-      <SelectField optional name="service" label="Servizio" {...selected('Tutti', choices.services, filter.service)} />
+      <SelectField
+        optional
+        name="service"
+        label="Servizio"
+        {...selected('Tutti', choices.services, filter.service)}
+      />
       {choices.resources.length > 0 ? (
         <SelectField
           optional

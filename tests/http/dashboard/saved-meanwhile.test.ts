@@ -123,7 +123,8 @@ it.each(FORMS)('an error in the form of %s does not hide that others saved', asy
 
 it('a season that was made longer in one tab is not cut again, unseen, by another that only names it', async () => {
   const page = `/calendars/${calendar.id}`;
-  const days = () => sql`select name, end_date::text as "end", weekdays from calendars where id = ${calendar.id}`;
+  const days = () =>
+    sql`select name, end_date::text as "end", weekdays from calendars where id = ${calendar.id}`;
   await chiara.visit(page);
   const opened = chiara.request('Salva la stagione', { name: 'Estate' });
   await chiara.submit('Salva la stagione', { endDate: '2030-09-30' });

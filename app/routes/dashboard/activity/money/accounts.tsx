@@ -14,8 +14,6 @@ import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/accounts';
 import { asOwner } from './owned-account.ts';
 
-export { shouldRevalidate } from '../../../after-a-refusal.ts';
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, accounts: base } = asOwner(context);
   const accounts = await listPaymentAccounts(context.get(depsContext), operatorOf(context));
