@@ -15,7 +15,11 @@ export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context
   const url = new URL(request.url);
   if (verdict !== 'login') throw leadingOn(context, verdict, url);
   const path = url.pathname.replace(/\.data$/, '') + url.search;
-  throw redirect(`/login?${new URLSearchParams({ redirect: path })}`);
+  const query = new URLSearchParams({ redirect: path });
+  const form = request.method !== 'GET' && request.method !== 'HEAD';
+  // The way out of an impersonation that is over by itself loses nothing.
+  if (form && path !== '/impersonation/exit') query.set('lost', 'form');
+  throw redirect(`/login?${query}`);
 };
 
 /** Who opened a mailed link is told why it leads elsewhere. */

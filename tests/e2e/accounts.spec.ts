@@ -40,6 +40,27 @@ test('signing in and out takes a keyboard only', async ({ page }) => {
   await expect(page.getByText('Hai effettuato la disconnessione')).toBeVisible();
 });
 
+test('what was typed waits for who signs in again when the session is over', { tag: '@scripts' }, async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/settings');
+  const phone = page.getByLabel('Telefono');
+  const before = await phone.inputValue();
+  await phone.fill('333 765 4321');
+  await context.clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(page.getByRole('alert')).toContainText('Quello che hai scritto è ancora qui');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await signIn(await context.newPage());
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText('Profilo salvato').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await phone.fill(before);
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+});
+
 test.describe('what is wrong', () => {
   test.use({ expectedErrors: [/status of 422/] });
 

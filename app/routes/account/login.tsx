@@ -25,8 +25,14 @@ export function loader({ url }: Route.LoaderArgs) {
   const error = url.searchParams.get('error');
   return {
     message: MESSAGES[url.searchParams.get('done') ?? ''],
-    error: error === null ? undefined : errorMessage(error),
+    error: error === null ? lostForm(url) : errorMessage(error),
   };
+}
+
+/** A form was sent when the session was over: better said than found out later. */
+function lostForm({ searchParams }: URL): string | undefined {
+  if (!searchParams.has('lost')) return undefined;
+  return 'La sessione è finita, e il modulo che hai inviato non è stato salvato: accedi e compilalo di nuovo';
 }
 
 const MESSAGES: Record<string, string> = {

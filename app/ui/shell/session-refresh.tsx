@@ -5,6 +5,8 @@ import { useRevalidator } from 'react-router';
 import { storeUser } from '#app/account-client.ts';
 import type { UserRecord } from '#app/domain/identity/user-record.ts';
 
+import { isHeld } from './held-form.ts';
+
 type Answer = { user?: UserRecord };
 
 /** Signed out elsewhere, or another person: the whole page is fetched anew, so that nothing of before stays. */
@@ -18,7 +20,8 @@ export function SessionRefresh({ userId, sessionUrl }: { userId: number; session
       const user = await askWho(sessionUrl).finally(() => {
         asking = false;
       });
-      if (user === 'unknown') return;
+      // A form that waits for them to be in again stays.
+      if (user === 'unknown' || (user === undefined && isHeld())) return;
       if (user?.id !== userId) window.location.reload();
       else {
         storeUser(user);

@@ -114,6 +114,11 @@ describe('who may open which route', () => {
   it('guards forms like pages', async () => {
     const answer = await app.post('', '/settings', { payload: 'name=Altro&surname=Nome&phone=3331234567' });
     expect(answer.headers['location']).toContain('/login?redirect=');
+    const login = await app.get('', String(answer.headers['location']));
+    expect(login.body).toContain('non è stato salvato');
+    expect((await app.get('', '/login?redirect=%2Fsettings')).body).not.toContain('non è stato salvato');
+    const exit = await app.post('', '/impersonation/exit', { payload: '' });
+    expect(exit.headers['location']).toBe('/login?redirect=%2Fimpersonation%2Fexit');
   });
 });
 

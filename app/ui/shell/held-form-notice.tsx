@@ -1,0 +1,29 @@
+// Over the page while a form waits for somebody to sign in again.
+import { useSyncExternalStore } from 'react';
+
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { isHeld, onHeld, sendAgain } from './held-form.ts';
+
+export function HeldFormNotice() {
+  const held = useSyncExternalStore(onHeld, isHeld, () => false);
+  if (!held) return null;
+  return (
+    <div className="cut-off">
+      <Notice tone="danger">
+        <p>
+          {'La sessione è finita e non abbiamo ancora salvato. Quello che hai scritto è ancora qui: '}
+          <a href="/login" target="_blank" rel="noreferrer">
+            accedi in un’altra scheda
+          </a>
+          , poi torna qui e riprova.
+        </p>
+        <p className="mt-3">
+          <Button type="button" variant="secondary" onClick={sendAgain}>
+            Riprova
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}
