@@ -5,6 +5,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact-correction.ts';
 
 import { SaveBar } from '../dashboard/kit/editor.tsx';
+import { SeenValues } from '../dashboard/kit/seen-values.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -19,7 +20,9 @@ const FIELDS = [
   { name: 'phone', label: 'Telefono' },
 ];
 
-export function ContactForm({ view, result }: { view: BookingView; result: FormAnswer }) {
+type Props = { view: BookingView; seen: string; result: FormAnswer };
+
+export function ContactForm({ view, seen, result }: Props) {
   const byHand = view.source !== 'online';
   const { errors, sent, props } = useZodForm(byHand ? contactCorrectionByHand : contactCorrection, result);
   const back = bookingHref(view.reference);
@@ -37,6 +40,7 @@ export function ContactForm({ view, result }: { view: BookingView; result: FormA
       />
       <BookingLine view={view} />
       <Form method="post" className="grid gap-4" {...props}>
+        <SeenValues seen={seen} answer={result} />
         <TextField {...field('name')} label="Nome" autoComplete="off" />
         <TextField {...field('surname')} label="Cognome" autoComplete="off" />
         <TextField

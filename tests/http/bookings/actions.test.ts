@@ -221,6 +221,17 @@ describe('the guest’s contacts', () => {
     expect(seller.page.text).toContain('non è cambiato nulla');
   });
 
+  it('are not set back, with a mail to the wrong address, by a page that was open while they were mended', async () => {
+    const { id, page } = await aSale();
+    await seller.visit(`${page}/contact`);
+    const older = seller.request('Salva le modifiche', { phone: '+39 333 000 1111' });
+    await seller.submit('Salva le modifiche', { email: 'giusta@example.com' });
+    const mended = await rowOf(id);
+    expect((await seller.send(older)).status).toBe(409);
+    expect(seller.page.text).toContain('Questi dati sono cambiati mentre li modificavi');
+    expect(await rowOf(id)).toEqual(mended);
+  });
+
   it('get the mail again, once a minute', async () => {
     const { id, page } = await aSale();
     for (let times = 0; times < 3; times += 1) {

@@ -8,6 +8,7 @@ import { type ContactCorrected, correctContact } from '#app/domain/bookings/desk
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { overwriting, seenOf } from '#app/routes/dashboard/saved-meanwhile.server.ts';
 import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
 import { ContactForm } from '#app/ui/bookings/contact-form.tsx';
 
@@ -22,15 +23,24 @@ async function requireSold(args: Args) {
   return booking.view;
 }
 
+function contactValues({ guest: { name, surname, email, phone } }: Awaited<ReturnType<typeof requireSold>>) {
+  return { name, surname, email, phone };
+}
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { view: await requireSold({ context, params }) };
+  const view = await requireSold({ context, params });
+  return { view, seen: seenOf(contactValues(view)) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const view = await requireSold({ context, params });
   const schema = view.source === 'online' ? contactCorrection : contactCorrectionByHand;
-  const submission = parseWithZod(await request.formData(), { schema });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  // An older page would write to the mistyped address again, and take the right one's link away.
+  const warning = overwriting({ form, schema, values: contactValues(view) });
+  if (warning) return warning;
   const correction = { reference: params.reference, contact: submission.value };
   const outcome = await correctContact(context.get(depsContext), operatorOf(context), correction);
   if (!outcome.ok) throw notFound();
@@ -49,7 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}Correggi i contatti`}</title>
-      <ContactForm view={loaderData.view} result={actionData?.result} />
+      <ContactForm {...loaderData} result={actionData?.result} />
     </>
   );
 }
