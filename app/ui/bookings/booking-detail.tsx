@@ -7,20 +7,30 @@ import { type BookingMoney, refundableCents } from '#app/domain/payments/desk/bo
 
 import { Facts, type Fact } from '../dashboard/kit/figures.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { longDate } from '../format/dates.ts';
+import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
-import { untilDayAndTime } from '../format/times.ts';
+import { timeRange, untilDayAndTime } from '../format/times.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { bookingActions } from './booking-actions.ts';
 import { BOOKING_CRUMBS } from './booking-crumbs.ts';
 import { BookingHistory } from './booking-history.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { CANCELLED_WHY } from './status-words.ts';
 
-type Props = { booking: DeskBooking; money: BookingMoney; now: Date };
+type Standing = { booking: DeskBooking; money: BookingMoney; now: Date };
 
-export function BookingDetail({ booking, money, now }: Props) {
+type Props = Standing & {
+  /** A move that waits for the guest to pay. */
+  waiting:
+    | (Pick<DeskBooking['view'], 'date' | 'startTime' | 'endTime'> & { differenceCents: number })
+    | undefined;
+};
+
+export function BookingDetail({ booking, money, waiting, now }: Props) {
   const { view, history } = booking;
   return (
     <div className="grid gap-6">
@@ -29,6 +39,11 @@ export function BookingDetail({ booking, money, now }: Props) {
         crumbs={BOOKING_CRUMBS}
         intro={<State {...booking} />}
       />
+      {waiting === undefined ? null : (
+        <Notice tone="info">
+          <p>{`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per spostarsi a ${longDate(waiting.date)}, ${timeRange(waiting.startTime, waiting.endTime)}. Fino ad allora resta dov'è, e i posti nuovi sono riservati.`}</p>
+        </Notice>
+      )}
       <div className="booking-detail">
         <div>
           <Section title="Ospite" place="order-1">
@@ -128,7 +143,7 @@ function TicketNotes({ view, resourceName, sides }: DeskBooking) {
   );
 }
 
-function Actions({ booking, money, now }: Props) {
+function Actions({ booking, money, now }: Standing) {
   const actions = bookingActions({ booking, refundableCents: refundableCents(money), now });
   if (actions.length === 0) return null;
   return (

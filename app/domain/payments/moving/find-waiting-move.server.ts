@@ -15,6 +15,8 @@ export type WaitingMove = {
   totalCents: number;
   differenceCents: number;
   holdExpiresAt: Date;
+  /** What the guest was told with it. */
+  note: string;
 };
 
 export async function findWaitingMove(
@@ -32,6 +34,6 @@ export async function findWaitingMove(
       ),
     );
   if (!move) return undefined;
-  const { id, totalCents, differenceCents, holdExpiresAt } = move;
-  return { id, ...shortTimes(move), totalCents, differenceCents, holdExpiresAt };
+  const { id, totalCents, differenceCents, holdExpiresAt, note } = move;
+  return { id, ...shortTimes(move), totalCents, differenceCents, holdExpiresAt, note };
 }

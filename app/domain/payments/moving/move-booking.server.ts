@@ -16,6 +16,7 @@ import { minuteOf } from '../../scheduling/wall-clock.ts';
 import { lockBooking, type LockedBooking } from '../lock-booking.server.ts';
 import { settleAfterMove } from '../settlement/settle-from.server.ts';
 import { findMovable, type Movable } from './find-movable.server.ts';
+import { findWaitingMove } from './find-waiting-move.server.ts';
 import { endWaitingMove } from './end-move.server.ts';
 import { holdForMove } from './hold-for-move.server.ts';
 import { changeMoney } from './change-money.server.ts';
@@ -70,6 +71,8 @@ async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError
   const booking = await lockBoth(deps, movable.booking.id, moving.found);
   const refused = refusalToMove(booking, input, moving.found);
   if (refused) return err({ code: refused });
+  if (await isAskedAlready(deps, booking.id, input))
+    return ok({ bookingId: booking.id, refundCents: 0, waits: true });
   await endWaitingMove(deps, booking.id);
   // What was read before the locks may have been edited since.
   const candidates = await currentCandidates(deps.db, moving.found.candidates);
@@ -87,6 +90,21 @@ async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError
   const refundCents = quoted ? await changeMoney(deps, booking, { quoted, viewer }) : 0;
   await tellMoved(deps, booking, { by: viewer, note: input.note, refundCents });
   return ok({ bookingId: booking.id, refundCents, waits: false });
+}
+
+/** Sent a second time: the guest has the mail, perhaps the card page open, and keeps both. */
+async function isAskedAlready(deps: Deps, bookingId: number, input: MoveInput): Promise<boolean> {
+  if (input.price === 'kept') return false;
+  const waiting = await findWaitingMove(deps, bookingId);
+  if (!waiting) return false;
+  const there = slotKey(minuteOf(waiting.startTime), minuteOf(waiting.endTime));
+  const { date, totalCents, note } = waiting;
+  return (
+    date === input.date &&
+    there === input.slot &&
+    totalCents === input.expectedTotalCents &&
+    note === input.note
+  );
 }
 
 /** What was paid on the spot stays as it was: we can neither take nor give back the difference. */

@@ -1,12 +1,17 @@
 // One booking: who, what, the money, what happened, what can be done.
 import { depsContext } from '#app/contexts.ts';
+import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
 import { BookingDetail } from '#app/ui/bookings/booking-detail.tsx';
 
 import type { Route } from './+types/detail';
 import { requireMoneyBooking } from './desk-booking.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { ...(await requireMoneyBooking({ context, params })), now: context.get(depsContext).now() };
+  const deps = context.get(depsContext);
+  const found = await requireMoneyBooking({ context, params });
+  const { id, status } = found.booking.view;
+  const waiting = status === 'confirmed' ? await findWaitingMove(deps, id) : undefined;
+  return { ...found, waiting, now: deps.now() };
 }
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
