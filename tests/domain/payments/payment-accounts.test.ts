@@ -59,6 +59,22 @@ describe('connecting a payout account', () => {
     expect(await accountOf()).toBe(first.paymentAccountId);
   });
 
+  it('goes on with what somebody had begun under that name, until Stripe has their data', async () => {
+    const { viewer, activityId } = await anOperator(deps);
+    const stranger = await anOperator(deps);
+    const first = valueOf(await connectPaymentAccount(deps, viewer, form()));
+    expect(valueOf(await connectPaymentAccount(deps, viewer, { ...form(), activityId }))).toEqual(first);
+    const [activity] = await deps.db.select().from(activities).where(eq(activities.id, activityId));
+    expect(activity?.paymentAccountId).toBe(first.paymentAccountId);
+    for (const another of [
+      await connectPaymentAccount(deps, viewer, form('Altro conto')),
+      await connectPaymentAccount(deps, stranger.viewer, form()),
+    ])
+      expect(valueOf(another)).not.toEqual(first);
+    await deps.db.update(paymentAccounts).set({ detailsSubmitted: true });
+    expect(valueOf(await connectPaymentAccount(deps, viewer, form()))).not.toEqual(first);
+  });
+
   it('makes an account that can’t be paid until its owner has been through Stripe’s pages', async () => {
     const { viewer } = await anOperator(deps);
     const { paymentAccountId } = valueOf(await connectPaymentAccount(deps, viewer, form()));

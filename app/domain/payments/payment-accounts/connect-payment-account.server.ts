@@ -1,5 +1,5 @@
 // A person connects an account that their activities' money goes to, or goes on connecting it.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
@@ -10,7 +10,7 @@ import { failureText } from '../../failure-text.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { GatewayAccount } from '../gateway.ts';
-import { ownAccount } from './own-account.server.ts';
+import { ownAccount, ownAccounts } from './own-account.server.ts';
 
 export type NewPaymentAccount = {
   accountLabel: string;
@@ -32,6 +32,11 @@ export async function connectPaymentAccount(
 ): Promise<Result<{ paymentAccountId: number }, ConnectError>> {
   const [user] = await deps.db.select({ email: users.email }).from(users).where(eq(users.id, viewer.userId));
   if (!user) return err('not-found');
+  const begun = await findBegun(deps, viewer, accountLabel);
+  if (begun) {
+    if (activityId !== undefined) await useWhereNone(deps, viewer, { activityId, ...begun });
+    return ok(begun);
+  }
   const request = {
     idempotencyKey: `account:${viewer.userId}:${formNonce}`,
     userId: viewer.userId,
@@ -56,6 +61,22 @@ export async function connectPaymentAccount(
   if (!row) throw new Error('an insert answers its row');
   if (activityId !== undefined) await useWhereNone(deps, viewer, { activityId, ...row });
   return ok(row);
+}
+
+/** Who turned back on Stripe's pages and sends the same form anew goes on with what they had begun. */
+async function findBegun({ db }: Needs, viewer: Viewer, accountLabel: string) {
+  const [begun] = await db
+    .select({ paymentAccountId: paymentAccounts.id })
+    .from(paymentAccounts)
+    .where(
+      and(
+        ownAccounts(viewer),
+        eq(paymentAccounts.accountLabel, accountLabel),
+        eq(paymentAccounts.detailsSubmitted, false),
+      ),
+    )
+    .orderBy(desc(paymentAccounts.id));
+  return begun;
 }
 
 /** Whoever connects their first account means it for the activity they came from. */
