@@ -38,6 +38,8 @@ it.each([
     const said = answer.json<{ error?: { code?: unknown } } | undefined>();
     const refusal = answer.statusCode === 200 ? 'none' : typeof said?.error?.code;
     expect([payload, answer.statusCode]).toEqual([payload, expect.toBeOneOf([200, 400, 422])]);
+    // A validator's own words, for what is no object, are English.
+    expect(answer.body).not.toContain('Invalid input');
     expect([payload, refusal]).toEqual([payload, expect.toBeOneOf(['none', 'string'])]);
   }
 });
