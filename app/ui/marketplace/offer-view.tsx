@@ -51,7 +51,7 @@ export function OfferView(props: OfferViewProps) {
                 <Badge tone="yellow">Servizio sospeso</Badge>
               </p>
               <p>
-                {`${offer.provider.name} al momento non lo vende. I tuoi accordi restano, e torna in vendita da solo quando riprende.`}
+                {`${offer.provider.name} al momento non lo fa vendere ad altri. I tuoi accordi restano, e torna in vendita da solo quando riprende.`}
               </p>
             </Notice>
           )}
