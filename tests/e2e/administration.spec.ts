@@ -50,7 +50,13 @@ test('whoever acts in another name sees it everywhere, and leaves with one butto
     await page.goto(path);
     await expect(page.getByText('Stai operando come Elena Bonomi')).toBeVisible();
   }
+  await page.request.post('/dashboard/admin/activity-types/1234567/delete');
   await page.getByRole('button', { name: "Esci dall'impersonificazione" }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Elena Bonomi' })).toBeVisible();
   await expect(page.getByText('Stai operando come')).toHaveCount(0);
+  // What was tried is on record, and fits a telephone.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/dashboard/admin/audit');
+  await expect(page.getByText('/activity-types/1234567/delete').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -107,7 +107,7 @@ const COLUMNS: Column<AuditItem>[] = [
   {
     key: 'detail',
     label: 'Dettagli',
-    cell: ({ detail }) => <span className="break-words">{detailWords(detail) || '—'}</span>,
+    cell: ({ detail }) => <span className="wrap-anywhere">{detailWords(detail) || '—'}</span>,
   },
   { key: 'address', label: 'Indirizzo IP', cell: ({ clientAddress }) => clientAddress ?? '—' },
 ];
