@@ -37,6 +37,20 @@ describe('the pages about people', () => {
     expect(guest.page.root.querySelector('#newPassword')).not.toBeNull();
   });
 
+  it('make no member of the team of who owns activities, and has the credits that pay their fees', async () => {
+    const roleOf = async (id: number) => (await sql`select role from users where id = ${id}`)[0]?.['role'];
+    await admin.visit(`${USERS}/${mario.viewer.userId}/edit`);
+    await admin.submit('Salva le modifiche', { role: 'team' });
+    expect(fieldErrors(admin.page)).toEqual([
+      'Ha attività sue: un collaboratore lavora solo in quelle di altri',
+    ]);
+    expect(await roleOf(mario.viewer.userId)).toBe('operator');
+    const id = (await person('senza@example.com')).viewer.userId;
+    await admin.visit(`${USERS}/${id}/edit`);
+    await admin.submit('Salva le modifiche', { role: 'team' });
+    expect(await roleOf(id)).toBe('team');
+  });
+
   it('search and narrow, and say when nobody is found', async () => {
     await person('cercata@example.com');
     await admin.visit(USERS);

@@ -13,10 +13,18 @@ import { sendVerification } from '../../identity/verify-email.server.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
+import { findUserObstacle } from './delete-user.server.ts';
 import type { UserFields } from './user-forms.ts';
 
 /** `own-…`: nobody is to lock themselves out by mistake. */
-export type ChangeUserError = 'not-found' | 'existing-user' | 'own-role' | 'own-email' | 'last-admin';
+export type ChangeUserError =
+  | 'not-found'
+  | 'existing-user'
+  | 'own-role'
+  | 'own-email'
+  | 'last-admin'
+  /** The team owns none, and has no credits. Source: DECISIONS 2. */
+  | 'has-activities';
 
 type Change = { userId: number; fields: UserFields };
 
@@ -45,6 +53,8 @@ async function changeLocked(
   const readdressed = before.emailKey !== fields.email.toLowerCase();
   if (readdressed && userId === admin.userId) return err('own-email');
   if (lastAdmin) return err('last-admin');
+  const joinsTeam = fields.role === 'team' && before.role !== 'team';
+  if (joinsTeam && (await findUserObstacle(deps, userId)) === 'has-activities') return err('has-activities');
   const now = deps.now();
   await deps.db
     .update(users)

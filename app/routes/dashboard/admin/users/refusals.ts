@@ -12,6 +12,7 @@ export const CHANGE_REFUSALS: Record<Exclude<ChangeUserError, 'not-found'>, Reco
   'own-role': { role: ['Il tuo ruolo lo può cambiare solo un altro amministratore'] },
   'own-email': { email: ['Il tuo indirizzo cambialo dalle tue impostazioni'] },
   'last-admin': { role: [LAST_ADMIN] },
+  'has-activities': { role: ['Ha attività sue: un collaboratore lavora solo in quelle di altri'] },
 };
 
 export const SUSPEND_REFUSALS: Record<Exclude<SuspendUserError, 'not-found'>, string> = {
