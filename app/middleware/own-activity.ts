@@ -28,14 +28,13 @@ export function operatorOf(context: Readonly<RouterContextProvider>): Viewer {
 }
 
 /** Bookmarks outlive a change of address. Not for ever: the old one may be taken up again. */
-function movedTo(subdomain: string, { url, method }: Request): Response {
-  const { pathname, search } = new URL(url);
+function movedTo(subdomain: string, { pathname, search }: URL, { method }: Request): Response {
   const path = pathname.replace(/^\/dashboard\/[^/]+/, `/dashboard/${subdomain}`);
   return redirect(`${path}${search}`, { status: method === 'GET' || method === 'HEAD' ? 302 : 307 });
 }
 
 export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
-  { params, request, context },
+  { params, request, url, context },
   next,
 ) => {
   const deps = context.get(depsContext);
@@ -45,7 +44,8 @@ export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
   if (!activity) {
     const current = await findRenamedActivity(deps, viewer, asked);
     if (current === undefined) throw data(null, { status: 404 });
-    throw movedTo(current, request);
+    // The page's own address, also where a script asks for its data.
+    throw movedTo(current, url, request);
   }
   context.set(ownActivityContext, activity);
   return next();

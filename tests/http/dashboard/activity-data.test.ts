@@ -121,6 +121,10 @@ describe('the address of an activity', () => {
     await visitor.submit("Cambia l'indirizzo", { subdomain: 'nuovo' });
     expect(visitor.page.url.pathname).toBe('/dashboard/nuovo');
     expect((await visitor.visit('/dashboard/vecchio')).url.pathname).toBe('/dashboard/nuovo');
+    // A tab that was open goes to the page, not to its data.
+    const { html } = await visitor.visit('/dashboard/vecchio/edit.data');
+    expect(html).toContain('/dashboard/nuovo/edit');
+    expect(html).not.toContain('.data');
     const other = await operator('altro');
     expect((await other.visitor.visit('/dashboard/vecchio')).status).toBe(404);
     await other.visitor.visit('/dashboard/altro/address');

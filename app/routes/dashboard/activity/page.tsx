@@ -19,6 +19,8 @@ import { changeLogo, pageImages } from './page-images.server.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 
+export { shouldRevalidate } from '../../after-a-refusal.ts';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, subdomain } = ownActivityOf(context);
   return { name, subdomain, ...(await findPageSettings(context.get(depsContext), id)) };

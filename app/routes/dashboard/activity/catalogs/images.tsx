@@ -14,6 +14,9 @@ import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 
+// Pictures were added or taken away in another tab: what is said of their number is said of those shown.
+export { shouldRevalidate } from '../../../after-a-refusal.ts';
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, name } = await requireOwnCatalog({ context, params });
   const images = await listCatalogImages(context.get(depsContext), id);

@@ -15,6 +15,9 @@ import { serviceHome } from './service-paths.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 
+// Pictures were added or taken away in another tab: what is said of their number is said of those shown.
+export { shouldRevalidate } from '../../../after-a-refusal.ts';
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, name, archived } = await requireOwnService({ context, params });
   const images = await listServiceImages(context.get(depsContext), id);
