@@ -94,6 +94,7 @@ describe('a guest who asks to be forgotten', () => {
     await seller.follow('Cancella i dati');
     await seller.submit('Cancella i dati');
     expect(seller.page.status).toBe(409);
+    expect(seller.page.title).toMatch(/^Errore: /);
     expect(seller.page.text).toContain('Ha ancora 2 prenotazioni in corso o future: prima annullale.');
     await seller.follow('Vedi le sue prenotazioni');
     expect(seller.page.root.querySelectorAll('tbody tr')).toHaveLength(2);

@@ -34,7 +34,7 @@ export default function EraseGuest({ loaderData, actionData }: Route.ComponentPr
   const { name, email, reference } = loaderData;
   return (
     <>
-      <title>Cancella i dati dell'ospite</title>
+      <title>{`${actionData ? 'Errore: ' : ''}Cancella i dati dell'ospite`}</title>
       <ConfirmPage
         question={`Vuoi cancellare i dati di ${name}?`}
         crumbs={GUEST_CRUMBS}
