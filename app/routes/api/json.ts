@@ -31,7 +31,8 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<{ body: z.output<Schema> } | { refused: Response }> {
   const body = parseJson(await request.text());
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { refused: fail('VALIDATION_FAILED', { status: 400 }) };
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { refused: fail('VALIDATION_FAILED', { status: 400 }) };
   const parsed = schema.safeParse(body);
   if (parsed.success) return { body: parsed.data };
   const fields: Record<string, string[]> = {};
