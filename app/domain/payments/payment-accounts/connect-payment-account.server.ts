@@ -73,6 +73,7 @@ async function findBegun({ db }: Needs, viewer: Viewer, accountLabel: string) {
         ownAccounts(viewer),
         eq(paymentAccounts.accountLabel, accountLabel),
         eq(paymentAccounts.detailsSubmitted, false),
+        eq(paymentAccounts.transfersActive, false),
       ),
     )
     .orderBy(desc(paymentAccounts.id));
