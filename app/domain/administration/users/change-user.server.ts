@@ -44,8 +44,9 @@ export async function changeUser(
 async function changeLocked(
   deps: Deps,
   admin: Administrator,
-  { userId, fields }: Change,
+  change: Change,
 ): Promise<Result<undefined, ChangeUserError>> {
+  const { userId, fields } = change;
   const lastAdmin = fields.role !== 'admin' && (await isLastAdmin(deps.db, userId));
   const [before] = await deps.db.select().from(users).where(eq(users.id, userId)).for('update');
   if (!before || before.erasedAt) return err('not-found');
@@ -53,8 +54,7 @@ async function changeLocked(
   const readdressed = before.emailKey !== fields.email.toLowerCase();
   if (readdressed && userId === admin.userId) return err('own-email');
   if (lastAdmin) return err('last-admin');
-  const joinsTeam = fields.role === 'team' && before.role !== 'team';
-  if (joinsTeam && (await findUserObstacle(deps, userId)) === 'has-activities') return err('has-activities');
+  if (before.role !== 'team' && (await mayNotJoinTeam(deps, change))) return err('has-activities');
   const now = deps.now();
   await deps.db
     .update(users)
@@ -74,6 +74,10 @@ async function changeLocked(
       clientAddress: admin.clientAddress,
     });
   return ok(undefined);
+}
+
+async function mayNotJoinTeam(deps: Deps, { userId, fields }: Change): Promise<boolean> {
+  return fields.role === 'team' && (await findUserObstacle(deps, userId)) === 'has-activities';
 }
 
 async function readdress(deps: Deps, before: typeof users.$inferSelect, newEmail: string): Promise<void> {
