@@ -13,7 +13,7 @@ export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context
   if (verdict === 'allow') return;
   if (verdict === 'not-found') throw data(null, { status: 404 });
   const url = new URL(request.url);
-  if (verdict !== 'login') throw leadingOn(context, verdict, url);
+  if (verdict !== 'login') throw leadingOn(context, verdict, request);
   const path = url.pathname.replace(/\.data$/, '') + url.search;
   const query = new URLSearchParams({ redirect: path });
   const form = request.method !== 'GET' && request.method !== 'HEAD';
@@ -22,16 +22,22 @@ export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context
   throw redirect(`/login?${query}`);
 };
 
-/** Who opened a mailed link is told why it leads elsewhere. */
+/** Who opened a mailed link, or signs in as somebody else in an old tab, is told why it leads elsewhere. */
 function leadingOn(
   context: Readonly<RouterContextProvider>,
   { redirectTo }: { redirectTo: string },
-  { searchParams }: URL,
+  { method, url }: Request,
 ): Response {
   const user = context.get(viewerContext)?.user;
-  if (!searchParams.has('token') || user === undefined) return redirect(redirectTo);
-  const text = `Sei già dentro come ${user.email}: per usare il link che hai ricevuto, esci e riaprilo`;
-  return redirectSaying(context, redirectTo, { tone: 'warn', text });
+  const mailed = new URL(url).searchParams.has('token');
+  if (user === undefined || (method === 'GET' && !mailed)) return redirect(redirectTo);
+  const instead = mailed
+    ? 'per usare il link che hai ricevuto, esci e riaprilo'
+    : 'per entrare con un altro account, prima esci';
+  return redirectSaying(context, redirectTo, {
+    tone: 'warn',
+    text: `Sei già dentro come ${user.email}: ${instead}`,
+  });
 }
 
 export type Verdict = 'allow' | 'login' | 'not-found' | { redirectTo: string };

@@ -88,6 +88,10 @@ describe('the settings without scripts', () => {
     expect(luca.page.text).toContain('Email cambiata. Qui sei dentro con un altro account, luca@example.com');
     await luca.visit('/password-reset?token=abc');
     expect(luca.page.text).toContain('Sei già dentro come luca@example.com');
+    const tab = newVisitor();
+    await tab.visit('/login');
+    await luca.send(tab.request('Accedi', { email: 'altrove@example.com', password: PASSWORD }));
+    expect(luca.page.text).toContain('per entrare con un altro account, prima esci');
   });
 
   it('change no address for who does not know the password', async () => {
