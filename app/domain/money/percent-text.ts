@@ -21,4 +21,11 @@ export function formatPercentField(points: BasisPoints): string {
   return `${Math.floor(points / 100)}${decimals === '' ? '' : `,${decimals}`}`;
 }
 
+/** With the article in front, as it is read aloud: «il 15%», «l'8%», «del 15%», «dell'11%», «dall'80%». */
+export function percentAfter(word: 'il' | 'del' | 'al' | 'dal', points: BasisPoints): string {
+  const text = `${formatPercentField(points)}%`;
+  const elided = { il: 'l', del: 'dell', al: 'all', dal: 'dall' }[word];
+  return /^(?:8|11\b)/.test(text) ? `${elided}'${text}` : `${word} ${text}`;
+}
+
 export const percentField = parsedBy(parsePercent, errors.percent);

@@ -1,6 +1,6 @@
 // Mails about the resale of services, from one activity's doings to the other's address.
 import type { EntryNews, MailData } from '#app/domain/mail-kinds.ts';
-import { formatPercentField } from '#app/domain/money/percent-text.ts';
+import { formatPercentField, percentAfter } from '#app/domain/money/percent-text.ts';
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { platformPage } from '../mail-links.ts';
@@ -38,7 +38,7 @@ export function proposalReceived(data: Data, context: MailContext): MailContent 
   return entryMail(data, context, {
     subject: 'Nuova proposta di rivendita',
     paragraphs: [
-      `${by} vuole rivendere ${service} nel catalogo ${catalog} con una commissione del ${percent(fee)}.`,
+      `${by} vuole rivendere ${service} nel catalogo ${catalog} con una commissione ${percentAfter('del', fee)}.`,
       'Supera la commissione massima del servizio: decidi tu se accettare.',
     ],
     action: 'Rispondi alla proposta',
@@ -50,7 +50,7 @@ export function proposalAccepted(data: Data, context: MailContext): MailContent 
   return entryMail(data, context, {
     subject: 'Proposta accettata',
     paragraphs: [
-      `${by} ha accettato la tua proposta: ${service} è ora nel catalogo ${catalog}, con una commissione del ${percent(fee)}.`,
+      `${by} ha accettato la tua proposta: ${service} è ora nel catalogo ${catalog}, con una commissione ${percentAfter('del', fee)}.`,
     ],
     action: "Vedi l'accordo",
   });
@@ -61,7 +61,7 @@ export function proposalRejected(data: Data, context: MailContext): MailContent 
   return entryMail(data, context, {
     subject: 'Proposta rifiutata',
     paragraphs: [
-      `${by} ha rifiutato di far rivendere ${service} con una commissione del ${percent(fee)}.`,
+      `${by} ha rifiutato di far rivendere ${service} con una commissione ${percentAfter('del', fee)}.`,
       'Puoi fare una nuova proposta quando vuoi.',
     ],
     action: 'Vedi la proposta',
@@ -98,7 +98,7 @@ export function feeProposed(data: Data, context: MailContext): MailContent {
   return entryMail(data, context, {
     subject: 'Proposta di nuova commissione',
     paragraphs: [
-      `${by} propone una commissione del ${percent(fee)} per ${service}. Finché non rispondi vale quella di adesso: ${percent(runningFee)}.`,
+      `${by} propone una commissione ${percentAfter('del', fee)} per ${service}. Finché non rispondi vale quella di adesso: ${percent(runningFee)}.`,
     ],
     action: 'Rispondi',
   });
@@ -109,7 +109,7 @@ export function feeAccepted(data: Data, context: MailContext): MailContent {
   return entryMail(data, context, {
     subject: 'Nuova commissione accettata',
     paragraphs: [
-      `${by} ha accettato: da ora la commissione per ${service} è del ${percent(fee)}. Le prenotazioni già vendute tengono quella di prima.`,
+      `${by} ha accettato: da ora la commissione per ${service} è ${percentAfter('del', fee)}. Le prenotazioni già vendute tengono quella di prima.`,
     ],
     action: "Vedi l'accordo",
   });
@@ -120,7 +120,7 @@ export function feeRejected(data: Data, context: MailContext): MailContent {
   return entryMail(data, context, {
     subject: 'Nuova commissione rifiutata',
     paragraphs: [
-      `${by} non accetta una commissione del ${percent(fee)} per ${service}: resta del ${percent(runningFee)}.`,
+      `${by} non accetta una commissione ${percentAfter('del', fee)} per ${service}: resta ${percentAfter('del', runningFee)}.`,
     ],
     action: "Vedi l'accordo",
   });

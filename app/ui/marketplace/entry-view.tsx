@@ -1,5 +1,6 @@
 // What two activities agreed about one service: terms, what happened when, and what was sold through it.
 import { actionsOf, type EntryDetails, type EntryEvent } from '#app/domain/marketplace/entries/entry.ts';
+import { percentAfter } from '#app/domain/money/percent-text.ts';
 
 import { type Fact, Facts, Figures } from '../dashboard/kit/figures.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -81,7 +82,7 @@ function Explanation({
   return (
     <Notice tone="info">
       <p>
-        {`${answers ? 'Ti viene proposta' : 'Hai proposto'} una commissione del ${percent(proposedFee)}. Fino alla risposta vale quella di adesso: ${percent(fee)}.`}
+        {`${answers ? 'Ti viene proposta' : 'Hai proposto'} una commissione ${percentAfter('del', proposedFee)}. Fino alla risposta vale quella di adesso: ${percent(fee)}.`}
       </p>
     </Notice>
   );

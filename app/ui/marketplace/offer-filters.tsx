@@ -4,13 +4,13 @@ import type { OfferFilter, OfferOrder } from '#app/domain/marketplace/browsing/o
 import type { OfferChoices } from '#app/domain/marketplace/browsing/offer.ts';
 import { formatPercentField } from '#app/domain/money/percent-text.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
+import { percentAfter } from '#app/domain/money/percent-text.ts';
 
 import { KeptFields } from '../dashboard/kit/kept-fields.tsx';
 import { type Chip, FilterForm } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { formatMoney } from '../format/money.ts';
-import { percent } from '../format/percent.ts';
 
 export type OfferFiltersProps = { filter: OfferFilter; order: OfferOrder; choices: OfferChoices };
 
@@ -106,6 +106,6 @@ export function offerChips({ filter, choices }: OfferFiltersProps): Chip[] {
     ...(typeId === undefined ? [] : [{ name: 'type', label: type }]),
     ...(fromCents === undefined ? [] : [{ name: 'from', label: `da ${formatMoney(fromCents)}` }]),
     ...(toCents === undefined ? [] : [{ name: 'to', label: `fino a ${formatMoney(toCents)}` }]),
-    ...(fee === undefined ? [] : [{ name: 'fee', label: `commissione dal ${percent(fee)}` }]),
+    ...(fee === undefined ? [] : [{ name: 'fee', label: `commissione ${percentAfter('dal', fee)}` }]),
   ];
 }

@@ -5,13 +5,13 @@ import { Form } from 'react-router';
 import type { OfferDetails, OwnCatalogChoice } from '#app/domain/marketplace/browsing/offer-page.ts';
 import { earned, type resaleForm } from '#app/domain/marketplace/resale-form.ts';
 import { parsePercent } from '#app/domain/money/percent-text.ts';
+import { percentAfter } from '#app/domain/money/percent-text.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { useZodForm } from '../form/use-zod-form.ts';
 import { formatMoney } from '../format/money.ts';
-import { percent } from '../format/percent.ts';
 import { pricingUnit } from '../format/prices.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -57,7 +57,7 @@ export function ResalePanel({ offer, values, nonce, form }: Props) {
           <TextField
             name="fee"
             label="La tua commissione (%)"
-            hint={`Fino al ${percent(offer.maxResaleFee)} entra subito in vendita. Oltre il ${percent(offer.maxResaleFee)} invierai una proposta.`}
+            hint={`Fino ${percentAfter('al', offer.maxResaleFee)} entra subito in vendita. Oltre ${percentAfter('il', offer.maxResaleFee)} invierai una proposta.`}
             inputMode="decimal"
             maxLength={10}
             defaultValue={values.fee}
@@ -88,7 +88,7 @@ function Earnings({ offer, fee }: { offer: OfferDetails; fee: number | undefined
     return <p className="text-small text-muted">Scrivi la commissione per vedere quanto guadagni.</p>;
   return (
     <div className="grid gap-2" aria-live="polite">
-      <p className="font-semibold">{`Con il ${percent(fee)} guadagni`}</p>
+      <p className="font-semibold">{`Con ${percentAfter('il', fee)} guadagni`}</p>
       <ul className="grid gap-2">
         {offer.rates.map(({ id, name, priceCents, pricing }) => (
           <li key={id} className="earning">
