@@ -44,7 +44,7 @@ async function emptied(visitor: Visitor, { page, button }: Found): Promise<Page>
   await visitor.visit(page);
   const request = visitor.request(button);
   for (const name of new Set(request.body.keys()))
-    if (!['intent', 'back', 'theme', 'device'].includes(name)) request.body.set(name, '');
+    if (!['intent', 'back', 'theme', 'device', 'openedBy'].includes(name)) request.body.set(name, '');
   return visitor.send(request);
 }
 
