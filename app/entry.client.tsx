@@ -6,7 +6,6 @@ import { HydratedRouter } from 'react-router/dom';
 
 import { reloadOnce } from './ui/background/reload-once.ts';
 import { persistent } from './ui/shell/cut-off.ts';
-import { holding } from './ui/shell/held-form.ts';
 
 const REST_MS = 1000;
 
@@ -19,8 +18,8 @@ window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce('missing-file')) event.preventDefault();
 });
 
-// The router has no other place where a request of its own can be tried again, or wait for somebody to sign in.
-window.fetch = holding(persistent(window.fetch.bind(window)));
+// The router has no other place where a request of its own can be tried again.
+window.fetch = persistent(window.fetch.bind(window));
 
 startTransition(() => {
   hydrateRoot(

@@ -24,7 +24,6 @@ import { useShownMode } from './ui/shell/colour-mode.ts';
 import { ComeBack } from './ui/shell/come-back.tsx';
 import { CutOffNotice } from './ui/shell/cut-off-notice.tsx';
 import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
-import { HeldFormNotice } from './ui/shell/held-form-notice.tsx';
 import { ImpersonationBar } from './ui/shell/impersonation-bar.tsx';
 import { LoadingBar } from './ui/shell/loading-bar.tsx';
 import { NonceContext } from './ui/shell/nonce.ts';
@@ -102,7 +101,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <LoadingBar />
         <CutOffNotice />
-        <HeldFormNotice />
         <ComeBack />
         <ImpersonationBar />
         {children}

@@ -7,6 +7,7 @@ import type { UserRecord } from '#app/domain/identity/user-record.ts';
 
 import { Wordmark } from '../parts/wordmark.tsx';
 import { FlashMessage } from './flash-message.tsx';
+import { HeldForm } from './held-form-notice.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { ADMIN_ITEMS, currentEntry, MENU_ITEMS, type MenuItem } from './menu-items.ts';
 import { PageChoices } from './page-choices.tsx';
@@ -26,6 +27,7 @@ export function DashboardFrame({ user: loaded, sessionUrl, toAnswer, children }:
   const user = useStoredUser(loaded);
   return (
     <div className="dashboard">
+      <HeldForm />
       <SessionRefresh userId={user.id} sessionUrl={sessionUrl} />
       <header className="dashboard-bar" data-no-print>
         <a href="/dashboard" className="flex min-h-touch items-center">

@@ -1,11 +1,13 @@
 // Over the page while a form waits for somebody to sign in again.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { isHeld, onHeld, sendAgain } from './held-form.ts';
+import { holding, isHeld, onHeld, sendAgain } from './held-form.ts';
 
-export function HeldFormNotice() {
+/** On signed-in pages alone: others lose nothing with a session. */
+export function HeldForm() {
+  useHolding();
   const held = useSyncExternalStore(onHeld, isHeld, () => false);
   if (!held) return null;
   return (
@@ -26,4 +28,15 @@ export function HeldFormNotice() {
       </Notice>
     </div>
   );
+}
+
+/** The router has no other place where a request of its own can wait. */
+function useHolding() {
+  useEffect(() => {
+    const before = window.fetch;
+    window.fetch = holding(before);
+    return () => {
+      window.fetch = before;
+    };
+  }, []);
 }
