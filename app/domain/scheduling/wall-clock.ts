@@ -22,8 +22,8 @@ export function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
 
 /** Minutes from midnight of day 0 on the zone's clock: what comparisons of slots use. */
 export function localMinutes(instant: Date, timeZone: string): number {
-  const local = zoned(instant, timeZone);
-  return dayOf(local.toPlainDate().toString()) * MINUTES_PER_DAY + local.hour * 60 + local.minute;
+  const offsetMs = zoned(instant, timeZone).offsetNanoseconds / 1_000_000;
+  return Math.floor((instant.getTime() + offsetMs) / 60_000);
 }
 
 export function todayIn(timeZone: string, now: Date): number {

@@ -35,8 +35,7 @@ export async function holdPlaces(
   holding: Holding,
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
   const { input, sellable } = holding;
-  const candidates = await lock(deps, holding.candidates);
-  const read = await readPlaces(deps.db, { guest, holding, now: deps.now() });
+  const { candidates, read } = await lockAndRead(deps, guest, holding);
   if (read.sameForm) return ok(read.sameForm);
   await clear(deps, read);
   const limit = deps.config.maxOpenHoldsPerAddress;
@@ -49,13 +48,21 @@ export async function holdPlaces(
   return ok(await insertBooking(deps, guest, { ...holding, chosen: chosen.value }));
 }
 
-/** The second question follows the first on the same connection without waiting for its answer. */
-async function lock({ db }: Deps, candidates: readonly Candidate[]): Promise<Candidate[]> {
-  const [, current] = await Promise.all([
-    lockPlaces(db, locksOf(candidates)),
-    currentCandidates(db, candidates),
+/**
+ * The questions follow one another on the same connection without waiting for answers: each begins when the one before
+ * has ended, so the reading ones see what was written before the locks were ours.
+ */
+async function lockAndRead(
+  { db, now }: Deps,
+  guest: Guest,
+  holding: Holding,
+): Promise<{ candidates: Candidate[]; read: PlacesRead }> {
+  const [, candidates, read] = await Promise.all([
+    lockPlaces(db, locksOf(holding.candidates)),
+    currentCandidates(db, holding.candidates),
+    readPlaces(db, { guest, holding, now: now() }),
   ]);
-  return current;
+  return { candidates, read };
 }
 
 /** Ended holds in the way, and the guest's own earlier hold for this slot. */
