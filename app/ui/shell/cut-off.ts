@@ -1,29 +1,25 @@
 // What the router asks the server for is asked again until somebody answers: its error page would throw away the
 // page with all that was chosen and typed. A form may reach the server twice, as by a double click.
+import { type Ask, audience, held } from './held-back.ts';
 
 /** Of a proxy in front of an application that is down or being restarted. */
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
 const PAUSE_MS = 3000;
 
 let waiting = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = audience();
 
 /** Whether something waits for the server. */
 export function isCutOff(): boolean {
   return waiting > 0;
 }
 
-export function onCutOff(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onCutOff = subscribe;
 
 function countWaiting(change: 1 | -1): void {
   waiting += change;
-  for (const tell of listeners) tell();
+  tell();
 }
-
-type Ask = typeof globalThis.fetch;
 
 /** Other requests are left alone: theirs to decide what a failure means. */
 export function persistent(ask: Ask, pause = untilOnline): Ask {
@@ -69,18 +65,13 @@ async function answer(ask: Ask, input: RequestInfo | URL, init?: RequestInit): P
   }
 }
 
-/** Rejects when the visitor has gone on to something else. */
 function untilOnline(signal: AbortSignal | null | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
+  return held(signal, (goOn) => {
+    const timer = setTimeout(goOn, PAUSE_MS);
+    window.addEventListener('online', goOn);
+    return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal?.removeEventListener('abort', done);
-      if (signal?.aborted) reject(signal.reason);
-      else resolve();
+      window.removeEventListener('online', goOn);
     };
-    const timer = setTimeout(done, PAUSE_MS);
-    window.addEventListener('online', done);
-    signal?.addEventListener('abort', done);
   });
 }

@@ -1,21 +1,19 @@
 // A form that is sent when the session is over would be answered with the page to sign in, and what was typed would be
 // gone. It is held instead: who signs in again, in another tab, sends it again from here.
+import { type Ask, audience, held } from './held-back.ts';
 
 /** How the router's requests are answered with a redirect. */
 const REDIRECTED = 202;
 const TO_SIGN_IN = /"redirect","\/login\?redirect=/;
 
 let again: (() => void) | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = audience();
 
 export function isHeld(): boolean {
   return again !== undefined;
 }
 
-export function onHeld(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onHeld = subscribe;
 
 /** By hand only: whoever is in by then must mean it. */
 export function sendAgain(): void {
@@ -24,10 +22,8 @@ export function sendAgain(): void {
 
 function setAgain(next: (() => void) | undefined): void {
   again = next;
-  for (const tell of listeners) tell();
+  tell();
 }
-
-type Ask = typeof globalThis.fetch;
 
 export function holding(ask: Ask): Ask {
   return async (input, init) => {
@@ -43,17 +39,9 @@ async function asksToSignIn(response: Response): Promise<boolean> {
   return response.status === REDIRECTED && TO_SIGN_IN.test(await response.clone().text());
 }
 
-/** Rejects when the visitor has gone on to something else. */
 function untilSentAgain(signal: AbortSignal | null | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      signal?.removeEventListener('abort', done);
-      setAgain(undefined);
-      if (signal?.aborted) reject(signal.reason);
-      else resolve();
-    };
-    if (signal?.aborted) return done();
-    signal?.addEventListener('abort', done);
-    setAgain(done);
+  return held(signal, (goOn) => {
+    setAgain(goOn);
+    return () => setAgain(undefined);
   });
 }
