@@ -2,14 +2,11 @@
 import { useEffect, useRef } from 'react';
 
 import { fieldsToCheck } from '../format/counts.ts';
-import { Icon } from '../parts/icon.tsx';
+import { SummaryBox } from './summary-box.tsx';
 import type { FieldErrors } from './use-checked-form.ts';
 
 /** `id` where it isn't the name. */
 export type SummaryField = { name: string; id?: string; label: string };
-
-/** Also without scripts: the first thing to be read of an answer that refuses. */
-const FOCUSED = { tabIndex: -1, autoFocus: true };
 
 /** `errors` as they were at the last sending; `fields` in the order of the form. */
 export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: readonly SummaryField[] }) {
@@ -18,21 +15,15 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: 
   useFocusOnRefusal(box, errors);
   if (wrong.length === 0) return null;
   return (
-    <div ref={box} {...FOCUSED} className="notice tone-red" aria-labelledby="error-summary">
-      <Icon name="alert" />
-      <div>
-        <h2 id="error-summary" className="font-sans text-body font-bold tracking-normal">
-          {fieldsToCheck(wrong.length)}
-        </h2>
-        <ul className="mt-1 grid gap-1">
-          {wrong.map(({ name, id = name, label }) => (
-            <li key={name}>
-              <a href={`#${id}`}>{`${label}: ${lowerFirst(errors[name] ?? '')}`}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <SummaryBox id="error-summary" tone="red" title={fieldsToCheck(wrong.length)} box={box}>
+      <ul className="mt-1 grid gap-1">
+        {wrong.map(({ name, id = name, label }) => (
+          <li key={name}>
+            <a href={`#${id}`}>{`${label}: ${lowerFirst(errors[name] ?? '')}`}</a>
+          </li>
+        ))}
+      </ul>
+    </SummaryBox>
   );
 }
 

@@ -3,50 +3,22 @@ import { Form } from 'react-router';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
 import type { UserRecord } from '#app/domain/identity/user-record.ts';
 
+import { NameFields, PERSON_FIELDS } from '../account/person-fields.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
 import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
 import { ThemeForm } from '../shell/theme-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
-
-const FIELDS = [
-  { name: 'name', label: 'Nome' },
-  { name: 'surname', label: 'Cognome' },
-  { name: 'phone', label: 'Telefono' },
-];
 
 type Props = { user: UserRecord; result: FormAnswer };
 
 export function ProfileView({ user, result }: Props) {
   const { errors, sent, props } = useZodForm(profileForm, result);
   return (
-    <SettingsPage title="Profilo" above={<ErrorSummary errors={sent} fields={FIELDS} />}>
+    <SettingsPage title="Profilo" above={<ErrorSummary errors={sent} fields={PERSON_FIELDS} />}>
       <Form method="post" className="grid max-w-card gap-4" {...props}>
         <input type="hidden" name="openedBy" value={user.id} />
-        <TextField
-          name="name"
-          label="Nome"
-          autoComplete="given-name"
-          defaultValue={typed(result, 'name', user.name)}
-          error={errors['name']}
-        />
-        <TextField
-          name="surname"
-          label="Cognome"
-          autoComplete="family-name"
-          defaultValue={typed(result, 'surname', user.surname)}
-          error={errors['surname']}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label="Telefono"
-          autoComplete="tel"
-          inputMode="tel"
-          defaultValue={typed(result, 'phone', user.phone)}
-          error={errors['phone']}
-        />
+        <NameFields value={(name) => typed(result, name, user[name])} errors={errors} />
         <div>
           <SubmitButton>Salva il profilo</SubmitButton>
         </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { SummaryBox } from '../../form/summary-box.tsx';
 import { typed, type FormAnswer } from '../../form/use-zod-form.ts';
-import { Icon } from '../../parts/icon.tsx';
 
 type Props = { seen: string | undefined; answer: FormAnswer };
 
@@ -20,9 +20,6 @@ export function SeenValues({ seen, answer }: Props) {
   );
 }
 
-/** Also without scripts: the first thing to be read of the answer. */
-const FOCUSED = { tabIndex: -1, autoFocus: true };
-
 /** The fields keep what they were opened with when the window's focus has the data read again: so does their word. */
 function useOpenedWith(seen: string | undefined): string | undefined {
   const { key } = useLocation();
@@ -37,20 +34,19 @@ function SavedMeanwhile() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} {...FOCUSED} className="notice tone-yellow" aria-labelledby="saved-meanwhile">
-      <Icon name="alert" />
-      <div className="grid min-w-0 gap-1">
-        <h2 id="saved-meanwhile" className="font-sans text-body font-bold tracking-normal">
-          Questi dati sono cambiati mentre li modificavi
-        </h2>
-        <p>
-          {'Qui sotto c’è quello che hai scritto tu, non ancora salvato. '}
-          <a href={pathname} target="_blank" rel="noreferrer">
-            Guarda i dati di adesso (in un’altra scheda)
-          </a>
-          {'. Se salvi di nuovo, restano i tuoi.'}
-        </p>
-      </div>
-    </div>
+    <SummaryBox
+      id="saved-meanwhile"
+      tone="yellow"
+      title="Questi dati sono cambiati mentre li modificavi"
+      box={box}
+    >
+      <p className="mt-1">
+        {'Qui sotto c’è quello che hai scritto tu, non ancora salvato. '}
+        <a href={pathname} target="_blank" rel="noreferrer">
+          Guarda i dati di adesso (in un’altra scheda)
+        </a>
+        {'. Se salvi di nuovo, restano i tuoi.'}
+      </p>
+    </SummaryBox>
   );
 }
