@@ -13,6 +13,7 @@ import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { liveParties, refusal } from '#tests/support/world/placing.ts';
+import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -31,22 +32,10 @@ async function soldDuring(trip: Trip, edit: (tx: Db) => Promise<unknown>) {
     await tx.select().from(resources).where(eq(resources.id, trip.resource.id)).for('update');
     await edit(tx);
     sale = placeBooking(deps, aGuest(), aForm(trip));
-    await somebodyWaits();
+    await somebodyWaits(deps.db);
   });
   if (!sale) throw new Error('it was sent');
   return sale;
-}
-
-async function somebodyWaits(): Promise<void> {
-  for (let n = 0; n < 400; n += 1) {
-    const [row] = await deps.db.execute<{ waiting: boolean }>(
-      sql`select exists (select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-                          where not l.granted and a.datname = current_database()) as waiting`,
-    );
-    if (row?.waiting) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the sale never came to the lock');
 }
 
 const blocked = async (bookingId: number): Promise<unknown> => {

@@ -23,6 +23,7 @@ import {
 } from '#tests/support/world/a-settlement.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -97,22 +98,10 @@ describe('a dearer move in the same instant as an edit of its resource', () => {
       await tx.select().from(resources).where(own).for('update');
       await tx.update(resources).set(changes).where(own);
       move = moveDearer(trip, booking);
-      await somebodyWaits();
+      await somebodyWaits(world.deps.db);
     });
     if (!move) throw new Error('it was sent');
     return { booking, answer: await move };
-  }
-
-  async function somebodyWaits(): Promise<void> {
-    for (let n = 0; n < 400; n += 1) {
-      const [row] = await world.deps.db.execute<{ waiting: boolean }>(
-        sql`select exists (select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-                            where not l.granted and a.datname = current_database()) as waiting`,
-      );
-      if (row?.waiting) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('the move never came to the lock');
   }
 
   it('holds the time that the new buffers ask for', async () => {

@@ -1,0 +1,16 @@
+// For tests of two at once: the second has come to a lock that the first holds.
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+export async function somebodyWaits(db: Db): Promise<void> {
+  for (let n = 0; n < 400; n += 1) {
+    const [row] = await db.execute<{ waiting: boolean }>(
+      sql`select exists (select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+                          where not l.granted and a.datname = current_database()) as waiting`,
+    );
+    if (row?.waiting) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('nobody came to the lock');
+}
