@@ -4,16 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.ts';
 import { cancelDeparture } from '#app/domain/payments/departures/cancel-departure.server.ts';
-import { refundOfAll } from '#app/domain/payments/departures/departure.ts';
+import { atStake, refundOfAll } from '#app/domain/payments/departures/departure.ts';
 import { findDeparture } from '#app/domain/payments/departures/find-departure.server.ts';
 import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
 import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
 import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
 import { bookings, rates, slotClosures, slots } from '#db/schema/index.ts';
+import { existing } from '#tests/support/existing.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
+import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 import { mailsAbout, placed, refusal, statusOf } from '#tests/support/world/placing.ts';
 
 let world: PaymentWorld;
@@ -43,6 +45,23 @@ async function onTheSpot(trip: Trip) {
 }
 
 describe('a departure that is called off', () => {
+  it('touches no more than was shown, also when somebody books in the same instant', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const first = await paidBooking(world, trip, { people: 1 });
+    const at = { slotId: trip.slot.id, date: '2027-06-12' };
+    const shown = atStake(existing(await findDeparture(world.deps, viewerOf(trip), at)));
+    let answer: ReturnType<typeof cancelDeparture> | undefined;
+    await world.database.db.transaction(async (tx) => {
+      await placed({ ...world.deps, db: tx }, trip);
+      const callOff = { ...at, reason: 'Vento forte', moveTo: undefined, shown };
+      answer = cancelDeparture(world.deps, viewerOf(trip), callOff);
+      await somebodyWaits(world.deps.db);
+    });
+    expect(errorOf(await existing(answer))).toBe('more-at-stake');
+    expect(await statusOf(world.deps, first.id)).toBe('confirmed');
+    expect(await refusal(world.deps, trip)).toBeUndefined();
+  });
+
   it('is closed, every party has all its money back and is told why; the completed one stays', async () => {
     const trip = await aBoatTrip(world.deps.db);
     const paid = await paidBooking(world, trip, { people: 2 });

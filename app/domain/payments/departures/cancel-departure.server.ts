@@ -8,7 +8,7 @@ import { cancelPending } from '../../bookings/cancel-pending.server.ts';
 import { queueBookingMails } from '../../bookings/queue-booking-mails.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { err, ok, type Result } from '../../result.ts';
+import { err, ok, transact, type Result } from '../../result.ts';
 import { lockDays } from '../../scheduling/lock-days.server.ts';
 import { cancelConfirmed } from '../cancel-confirmed.server.ts';
 import { refundableCents } from '../desk/booking-money.ts';
@@ -39,13 +39,11 @@ export async function cancelDeparture(
   const departure = await findDeparture(deps, viewer, callOff);
   if (!departure) return err('not-found');
   if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
-  if (callOff.shown && isMore(atStake(departure), callOff.shown)) return err('more-at-stake');
-  await close(deps, departure, callOff.reason);
+  const closed = await close(deps, { viewer, callOff, departure });
+  if (!closed.ok) return closed;
   await endMovesTo(deps, departure);
   const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, kept: [] };
-  // Read again: nobody can have come in between any more.
-  const closed = await findDeparture(deps, viewer, callOff);
-  for (const party of closed?.parties ?? [])
+  for (const party of closed.value.parties)
     await settleParty(deps, { viewer, callOff, departure, party, done });
   return ok(done);
 }
@@ -54,18 +52,30 @@ function isSame({ date, startTime, endTime }: Departure, to: { date: string; slo
   return to.date === date && to.slot === `${startTime}-${endTime}`.replaceAll(':', '');
 }
 
-/** Under the lock that bookings of that day take: the slot, and whatever else offers its hours on that day. */
-async function close(deps: Deps, { slotId, resourceId, date }: Departure, reason: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+type Closing = { viewer: Viewer; callOff: CallOff; departure: Departure };
+
+/**
+ * Under the lock that bookings of that day take: the slot, and whatever else offers its hours on that day. Answers the
+ * departure as it is then: nobody comes in any more.
+ */
+function close(
+  deps: Deps,
+  { viewer, callOff, departure: { slotId, resourceId, date } }: Closing,
+): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> {
+  return transact(deps.db, async (tx): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> => {
     await lockDays(tx, resourceId, [date]);
+    const departure = await findDeparture({ ...deps, db: tx }, viewer, callOff);
+    if (!departure) return err('not-found');
+    if (callOff.shown && isMore(atStake(departure), callOff.shown)) return err('more-at-stake');
     await tx.execute(sql`
       insert into slot_closures (slot_id, date, reason)
-      select t.id, ${date}::date, ${reason}::text
+      select t.id, ${date}::date, ${callOff.reason}::text
         from slots s join slots t on t.start_time = s.start_time and t.end_time = s.end_time
         join calendars c on c.id = t.calendar_id and c.resource_id = ${resourceId}
        where s.id = ${slotId} and (t.id = s.id or (t.archived_at is null and c.archived_at is null
          and ${date}::date between greatest(c.start_date, t.valid_from) and least(c.end_date, t.valid_to)))
       on conflict (slot_id, date) do update set reason = excluded.reason`);
+    return ok(departure);
   });
 }
 
