@@ -25,23 +25,31 @@ async function chooseCanoe(page: Page, dayFromLast: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'I tuoi dati' })).toBeVisible();
 }
 
-async function fillIn(page: Page): Promise<void> {
+async function sendData(page: Page): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill('Niccolò');
   await page.getByLabel('Cognome').fill("D'Amico-Öz");
   await page.getByLabel('Email').fill("d'amico+canoa@example.com");
   await page.getByLabel('Telefono').fill('333 123 4567');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await sendData(page);
   await expect(page).toHaveTitle('Conferma e paga');
 }
 
-async function pay(page: Page, card: string): Promise<void> {
-  await page.getByRole('button', { name: /^Paga/ }).click();
+async function sendCard(page: Page, card: string): Promise<void> {
   await page.locator('input[name=card]').fill(card);
   await page.locator('input[name=expiry]').fill('12/34');
   await page.locator('input[name=cvc]').fill('123');
   await page.locator('input[name=name]').fill('N D Amico');
   await page.getByRole('button', { name: /^Paga/ }).click();
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await sendCard(page, card);
 }
 
 test('a guest books, pays, sees the booking and cancels it with the money back', async ({ open }) => {
@@ -71,11 +79,7 @@ test.describe('a card that is declined', () => {
     await expect(page).toHaveTitle('Pagamento non riuscito');
     await expect(page.getByText(/nessun addebito/)).toBeVisible();
     await page.getByRole('button', { name: 'Riprova' }).click();
-    await page.locator('input[name=card]').fill('4242 4242 4242 4242');
-    await page.locator('input[name=expiry]').fill('12/34');
-    await page.locator('input[name=cvc]').fill('123');
-    await page.locator('input[name=name]').fill('N D Amico');
-    await page.getByRole('button', { name: /^Paga/ }).click();
+    await sendCard(page, '4242 4242 4242 4242');
     await expect(page).toHaveTitle('Prenotazione confermata');
   });
 });
@@ -94,12 +98,7 @@ test.describe('places that go while a guest is typing', { tag: '@scripts' }, () 
     await expect(other.getByText('12 persone')).toBeVisible();
     await fillIn(other);
     await other.close();
-    await page.getByLabel('Nome', { exact: true }).fill('Niccolò');
-    await page.getByLabel('Cognome').fill('Öz');
-    await page.getByLabel('Email').fill('niccolo@example.com');
-    await page.getByLabel('Telefono').fill('333 123 4567');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+    await sendData(page);
     await expect(page.getByText('Posti esauriti: scegli un altro orario')).toBeVisible();
     await page.locator('input[type=radio][name=slot]:not([disabled])').check();
     await page.getByRole('button', { name: 'Vai al pagamento' }).click();

@@ -14,6 +14,8 @@ import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { startTwin, type Twin } from '#twin/server.ts';
 
 const SECRET = 'whsec_test';
+const CARD = { card: '4242 4242 4242 4242', expiry: '12/30', cvc: '123', name: 'N. D. Amico' };
+
 const GUEST = {
   name: 'Niccolò',
   surname: "D'Amico-Öz",
@@ -69,12 +71,7 @@ describe('a guest without scripts', () => {
     await guest.submit('Continua', { slot: '0930-1100', [`people-${own.service.rates[0]?.id}`]: '1' });
     await guest.submit('Vai al pagamento', GUEST);
     await guest.submit('Paga 20,00 €');
-    await guest.submit('Paga 20,00 €', {
-      card: '4242 4242 4242 4242',
-      expiry: '12/30',
-      cvc: '123',
-      name: 'N. D. Amico',
-    });
+    await guest.submit('Paga 20,00 €', CARD);
     await guest.follow('Vedi la prenotazione');
     expect(guest.page.text).toContain(sold.activity.name);
     await guest.follow('Annulla la prenotazione');
@@ -94,12 +91,7 @@ describe('a guest without scripts', () => {
     await guest.submit('Vai al pagamento', GUEST);
     const release = guest.request('Annulla e libera i posti');
     await guest.submit('Paga 20,00 €');
-    await guest.submit('Paga 20,00 €', {
-      card: '4242 4242 4242 4242',
-      expiry: '12/30',
-      cvc: '123',
-      name: 'N. D. Amico',
-    });
+    await guest.submit('Paga 20,00 €', CARD);
     expect(guest.page.title).toBe('Prenotazione confermata');
     await guest.send(release);
     expect(guest.page.title).toBe('Prenotazione confermata');
@@ -119,12 +111,7 @@ describe('a guest without scripts', () => {
     expect(guest.page.url.href).toMatch(/^https:\/\/piattaforma\.test\/checkout\?booking=/);
     expect(guest.page.text).toContain('Posti riservati fino alle 10:15');
     await guest.submit('Paga 40,00 €');
-    await guest.submit('Paga 40,00 €', {
-      card: '4242 4242 4242 4242',
-      expiry: '12/30',
-      cvc: '123',
-      name: 'N. D. Amico',
-    });
+    await guest.submit('Paga 40,00 €', CARD);
     expect(guest.page.url.pathname).toBe('/payment-success');
     expect(guest.page.title).toBe('Prenotazione confermata');
     await deps.jobs.runAll();
