@@ -9,10 +9,16 @@ export function share(amount: Cents, rate: BasisPoints): Cents {
   return proportion(amount, rate, 10_000);
 }
 
-/** `amount × part / whole`, rounded half away from zero, exact up to the largest amounts we store. */
+/**
+ * `amount × part / whole`, rounded half away from zero. Exact, or a RangeError: beyond the whole numbers that a `number`
+ * holds exactly, cents would be lost silently.
+ */
 export function proportion(amount: Cents, part: Cents, whole: Cents): Cents {
   if (whole <= 0) throw new RangeError(`no proportion of ${whole}`);
-  return Number(divideRounded(BigInt(amount) * BigInt(part), BigInt(whole)));
+  const cents = Number(divideRounded(BigInt(amount) * BigInt(part), BigInt(whole)));
+  if (!Number.isSafeInteger(cents))
+    throw new RangeError(`${cents} cents are more than can be counted exactly`);
+  return cents;
 }
 
 function divideRounded(numerator: bigint, denominator: bigint): bigint {

@@ -7,11 +7,10 @@ const LARGEST = 10_000_000_000;
 const amount = fc.integer({ min: 0, max: LARGEST });
 
 /** The nearest whole number, half away from zero, in whole numbers only. */
-function nearest(numerator: bigint, denominator: bigint): number {
-  const below = Number(numerator / denominator);
+function nearest(numerator: bigint, denominator: bigint): bigint {
   const rest = numerator % denominator;
   const away = (rest < 0n ? -rest : rest) * 2n >= denominator;
-  return below + (away ? (numerator < 0n ? -1 : 1) : 0);
+  return numerator / denominator + (away ? (numerator < 0n ? -1n : 1n) : 0n);
 }
 
 describe('a share', () => {
@@ -35,7 +34,7 @@ describe('a share', () => {
         fc.integer({ min: -LARGEST, max: LARGEST }),
         fc.integer({ min: 0, max: 10_000 }),
         (cents, rate) => {
-          expect(share(cents, rate)).toBe(nearest(BigInt(cents) * BigInt(rate), 10_000n));
+          expect(BigInt(share(cents, rate))).toBe(nearest(BigInt(cents) * BigInt(rate), 10_000n));
         },
       ),
     );
@@ -46,10 +45,17 @@ describe('a proportion', () => {
   it('is exact where ordinary arithmetic is not', () => {
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: LARGEST }), (cents, part, whole) => {
-        expect(proportion(cents, part, whole)).toBe(nearest(BigInt(cents) * BigInt(part), BigInt(whole)));
+        const exact = nearest(BigInt(cents) * BigInt(part), BigInt(whole));
+        fc.pre(exact <= BigInt(Number.MAX_SAFE_INTEGER));
+        expect(BigInt(proportion(cents, part, whole))).toBe(exact);
       }),
     );
     expect(proportion(9_999_999_999, 9_999_999_998, 9_999_999_999)).toBe(9_999_999_998);
+  });
+
+  it('that grows beyond the largest exact number is refused rather than off by a cent', () => {
+    expect(() => proportion(6_041_067_845, 35_071_736, 16)).toThrow(RangeError);
+    expect(() => proportion(-6_041_067_845, 35_071_736, 16)).toThrow(RangeError);
   });
 
   it('of nothing is an error, not a number', () => {
