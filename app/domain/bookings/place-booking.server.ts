@@ -6,7 +6,7 @@ import { findSellable } from '../catalog/find-sellable.server.ts';
 import { err, type Result } from '../result.ts';
 import type { Answer } from './answers.ts';
 import type { Contact } from './contact.ts';
-import { findCandidates } from './placing/find-candidates.server.ts';
+import { candidatesOn, readDayRules } from './placing/find-candidates.server.ts';
 import { holdPlaces } from './placing/hold-places.server.ts';
 import { tryPlacing } from './placing/try-placing.server.ts';
 import type { Choice, QuoteError } from '../catalog/quote.ts';
@@ -65,14 +65,29 @@ export async function placeBooking(
   guest: Guest,
   input: BookingInput,
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
-  const sellable = await findSellable(deps.db, input);
+  return tryPlacing(deps, (tx) => place({ ...deps, db: tx }, guest, input));
+}
+
+async function place(
+  deps: Deps,
+  guest: Guest,
+  input: BookingInput,
+): Promise<Result<PlacedBooking, PlaceBookingError>> {
+  // On the transaction's own connection the second question follows the first without waiting for its answer.
+  const [sellable, dayRules] = await Promise.all([
+    findSellable(deps.db, input),
+    readDayRules(deps.db, input.serviceId, input.date),
+  ]);
   if (!sellable) return err({ code: 'unknown-service' });
   if (sellable.obstacle)
     return err({ code: sellable.obstacle === 'suspended' ? 'unknown-service' : 'not-bookable' });
-  const found = await findCandidates(deps, { ...input, bounds: sellable.bounds });
+  const found = candidatesOn(dayRules, { slot: input.slot, bounds: sellable.bounds, now: deps.now() });
   if (!found.ok) return found;
-  const holding = { input: { ...input, formNonce: formKey(input) }, sellable, ...found.value };
-  return tryPlacing(deps, (tx) => holdPlaces({ ...deps, db: tx }, guest, holding));
+  return holdPlaces(deps, guest, {
+    input: { ...input, formNonce: formKey(input) },
+    sellable,
+    ...found.value,
+  });
 }
 
 /** A form that was changed before it was sent again, with Back, is another form. */

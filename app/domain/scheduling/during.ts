@@ -10,7 +10,8 @@ export function duringOf(occurrence: Occurrence, resource: ResourceRule): string
   return `[${localTimestamp(from)},${localTimestamp(to)})`;
 }
 
-function localTimestamp(minute: number): string {
+/** `2027-06-12 08:45`, of minutes since day 0. */
+export function localTimestamp(minute: number): string {
   const day = Math.floor(minute / MINUTES_PER_DAY);
   return `${formatDay(day)} ${formatMinute(minute - day * MINUTES_PER_DAY)}`;
 }

@@ -35,6 +35,8 @@ export function todayIn(timeZone: string, now: Date): number {
  * In the hour that happens twice it is the first one, so that it is sold once.
  */
 export function instantOf(day: number, minute: number, timeZone: string): Date | undefined {
+  const steady = onSteadyDay(day, minute, timeZone);
+  if (steady) return steady;
   const local = plain(day, minute);
   const zoned = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   return zoned.toPlainDateTime().equals(local) ? new Date(zoned.epochMilliseconds) : undefined;
@@ -42,9 +44,18 @@ export function instantOf(day: number, minute: number, timeZone: string): Date |
 
 /** As instantOf, but a skipped end is pushed past the gap: the slot still takes place. */
 export function endInstantOf(day: number, minute: number, timeZone: string): Date {
-  return new Date(
-    plain(day, minute).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds,
+  return (
+    onSteadyDay(day, minute, timeZone) ??
+    new Date(plain(day, minute).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds)
   );
+}
+
+/** undefined: on that day the clock changes. On all others it is off UTC by the same all day long. */
+function onSteadyDay(day: number, minute: number, timeZone: string): Date | undefined {
+  const onDay = day + Math.floor(minute / MINUTES_PER_DAY);
+  if (clockChangesOn(onDay, timeZone)) return undefined;
+  const minutes = day * MINUTES_PER_DAY + minute;
+  return new Date(minutes * 60_000 - offsetMs(onDay, timeZone));
 }
 
 function plain(day: number, minute: number): Temporal.PlainDateTime {
@@ -53,27 +64,44 @@ function plain(day: number, minute: number): Temporal.PlainDateTime {
   return date.toPlainDateTime({ hour: Math.floor(inDay / 60), minute: inDay % 60 });
 }
 
-const clockChanges = new Map<string, Set<number>>();
+/** The zone's clock changes in a year, in order; the first row is what holds at its beginning. */
+type ClockYear = { fromDay: number; offsetMs: number }[];
 
-/** Does the zone's clock change on this day? Remembered per zone and year, since every month page asks. */
+const clockYears = new Map<string, ClockYear>();
+
+/** Does the zone's clock change on this day? */
 export function clockChangesOn(day: number, timeZone: string): boolean {
-  const year = formatDay(day).slice(0, 4);
-  const key = `${timeZone} ${year}`;
-  const known = clockChanges.get(key) ?? findClockChanges(Number(year), timeZone);
-  clockChanges.set(key, known);
-  return known.has(day);
+  return clockYearOf(day, timeZone).some(({ fromDay }, change) => change > 0 && fromDay === day);
 }
 
-function findClockChanges(year: number, timeZone: string): Set<number> {
-  const days = new Set<number>();
+/** Of a day on which the clock does not change. */
+function offsetMs(day: number, timeZone: string): number {
+  return clockYearOf(day, timeZone).findLast(({ fromDay }) => fromDay <= day)?.offsetMs ?? 0;
+}
+
+/** Remembered per zone and year, since every month page asks. */
+function clockYearOf(day: number, timeZone: string): ClockYear {
+  const year = formatDay(day).slice(0, 4);
+  const key = `${timeZone} ${year}`;
+  const known = clockYears.get(key) ?? readClockYear(Number(year), timeZone);
+  clockYears.set(key, known);
+  return known;
+}
+
+function readClockYear(year: number, timeZone: string): ClockYear {
   let at = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
+  const found = [toRow(at)];
   for (
     let next = at.getTimeZoneTransition('next');
     next?.year === year;
     next = at.getTimeZoneTransition('next')
   ) {
-    days.add(dayOf(next.toPlainDate().toString()));
+    found.push(toRow(next));
     at = next;
   }
-  return days;
+  return found;
+}
+
+function toRow(at: Temporal.ZonedDateTime): ClockYear[number] {
+  return { fromDay: dayOf(at.toPlainDate().toString()), offsetMs: at.offsetNanoseconds / 1_000_000 };
 }

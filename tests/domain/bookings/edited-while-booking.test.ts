@@ -25,7 +25,7 @@ type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 const changed = (trip: Trip, changes: Partial<typeof resources.$inferInsert>) => (tx: Db) =>
   tx.update(resources).set(changes).where(eq(resources.id, trip.resource.id));
 
-/** The sale has read the page's rules and waits for the edit, which is not written yet. */
+/** The sale has read the rules and waits for the edit, which is not written yet. */
 async function soldDuring(trip: Trip, edit: (tx: Db) => Promise<unknown>) {
   let sale: ReturnType<typeof placeBooking> | undefined;
   await deps.db.transaction(async (tx) => {
@@ -65,11 +65,11 @@ describe('a sale in the same instant as an edit of its resource', () => {
     expect(await refusal(deps, trip)).toBeUndefined();
   });
 
-  it('is told that there are no places when its day is closed', async () => {
+  it('is told that the time is not offered any more when its day is closed', async () => {
     const trip = await aBoatTrip(deps.db);
     const closed = { calendarId: trip.calendar.id, date: '2027-06-12' };
     const answer = await soldDuring(trip, (tx) => tx.insert(closedDates).values(closed));
-    expect(errorOf(answer)).toEqual({ code: 'sold-out' });
+    expect(errorOf(answer)).toEqual({ code: 'slot-not-offered' });
     expect(await liveParties(deps, trip.slot.id)).toBe(0);
   });
 });

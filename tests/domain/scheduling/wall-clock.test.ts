@@ -88,6 +88,33 @@ describe.each([
     );
   });
 
+  it('are the instants that Temporal says, also near a change of the clock, at midnight or by half an hour', () => {
+    const zones = [ROME, 'UTC', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe', 'Asia/Kolkata'];
+    const changing = (zone: string) => daysOf(2027).filter((day) => clockChangesOn(day, zone));
+    const near = zones.flatMap((zone) =>
+      [dayOf('2027-01-01'), dayOf('2027-12-31'), ...changing(zone)].map((day) => ({ zone, day })),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...near),
+        fc.integer({ min: -2, max: 2 }),
+        fc.integer({ min: 0, max: 2 * MINUTES_PER_DAY }),
+        ({ zone, day }, off, minute) => {
+          const local = Temporal.PlainDateTime.from('1970-01-01').add({ days: day + off, minutes: minute });
+          const [earlier, compatible] = (['earlier', 'compatible'] as const).map((disambiguation) =>
+            local.toZonedDateTime(zone, { disambiguation }),
+          );
+          const exists = earlier?.toPlainDateTime().equals(local);
+          expect(instantOf(day + off, minute, zone)?.getTime()).toBe(
+            exists ? earlier?.epochMilliseconds : undefined,
+          );
+          expect(endInstantOf(day + off, minute, zone).getTime()).toBe(compatible?.epochMilliseconds);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
   it('knows every day of a year on which the clock changes', () => {
     const changes = daysOf(2027).filter((day) => clockChangesOn(day, ROME));
     expect(changes).toEqual([dayOf('2027-03-28'), dayOf('2027-10-31')]);

@@ -8,7 +8,6 @@ import type { BookingInput, Guest, PlaceBookingError, PlacedBooking } from '../p
 import type { BookingSource } from '../lifecycle.ts';
 import { cancelPending } from '../cancel-pending.server.ts';
 import { chooseResource, locksOf, type Candidate } from './candidates.ts';
-import { currentCandidates } from './current-rules.server.ts';
 import { insertBooking } from './insert-booking.server.ts';
 import { lockPlaces, readPlaces, type PlacesRead } from './read-places.server.ts';
 
@@ -35,13 +34,16 @@ export async function holdPlaces(
   holding: Holding,
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
   const { input, sellable } = holding;
-  const { candidates, read } = await lockAndRead(deps, guest, holding);
+  const read = await lockAndRead(deps, guest, holding);
   if (read.sameForm) return ok(read.sameForm);
   await clear(deps, read);
   const limit = deps.config.maxOpenHoldsPerAddress;
   if (limit > 0 && read.openHolds - read.own.length >= limit) return err({ code: 'too-many-holds' });
-  if (candidates.length === 0) return err({ code: 'slot-not-offered' });
-  const chosen = chooseResource(candidates, read.occupied, { choices: input.choices, rates: sellable.rates });
+  if (read.candidates.length === 0) return err({ code: 'slot-not-offered' });
+  const chosen = chooseResource(read.candidates, read.occupied, {
+    choices: input.choices,
+    rates: sellable.rates,
+  });
   if (!chosen.ok) return chosen;
   const { totalCents } = chosen.value.quote;
   if (totalCents !== input.expectedTotalCents) return err({ code: 'price-changed', totalCents });
@@ -49,20 +51,15 @@ export async function holdPlaces(
 }
 
 /**
- * The questions follow one another on the same connection without waiting for answers: each begins when the one before
- * has ended, so the reading ones see what was written before the locks were ours.
+ * The questions follow one another on the same connection without waiting for answers: the second begins when the first
+ * has ended, so it sees what was written before the locks were ours.
  */
-async function lockAndRead(
-  { db, now }: Deps,
-  guest: Guest,
-  holding: Holding,
-): Promise<{ candidates: Candidate[]; read: PlacesRead }> {
-  const [, candidates, read] = await Promise.all([
+async function lockAndRead({ db, now }: Deps, guest: Guest, holding: Holding): Promise<PlacesRead> {
+  const [, read] = await Promise.all([
     lockPlaces(db, locksOf(holding.candidates)),
-    currentCandidates(db, holding.candidates),
     readPlaces(db, { guest, holding, now: now() }),
   ]);
-  return { candidates, read };
+  return read;
 }
 
 /** Ended holds in the way, and the guest's own earlier hold for this slot. */

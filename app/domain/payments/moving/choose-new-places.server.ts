@@ -11,10 +11,9 @@ import type { NewPlaces } from './move-plan.ts';
 export async function chooseNewPlaces(
   deps: Deps,
   people: number,
-  { candidates, day }: CandidatesFound,
+  { candidates }: CandidatesFound,
 ): Promise<Result<NewPlaces, NoPlaces>> {
-  const resources = candidates.map(({ resource }) => resource.resourceId);
-  const { occupied, ended } = await readOccupied(deps.db, { resources, day, now: deps.now() });
+  const { occupied, ended } = await readOccupied(deps.db, { candidates, now: deps.now() });
   if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
   return placesFor(people, candidates, occupied);
 }
