@@ -35,9 +35,9 @@ const unitsOf = async (bookingId: number) =>
   ).map(({ resourceId, unit, people }) => ({ resourceId, unit, people }));
 
 /** One guide behind three services of one activity, 09:30–11:00, 10:00–11:30 and 11:00–12:00. */
-async function oneGuide() {
+async function oneGuide({ quantity = 1 } = {}) {
   const activity = await anActivity(deps.db);
-  const guide = await aResource(deps.db, activity.id, { name: 'Guida' });
+  const guide = await aResource(deps.db, activity.id, { name: 'Guida', quantity });
   const times = [
     ['09:30', '11:00'],
     ['10:00', '11:30'],
@@ -51,7 +51,7 @@ async function oneGuide() {
     services.push(await aService(deps.db, activity.id, { name, resources: [guide.id] }));
   const [x, y, z] = services.map((service) => ({ activity, service }));
   if (!x || !y || !z) throw new Error('three services were made');
-  return { x, y, z };
+  return { x, y, z, guide };
 }
 
 const EARLY = { slot: '0930-1100' };
@@ -73,6 +73,21 @@ describe('one resource behind several services', () => {
     await cancelByGuest(deps, secret);
     expect(await refusal(deps, y, EARLY)).toBeUndefined();
   });
+
+  it.each([
+    ['after', { bufferAfterMinutes: 30 }, { sold: LATE, asked: EARLY }],
+    ['before', { bufferBeforeMinutes: 30 }, { sold: EARLY, asked: LATE }],
+  ])(
+    'opens another unit where a pause %s it, asked for since, reaches what was sold',
+    async (_, pause, times) => {
+      const { x, z, guide } = await oneGuide({ quantity: 2 });
+      await placed(deps, x, times.sold);
+      await deps.db.update(resources).set(pause).where(eq(resources.id, guide.id));
+      const { id } = await placed(deps, z, times.asked);
+      expect(await unitsOf(id)).toEqual([{ resourceId: guide.id, unit: 2, people: 1 }]);
+      expect(await refusal(deps, z, times.asked)).toEqual({ code: 'sold-out' });
+    },
+  );
 
   it('is won by one of two services that ask at the same instant', async () => {
     for (let round = 0; round < 5; round += 1) {
