@@ -4,13 +4,13 @@ import { BookingPage } from '#app/ui/guest/booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/booking';
-import { ownPath, requireBooking, SECRET_HEADERS, serviceUrl } from './own-booking.server.ts';
+import { againUrl, ownPath, requireBookingByNow, SECRET_HEADERS, serviceUrl } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const booking = await requireBooking(deps, params.secret);
+  const booking = await requireBookingByNow(deps, params.secret);
   const path = `/booking/${booking.secret}`;
   return {
     booking,
@@ -20,6 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ? 'Prenotazione annullata'
         : undefined,
     links: {
+      again: againUrl(deps, booking),
       calendar: `${path}/calendar.ics`,
       cancel: `${path}/cancel`,
       checkout: ownPath('checkout', booking),

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { isHeld } from '#app/domain/bookings/hold.ts';
 import { invoiceFields } from '#app/domain/bookings/invoice-fields.server.ts';
 import { requestInvoice } from '#app/domain/bookings/request-invoice.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -11,14 +12,14 @@ import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/checkout-invoice';
-import { isPayable, ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+import { ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const booking = await requireBooking(deps, url.searchParams.get('booking'));
-  if (!isPayable(booking, deps.now())) throw redirect(ownPath('checkout', booking));
+  if (!isHeld(booking, deps.now())) throw redirect(ownPath('checkout', booking));
   return { booking, backHref: ownPath('checkout', booking) };
 }
 

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { endedUnpaid, isHeld } from '#app/domain/bookings/hold.ts';
 import { openCheckout, type OpenCheckoutError } from '#app/domain/payments/open-checkout.server.ts';
 import { releaseHold } from '#app/domain/payments/release-hold.server.ts';
 import { CheckoutView } from '#app/ui/checkout/checkout-view.tsx';
@@ -12,9 +13,9 @@ import type { Route } from './+types/checkout';
 import {
   againUrl,
   changeUrl,
-  isPayable,
   ownPath,
   requireBooking,
+  requireBookingByNow,
   SECRET_HEADERS,
 } from './own-booking.server.ts';
 
@@ -24,11 +25,11 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const booking = await requireBooking(deps, url.searchParams.get('booking'));
+  const booking = await requireBookingByNow(deps, url.searchParams.get('booking'));
   if (booking.status === 'confirmed' || booking.status === 'completed')
     throw redirect(ownPath('payment-success', booking));
   const now = deps.now();
-  if (isPayable(booking, now))
+  if (isHeld(booking, now))
     return {
       state: 'pay' as const,
       booking,
@@ -37,8 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       invoiceHref: ownPath('checkout/invoice', booking),
     };
   if (booking.paidCents > 0) throw redirect(ownPath('payment-success', booking));
-  // Expired by the clock before anybody has written it down.
-  const reason = booking.cancellationReason ?? 'expired';
+  const reason = endedUnpaid(booking, now) ?? 'expired';
   return { state: 'over' as const, againUrl: againUrl(deps, booking), reason };
 }
 

@@ -4,8 +4,10 @@ import { data } from 'react-router';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { replacementKey } from '#app/domain/bookings/find-own-hold.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
+import { hasLapsed } from '#app/domain/bookings/hold.ts';
 import { activityUrl } from '#app/domain/activities/activity-url.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
 import { endMinuteOf, slotKey } from '#app/domain/scheduling/slots.ts';
 import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
 import { choiceHref } from '#app/ui/booking/panel-address.ts';
@@ -24,6 +26,14 @@ export async function requireBooking(deps: Deps, secret: unknown): Promise<Booki
       : undefined;
   if (!booking) throw data(null, { status: 404, headers: SECRET_HEADERS });
   return booking;
+}
+
+/** As it stands by now: what was paid on a card page left open is known before anything is called over. */
+export async function requireBookingByNow(deps: Deps, secret: unknown): Promise<BookingView> {
+  const booking = await requireBooking(deps, secret);
+  if (!hasLapsed(booking, deps.now())) return booking;
+  await confirmOnReturn(deps, booking.secret);
+  return requireBooking(deps, booking.secret);
 }
 
 export function serviceUrl(deps: Deps, { activity, service }: BookingView): string {
@@ -52,11 +62,6 @@ function choiceUrl(deps: Deps, booking: BookingView, carried: Record<string, str
     carried,
   };
   return serviceUrl(deps, booking) + choiceHref(choice, 'choose');
-}
-
-/** The hold still runs by the clock. */
-export function isPayable({ status, holdExpiresAt }: BookingView, now: Date): boolean {
-  return status === 'pending' && holdExpiresAt !== undefined && holdExpiresAt > now;
 }
 
 export function ownPath(

@@ -2,12 +2,13 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { isHeld } from '#app/domain/bookings/hold.ts';
 import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
 import { PaymentErrorView } from '#app/ui/checkout/payment-error-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/payment-error';
-import { isPayable, ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+import { ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
@@ -17,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The tab of an old try can come back after another one was paid.
   if (secret !== null) await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
-  if (!isPayable(booking, deps.now())) throw redirect(ownPath('checkout', booking));
+  if (!isHeld(booking, deps.now())) throw redirect(ownPath('checkout', booking));
   return { booking };
 }
 

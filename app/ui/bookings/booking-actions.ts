@@ -1,5 +1,6 @@
 // What can be done with a booking now, by whom. Each action has a page of its own.
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { mailToResend } from '#app/domain/bookings/desk/mail-to-resend.ts';
 
 export type BookingAction = { label: string; href: string; danger?: boolean };
 
@@ -16,7 +17,7 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
     {
       label: 'Invia di nuovo la mail',
       href: `${base}/resend`,
-      when: view.status !== 'pending' && view.guest.email !== '',
+      when: mailToResend(view) !== undefined && view.guest.email !== '',
     },
     {
       label: noShowAt ? 'Togli «non presentato»' : 'Segna come non presentato',

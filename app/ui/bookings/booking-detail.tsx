@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { hasLapsed } from '#app/domain/bookings/hold.ts';
 import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
 import { type BookingMoney, refundableCents } from '#app/domain/payments/desk/booking-money.ts';
 
@@ -37,7 +38,7 @@ export function BookingDetail({ booking, money, waiting, now }: Props) {
       <PageHeader
         title={`Prenotazione ${view.reference}`}
         crumbs={BOOKING_CRUMBS}
-        intro={<State {...booking} />}
+        intro={<State {...booking} lapsed={hasLapsed(view, now)} />}
       />
       {waiting === undefined ? null : (
         <Notice tone="info">
@@ -78,7 +79,9 @@ function Section({ title, place, children }: { title: string; place: string; chi
   );
 }
 
-function State({ view: { status, cancellationReason, activity }, noShowAt, resoldFor, sides }: DeskBooking) {
+function State({ view, noShowAt, resoldFor, sides, lapsed }: DeskBooking & { lapsed: boolean }) {
+  const { status, activity } = view;
+  const cancellationReason = lapsed ? 'expired' : view.cancellationReason;
   return (
     <span className="flex flex-wrap items-center gap-2">
       <BookingBadge status={status} />

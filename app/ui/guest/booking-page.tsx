@@ -1,11 +1,16 @@
 // The guest's own page of a booking: its state, its ticket, where to go, and how to cancel.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { endedUnpaid } from '#app/domain/bookings/hold.ts';
+import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 
 import { Contacts } from '../activity/contacts.tsx';
 import { BookingCode } from '../checkout/confirmed-view.tsx';
+import { OVER } from '../checkout/expired-view.tsx';
+import { holdWords } from '../checkout/hold-words.ts';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { Seller } from '../checkout/seller.tsx';
-import { BookingBadge } from '../parts/badge.tsx';
+import { useRevalidateAt } from '../checkout/use-revalidate-at.ts';
+import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -19,17 +24,25 @@ export type BookingPageProps = {
   now: Date;
   /** «Prenotazione annullata», after what the guest has just done. */
   message?: string | undefined;
-  links: { calendar: string; cancel: string; checkout: string; service: string };
+  links: {
+    /** The service with the day, time and people of this booking. */
+    again: string;
+    calendar: string;
+    cancel: string;
+    checkout: string;
+    service: string;
+  };
 };
 
 export function BookingPage({ booking, now, message, links }: BookingPageProps) {
   const { activity, status } = booking;
   const live = status === 'confirmed' || status === 'completed';
+  useRevalidateAt(status === 'pending' ? booking.holdExpiresAt : undefined, now);
   return (
     <NarrowPage
       title="La tua prenotazione"
       activity={activity}
-      above={<BookingState booking={booking} message={message} />}
+      above={<BookingState booking={booking} now={now} message={message} />}
     >
       <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
         {booking.source === 'on_the_spot' ? <p className="text-small">Pagata sul posto</p> : null}
@@ -51,8 +64,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
           </ButtonLink>
         </div>
       ) : null}
-      {status === 'pending' ? <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink> : null}
-      {status === 'cancelled' ? <ButtonLink href={links.service}>Prenota di nuovo</ButtonLink> : null}
+      <NextStep booking={booking} now={now} links={links} />
       <section className="card p-4 sm:p-6">
         <h2 className="font-sans text-h3 font-bold tracking-normal">Dove e contatti</h2>
         <div className="mt-2">
@@ -67,6 +79,14 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       {status === 'confirmed' ? <CancelOffer booking={booking} now={now} href={links.cancel} /> : null}
     </NarrowPage>
   );
+}
+
+/** What there is to do with a booking that isn't one, or not yet. */
+function NextStep({ booking, now, links }: BookingPageProps) {
+  if (endedUnpaid(booking, now)) return <ButtonLink href={links.again}>Scegli di nuovo</ButtonLink>;
+  if (booking.status === 'pending') return <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink>;
+  if (booking.status !== 'cancelled') return null;
+  return <ButtonLink href={links.service}>Prenota di nuovo</ButtonLink>;
 }
 
 function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
@@ -86,7 +106,8 @@ function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
   );
 }
 
-function BookingState({ booking, message }: Pick<BookingPageProps, 'booking' | 'message'>) {
+function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links'>) {
+  const ended = endedUnpaid(booking, now);
   return (
     <>
       {message === undefined ? null : (
@@ -95,8 +116,33 @@ function BookingState({ booking, message }: Pick<BookingPageProps, 'booking' | '
         </Notice>
       )}
       <div>
-        <BookingBadge status={booking.status} />
+        {ended === 'expired' ? (
+          <Badge tone="neutral">Scaduta</Badge>
+        ) : (
+          <BookingBadge status={booking.status} />
+        )}
       </div>
+      <HoldState booking={booking} ended={ended} />
     </>
+  );
+}
+
+/** Until when the places wait to be paid, or that they don't any more. */
+function HoldState({
+  booking,
+  ended,
+}: Pick<BookingPageProps, 'booking'> & { ended: CancellationReason | undefined }) {
+  if (ended !== undefined)
+    return (
+      <Notice tone="info">
+        <p>{OVER[ended].text}</p>
+      </Notice>
+    );
+  if (booking.status !== 'pending' || booking.holdExpiresAt === undefined) return null;
+  return (
+    <p className="notice tone-yellow">
+      <Icon name="clock" />
+      <span className="nums">{holdWords(booking, booking.holdExpiresAt)}</span>
+    </p>
   );
 }

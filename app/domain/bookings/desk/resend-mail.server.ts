@@ -5,21 +5,13 @@ import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import type { MailKind } from '../../mail-kinds.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import type { BookingStatus } from '../lifecycle.ts';
+import { getBookingView } from '../find-booking-view.server.ts';
+import { mailToResend } from './mail-to-resend.ts';
 import { reachBooking } from './reach-booking.server.ts';
 
 export type ResendMailError = 'not-found' | 'no-address' | 'nothing-to-send';
-
-/** What was last said of it; nothing yet while it waits to be paid. */
-const KINDS: Record<BookingStatus, MailKind | undefined> = {
-  pending: undefined,
-  confirmed: 'booking-confirmed',
-  completed: 'booking-confirmed',
-  cancelled: 'booking-cancelled',
-};
 
 /** One mail a minute, however often it is asked for. */
 export async function resendMail(
@@ -33,7 +25,7 @@ export async function resendMail(
     const { id } = reached.value;
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
     if (!booking) return err('not-found');
-    const kind = KINDS[booking.status];
+    const kind = mailToResend(await getBookingView(tx, id));
     if (kind === undefined) return err('nothing-to-send');
     if (booking.email === '') return err('no-address');
     const now = deps.now();
