@@ -144,6 +144,7 @@ export const bookings = pgTable(
     index('bookings_resource_idx').on(t.resourceId, t.date),
     index('bookings_email_idx').on(sql`lower(${t.email})`),
     index('bookings_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
+    index('bookings_unpaid_guest_idx').on(t.guestKeyHash).where(sql`confirmed_at is null`),
     index('bookings_open_address_idx').on(t.clientAddressHash).where(sql`status = 'pending'`),
     index('bookings_ends_idx').on(t.endsAt).where(sql`status = 'confirmed'`),
     check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),

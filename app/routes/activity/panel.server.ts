@@ -54,7 +54,7 @@ export async function findPanel(
     problem: refused && refusalWords(refused),
     nonce: step === 'details' ? randomUUID() : '',
     questions: step === 'details' ? await listQuestions(deps, service.id) : [],
-    held: known ? await findHeldGuest(deps, service.id, keyHash) : undefined,
+    held: known ? await findHeldGuest(deps, service.id, { keyHash, replacesKey: replaces }) : undefined,
   };
   return { panel, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
 }

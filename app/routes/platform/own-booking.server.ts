@@ -44,22 +44,23 @@ export function serviceUrl(deps: Deps, { activity, service }: BookingView): stri
 
 /** Back to the choice with what was chosen; sent again, it takes the place of this booking. */
 export function changeUrl(deps: Deps, booking: BookingView): string | undefined {
-  if (booking.source !== 'online' || booking.service.catalogId === 0) return undefined;
-  return choiceUrl(deps, booking, { replaces: replacementKey(booking.secret) });
+  return booking.source === 'online' && booking.service.catalogId !== 0
+    ? choiceUrl(deps, booking)
+    : undefined;
 }
 
-/** The same day, time and people once more, after the places were given back. */
+/** The same day, time, people and, in the guest's own browser, data once more, after the places were given back. */
 export function againUrl(deps: Deps, booking: BookingView): string {
-  return booking.service.catalogId === 0 ? serviceUrl(deps, booking) : choiceUrl(deps, booking, {});
+  return booking.service.catalogId === 0 ? serviceUrl(deps, booking) : choiceUrl(deps, booking);
 }
 
-function choiceUrl(deps: Deps, booking: BookingView, carried: Record<string, string>): string {
+function choiceUrl(deps: Deps, booking: BookingView): string {
   const start = minuteOf(booking.startTime);
   const choice = {
     date: booking.date,
     slot: slotKey(start, endMinuteOf(start, minuteOf(booking.endTime))),
     people: Object.fromEntries(booking.lines.map(({ rateId, people }) => [rateId, people])),
-    carried,
+    carried: { replaces: replacementKey(booking.secret) },
   };
   return serviceUrl(deps, booking) + choiceHref(choice, 'choose');
 }

@@ -10,7 +10,7 @@ import { GoneView } from '#app/ui/checkout/gone-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/payment-success';
-import { ownPath, requireBooking, SECRET_HEADERS, serviceUrl } from './own-booking.server.ts';
+import { againUrl, ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
   const { cancellationReason: reason } = booking;
   if (reason === 'customer' || reason === 'operator') throw redirect(`/booking/${booking.secret}`);
-  return { state: 'gone' as const, booking, serviceUrl: serviceUrl(deps, booking) };
+  return { state: 'gone' as const, booking, againUrl: againUrl(deps, booking) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -46,7 +46,7 @@ function view(outcome: Route.ComponentProps['loaderData']) {
   const { booking } = outcome;
   if (outcome.state === 'confirming')
     return <ConfirmingView booking={booking} query={{ booking: booking.secret }} />;
-  if (outcome.state === 'gone') return <GoneView booking={booking} serviceUrl={outcome.serviceUrl} />;
+  if (outcome.state === 'gone') return <GoneView booking={booking} againUrl={outcome.againUrl} />;
   const bookingUrl = `/booking/${booking.secret}`;
   return (
     <ConfirmedView

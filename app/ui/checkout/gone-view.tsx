@@ -6,13 +6,13 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
-export function GoneView({ booking, serviceUrl }: { booking: BookingView; serviceUrl: string }) {
+export function GoneView({ booking, againUrl }: { booking: BookingView; againUrl: string }) {
   const amount = formatMoney(booking.paidCents);
   return (
     <NarrowPage title="I posti non c'erano più" activity={booking.activity}>
       <p>{`I posti non c'erano più: ti rimborsiamo ${amount}. L'accredito arriva sulla tua carta in 5–10 giorni, non devi fare nulla.`}</p>
       <BookingTicket booking={booking} />
-      <ButtonLink href={serviceUrl}>Scegli un'altra data</ButtonLink>
+      <ButtonLink href={againUrl}>Scegli un'altra data</ButtonLink>
     </NarrowPage>
   );
 }

@@ -219,6 +219,50 @@ describe('coming back from the checkout to choose again', () => {
     expect(other.page.html).not.toContain(GUEST.email);
   });
 
+  it.each<[string, (guest: Visitor) => Promise<unknown>]>([
+    ['gave the places back', (guest) => guest.submit('Annulla e libera i posti')],
+    [
+      'let the time run out',
+      async (guest) => {
+        const secret = guest.page.url.searchParams.get('booking');
+        await database.sql`
+          with over as (update bookings set hold_expires_at = '2027-06-01T08:00Z' where secret = ${secret} returning id, hold_expires_at)
+          update allocations a set hold_expires_at = over.hold_expires_at from over where a.booking_id = over.id`;
+        await guest.visit(guest.page.url.href);
+      },
+    ],
+  ])('finds what was typed again, too, for who %s, in the same browser only', async (_, end) => {
+    const trip = await aBoatTrip(database.db, { quantity: 2, capacity: 1 });
+    const [question] = await someQuestions(database.db, trip.service.id, [{ label: 'Allergie' }]);
+    const guest = visitor(app, BASE_URL);
+    await atDetails(guest, trip);
+    await guest.submit('Vai al pagamento', { ...GUEST, [`answer-${question?.id}`]: 'noci' });
+    await end(guest);
+    await guest.follow('Scegli di nuovo');
+    const again = guest.page.url.href;
+    await guest.submit('Continua');
+    const typed = (name: string) => guest.page.root.querySelector(`[name=${name}]`)?.getAttribute('value');
+    expect(['name', 'surname', 'email', 'phone', `answer-${question?.id}`].map(typed)).toEqual([
+      GUEST.name,
+      GUEST.surname,
+      GUEST.email,
+      '+39 333 123 4567',
+      'noci',
+    ]);
+    expect(guest.page.root.querySelector('[name=privacy]')?.hasAttribute('checked')).toBe(false);
+    const other = visitor(app, BASE_URL);
+    await other.visit(again);
+    await other.submit('Continua');
+    expect(other.page.html).not.toContain(GUEST.email);
+    // Somebody who comes to the service by themselves, in a browser that is lent, isn't shown them either.
+    await atDetails(guest, trip);
+    expect(guest.page.html).not.toContain(GUEST.email);
+    await guest.visit(again);
+    await guest.submit('Continua');
+    await guest.submit('Vai al pagamento', { privacy: true });
+    expect(guest.page.title).toBe('Conferma e paga');
+  });
+
   it('after giving the places back finds the same choice, and a page that says so', async () => {
     const trip = await aBoatTrip(database.db);
     const guest = visitor(app, BASE_URL);

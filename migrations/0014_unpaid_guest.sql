@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_unpaid_guest_idx" ON "bookings" USING btree ("guest_key_hash") WHERE confirmed_at is null;
