@@ -42,25 +42,21 @@ export const bookingActor = pgEnum('booking_actor', ['guest', 'operator', 'admin
 /** Wall-clock range `[2027-06-12 09:00,2027-06-12 13:00)`. */
 export const tsrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tsrange' });
 
-/** The rows of app/domain/bookings/lifecycle.ts; the trigger on `bookings` allows nothing else. */
-export const bookingTransitions = pgTable(
-  'booking_transitions',
-  {
-    id: id(),
-    fromStatus: bookingStatus('from_status').notNull(),
-    fromReason: cancellationReason('from_reason'),
-    toStatus: bookingStatus('to_status').notNull(),
-    needsPayment: boolean('needs_payment').notNull().default(false),
-  },
-  (t) => [unique('booking_transitions_key').on(t.fromStatus, t.fromReason, t.toStatus).nullsNotDistinct()],
-);
-
 type Confirmed = Record<'activityId' | 'ownerActivityId' | 'confirmedAt', AnyPgColumn>;
 
 /** For sums over the last weeks. */
 const soldLately = ({ activityId, ownerActivityId, confirmedAt }: Confirmed) => [
   index('bookings_sold_idx').on(activityId, confirmedAt).where(sql`confirmed_at is not null`),
   index('bookings_served_idx').on(ownerActivityId, confirmedAt).where(sql`confirmed_at is not null`),
+];
+
+type Unpaid = Record<'holdExpiresAt' | 'clientAddressHash' | 'guestKeyHash', AnyPgColumn>;
+
+/** For what waits to be paid, and who typed what never was. */
+const notPaid = ({ holdExpiresAt, clientAddressHash, guestKeyHash }: Unpaid) => [
+  index('bookings_open_hold_idx').on(holdExpiresAt).where(sql`status = 'pending'`),
+  index('bookings_open_address_idx').on(clientAddressHash).where(sql`status = 'pending'`),
+  index('bookings_unpaid_guest_idx').on(guestKeyHash).where(sql`confirmed_at is null`),
 ];
 
 export const bookings = pgTable(
@@ -139,13 +135,11 @@ export const bookings = pgTable(
     index('bookings_activity_idx').on(t.activityId, t.startsAt, t.id),
     index('bookings_owner_activity_idx').on(t.ownerActivityId, t.startsAt, t.id),
     ...soldLately(t),
+    ...notPaid(t),
     index('bookings_service_idx').on(t.serviceId, t.date),
     index('bookings_slot_idx').on(t.slotId, t.date),
     index('bookings_resource_idx').on(t.resourceId, t.date),
     index('bookings_email_idx').on(sql`lower(${t.email})`),
-    index('bookings_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
-    index('bookings_unpaid_guest_idx').on(t.guestKeyHash).where(sql`confirmed_at is null`),
-    index('bookings_open_address_idx').on(t.clientAddressHash).where(sql`status = 'pending'`),
     index('bookings_ends_idx').on(t.endsAt).where(sql`status = 'confirmed'`),
     check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),
     check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),

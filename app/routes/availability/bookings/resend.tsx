@@ -18,7 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const REFUSED: Record<Exclude<ResendMailError, 'not-found'>, string> = {
   'no-address': 'Questa prenotazione non ha un indirizzo email: aggiungilo nei contatti',
-  'nothing-to-send': "L'ospite non ha pagato, quindi non gli abbiamo scritto: se paga, la conferma parte da sola",
+  'nothing-to-send':
+    "L'ospite non ha pagato, quindi non gli abbiamo scritto: se paga, la conferma parte da sola",
 };
 
 export async function action({ context, params }: Route.ActionArgs) {
