@@ -137,6 +137,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability/guests/:reference': signedIn,
   '/availability/guests/:reference/erase': signedIn,
   '/availability/bookings/:reference/move': signedIn,
+  '/availability/bookings/:reference/withdraw-move': signedIn,
   '/availability/departures/cancel': signedIn,
   // Marketplace.
   '/marketplace': signedIn,

@@ -171,6 +171,11 @@ const operations: RouteConfigEntry[] = [
   page('availability/guests/:reference', 'guest', 'availability/guests/detail'),
   page('availability/guests/:reference/erase', 'guest-erase', 'availability/guests/erase'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
+  page(
+    'availability/bookings/:reference/withdraw-move',
+    'booking-withdraw-move',
+    'availability/bookings/withdraw-move',
+  ),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
   page('marketplace', 'marketplace', 'marketplace/offers'),

@@ -23,6 +23,8 @@ export type MailData = {
     path: string;
     note?: string;
   };
+  /** The dearer time is not to be had any more; the booking stays where it is. */
+  'booking-move-withdrawn': { booking: BookingView; to: BookingTimes; note?: string };
   'operator-booking-confirmed': { booking: BookingView };
   'operator-booking-cancelled': { booking: BookingView };
   'operator-booking-refunded': { booking: BookingView; amountCents: number };
@@ -93,6 +95,7 @@ export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'booking-reminder',
   'booking-payment-link',
   'booking-move-payment',
+  'booking-move-withdrawn',
   'booking-address-corrected',
   'operator-booking-confirmed',
   'operator-booking-cancelled',

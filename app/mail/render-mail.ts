@@ -26,6 +26,7 @@ import { guestConfirmed } from './guest/confirmed.ts';
 import { guestLinks } from './guest/links.ts';
 import { guestMoved } from './guest/moved.ts';
 import { guestMovePayment } from './guest/move-payment.ts';
+import { guestMoveWithdrawn } from './guest/move-withdrawn.ts';
 import { guestPaymentLink } from './guest/payment-link.ts';
 import { guestRefunded } from './guest/refunded.ts';
 import { guestReminder } from './guest/reminder.ts';
@@ -64,6 +65,7 @@ const WRITERS: Writers = {
   'booking-reminder': guestReminder,
   'booking-payment-link': guestPaymentLink,
   'booking-move-payment': guestMovePayment,
+  'booking-move-withdrawn': guestMoveWithdrawn,
   'booking-links': guestLinks,
   'booking-address-corrected': guestAddressCorrected,
   'operator-booking-confirmed': operatorConfirmed,

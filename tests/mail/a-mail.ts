@@ -59,6 +59,7 @@ export function everyMail(booking: BookingView = aBookingView()) {
       until: '2027-06-02T08:00:00Z',
       path: `/checkout/move?booking=${booking.secret}`,
     },
+    'booking-move-withdrawn': { booking, to: previous },
     'booking-links': { bookings: [booking] },
     'booking-address-corrected': { booking },
     'operator-booking-confirmed': { booking },

@@ -10,6 +10,7 @@ export type BookingNews =
   | 'cancelled'
   | 'refunded'
   | 'moved'
+  | 'move-withdrawn'
   | 'reminder'
   | 'refund-failed'
   | 'disputed';
@@ -19,6 +20,7 @@ const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
   cancelled: { guest: 'booking-cancelled', operator: 'operator-booking-cancelled' },
   refunded: { guest: 'booking-refunded', operator: 'operator-booking-refunded' },
   moved: { guest: 'booking-moved', operator: 'operator-booking-moved' },
+  'move-withdrawn': { guest: 'booking-move-withdrawn' },
   reminder: { guest: 'booking-reminder' },
   'refund-failed': { operator: 'operator-refund-failed' },
   disputed: { operator: 'operator-disputed' },

@@ -39,3 +39,7 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
 export function bookingHref(reference: string): string {
   return `/availability/bookings/${reference}`;
 }
+
+export function withdrawMoveHref(reference: string): string {
+  return `${bookingHref(reference)}/withdraw-move`;
+}

@@ -8,27 +8,23 @@ import { type BookingMoney, refundableCents } from '#app/domain/payments/desk/bo
 
 import { Facts, type Fact } from '../dashboard/kit/figures.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
-import { longDate } from '../format/dates.ts';
-import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
-import { timeRange, untilDayAndTime } from '../format/times.ts';
+import { untilDayAndTime } from '../format/times.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { bookingActions } from './booking-actions.ts';
 import { BOOKING_CRUMBS } from './booking-crumbs.ts';
 import { BookingHistory } from './booking-history.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { CANCELLED_WHY } from './status-words.ts';
+import { WaitingMoveNotice, type WaitingTimes } from './waiting-move-notice.tsx';
 
 type Standing = { booking: DeskBooking; money: BookingMoney; now: Date };
 
 type Props = Standing & {
   /** A move that waits for the guest to pay. */
-  waiting:
-    | (Pick<DeskBooking['view'], 'date' | 'startTime' | 'endTime'> & { differenceCents: number })
-    | undefined;
+  waiting: WaitingTimes | undefined;
 };
 
 export function BookingDetail({ booking, money, waiting, now }: Props) {
@@ -41,9 +37,9 @@ export function BookingDetail({ booking, money, waiting, now }: Props) {
         intro={<State {...booking} lapsed={hasLapsed(view, now)} />}
       />
       {waiting === undefined ? null : (
-        <Notice tone="info">
-          <p>{`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per spostarsi a ${longDate(waiting.date)}, ${timeRange(waiting.startTime, waiting.endTime)}. Fino ad allora resta dov'è, e i posti nuovi sono riservati.`}</p>
-        </Notice>
+        <WaitingMoveNotice reference={view.reference} waiting={waiting}>
+          {"Fino ad allora resta dov'è, e i posti nuovi sono riservati."}
+        </WaitingMoveNotice>
       )}
       <div className="booking-detail">
         <div>

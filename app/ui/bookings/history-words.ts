@@ -18,6 +18,7 @@ const WORDS: Record<string, Writer> = {
   cancelled: (detail) =>
     `Annullata: ${CANCELLED_WHY[detail['reason'] as CancellationReason] ?? ''}${refundOf(detail)}`,
   moved: () => 'Spostata',
+  'move-withdrawn': () => 'Spostamento ritirato',
   'refund-requested': (detail) => `Rimborso di ${amount(detail)} richiesto`,
   'refund-pending': (detail) => `Rimborso di ${amount(detail)} in corso`,
   'refund-succeeded': (detail) => `Rimborso di ${amount(detail)} eseguito`,
@@ -39,6 +40,7 @@ const MAILS: Record<string, string> = {
   'booking-reminder': 'promemoria',
   'booking-payment-link': 'link per pagare',
   'booking-move-payment': 'differenza da pagare per lo spostamento',
+  'booking-move-withdrawn': 'spostamento ritirato',
   'booking-address-corrected': 'conferma al nuovo indirizzo',
 };
 

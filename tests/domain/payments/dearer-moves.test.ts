@@ -2,8 +2,6 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findBookingMoney } from '#app/domain/payments/desk/find-booking-money.server.ts';
-import { moveBooking, type MoveInput } from '#app/domain/payments/moving/move-booking.server.ts';
-import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
 import { soldOccurrences } from '#app/domain/scheduling/editing/sold-occurrences.server.ts';
 import { allocations, rates, resources } from '#db/schema/index.ts';
 import {
@@ -12,6 +10,7 @@ import {
   paymentWorld,
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
+import { moveDearer, payDifference } from '#tests/support/world/a-dearer-move.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import {
   chargeOf,
@@ -33,35 +32,6 @@ afterAll(() => world.close());
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 
-/** To the next day, at 25 € a person instead of 20 €. */
-async function moveDearer(
-  trip: Trip,
-  { reference }: { reference: string },
-  changes: Partial<MoveInput> = {},
-) {
-  await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
-  return moveBooking(
-    world.deps,
-    { userId: trip.activity.userId, role: 'operator' },
-    {
-      reference,
-      date: '2027-06-13',
-      slot: '0930-1100',
-      price: 'current',
-      expectedTotalCents: 7500,
-      sequence: 0,
-      note: '',
-      ...changes,
-    },
-  );
-}
-
-async function payDifference({ secret }: { secret: string }): Promise<void> {
-  const opened = valueOf(await openMoveCheckout(world.deps, secret));
-  world.control.pay(new URL(opened.url).pathname.split('/').at(-1) ?? '');
-  await world.settle();
-}
-
 describe('the difference paid for a booking from which its owner owes us', () => {
   it('counts as sold also where it pays their debt, and goes back as it came', async () => {
     const trip = await aBoatTrip(world.deps.db);
@@ -71,8 +41,8 @@ describe('the difference paid for a booking from which its owner owes us', () =>
     world.control.closeDispute(dispute.id, 'lost');
     await world.settle();
     expect(await onLedger(world, 'debt', booking.id)).toBe(230);
-    valueOf(await moveDearer(trip, booking));
-    await payDifference(booking);
+    valueOf(await moveDearer(world, { trip, booking }));
+    await payDifference(world, booking);
     expect(await onLedger(world, 'debt', booking.id)).toBe(0);
     const shares = { reseller: 0, platform: 275, owner: 7225, credits: 0 };
     expect(await findBookingMoney(world.deps.db, booking.id)).toMatchObject({ totalCents: 7500, shares });
@@ -97,7 +67,7 @@ describe('a dearer move in the same instant as an edit of its resource', () => {
       const own = eq(resources.id, trip.resource.id);
       await tx.select().from(resources).where(own).for('update');
       await tx.update(resources).set(changes).where(own);
-      move = moveDearer(trip, booking);
+      move = moveDearer(world, { trip, booking });
       await somebodyWaits(world.deps.db);
     });
     if (!move) throw new Error('it was sent');
@@ -133,7 +103,7 @@ describe('places held for a dearer move', () => {
     const afternoon = { name: 'Pomeriggio', startTime: '15:00', endTime: '17:00', quantity: 5 };
     await aCalendar(world.deps.db, trip.resource.id, { slots: [afternoon] });
     const booking = await paidBooking(world, trip, { people: 3 });
-    valueOf(await moveDearer(trip, booking, { slot: '1500-1700' }));
+    valueOf(await moveDearer(world, { trip, booking, changes: { slot: '1500-1700' } }));
     const sold = await soldOccurrences(world.deps.db, trip.resource.id, world.deps.now());
     expect(sold.map(({ date, slotName }) => `${date} ${slotName}`)).toEqual([
       '2027-06-12 Mattina',
@@ -148,8 +118,8 @@ describe('what was sold for more later', () => {
     const trip = await aBoatTrip(world.deps.db);
     const account = await makePayable(world, trip.activity);
     const booking = await paidBooking(world, trip, { people: 3 });
-    valueOf(await moveDearer(trip, booking));
-    await payDifference(booking);
+    valueOf(await moveDearer(world, { trip, booking }));
+    await payDifference(world, booking);
     await world.pass({ days: 14 });
     await settleAll(world);
     const paidOut = await transfersOf(world, booking.id);

@@ -176,6 +176,8 @@ describe('a departure that is called off', () => {
     expect(valueOf(await moveBooking(world.deps, viewerOf(trip), asked))).toMatchObject({ waits: true });
     expect(valueOf(await callOff(trip))).toMatchObject({ cancelled: 0, moved: 0 });
     expect(errorOf(await openMoveCheckout(world.deps, booking.secret))).toBe('expired');
+    const told = await mailsAbout(world.deps, booking.id);
+    expect(told.at(-1)).toBe('booking-move-withdrawn mario@example.com');
     expect(await getBookingView(world.deps.db, booking.id)).toMatchObject({
       date: '2027-06-14',
       status: 'confirmed',

@@ -56,21 +56,28 @@ describe('moving a booking', () => {
   });
 });
 
+/** To the next day for 10 € more; the guest has been asked. */
+async function aWaitingMove(desk: Awaited<ReturnType<typeof aDesk>>) {
+  const booking = await aPaidBooking(desk);
+  await site.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, desk.service.id));
+  await desk.operator.visit(`${booking.page}/move?date=2027-06-13&slot=0930-1100&step=details`);
+  const asking = desk.operator.request("Sposta e avvisa l'ospite", { price: 'current' });
+  await desk.operator.send(asking);
+  return { ...booking, asking };
+}
+
 describe('a move that costs more', () => {
   it('asks the guest on a page of its own, which others can’t guess', async () => {
     const desk = await aDesk(site);
-    const { secret, page } = await aPaidBooking(desk);
-    await site.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, desk.service.id));
-    await desk.operator.visit(`${page}/move?date=2027-06-13&slot=0930-1100&step=details`);
-    const form = desk.operator.request("Sposta e avvisa l'ospite", { price: 'current' });
+    const { secret, page, asking } = await aWaitingMove(desk);
     for (let times = 0; times < 2; times += 1) {
-      await desk.operator.send(form);
       expect(desk.operator.page.text).toContain(
         "la prenotazione si sposta quando l'ospite paga la differenza",
       );
       expect(desk.operator.page.text).toContain(
         "In attesa che l'ospite paghi 10,00 € per spostarsi a domenica 13 giugno 2027, 09:30–11:00.",
       );
+      if (times === 0) await desk.operator.send(asking);
     }
     expect(await site.deps.db.$count(mails, eq(mails.kind, 'booking-move-payment'))).toBe(1);
     const guest = site.newVisitor();
@@ -82,6 +89,46 @@ describe('a move that costs more', () => {
     await guest.visit('/checkout/move?booking=nobody');
     expect(guest.page.status).toBe(404);
     await desk.operator.visit(`${page}/move`);
+    expect(desk.operator.page.text).toContain("In attesa che l'ospite paghi 10,00 €");
+  });
+
+  it('is withdrawn on a page of its own, twice like once, and the guest reads why', async () => {
+    const desk = await aDesk(site, { quantity: 3 });
+    const { operator } = desk;
+    const { secret, page } = await aWaitingMove(desk);
+    await operator.follow('Ritira lo spostamento');
+    expect(operator.page.url.pathname).toBe(`${page}/withdraw-move`);
+    const form = operator.request('Ritira lo spostamento', { note: 'Battello in cantiere' });
+    for (let times = 0; times < 2; times += 1) {
+      await operator.send(form);
+      expect(operator.page.url.pathname).toBe(page);
+      expect(operator.page.text).toContain("Spostamento ritirato: la prenotazione resta dov'è");
+      expect(operator.page.text).not.toContain("In attesa che l'ospite paghi");
+    }
+    const told = (await site.mailsTo('mario@example.com')).filter(({ subject }) =>
+      subject.startsWith('Spostamento ritirato'),
+    );
+    expect(told.map(({ text }) => text.includes('Battello in cantiere'))).toEqual([true]);
+    await operator.visit(`${page}/withdraw-move`);
+    expect(operator.page.text).toContain('Nessuno spostamento è in attesa');
+    const guest = site.newVisitor();
+    await guest.visit(`/checkout/move?booking=${secret}`);
+    expect(guest.page.url.pathname).toBe(`/booking/${secret}`);
+  });
+
+  it('is withdrawn by nobody else, and by no number that is none', async () => {
+    const desk = await aDesk(site);
+    const other = await aDesk(site);
+    const { page } = await aWaitingMove(desk);
+    await other.operator.visit(`${page}/withdraw-move`);
+    expect(other.operator.page.status).toBe(404);
+    await desk.operator.visit(`${page}/withdraw-move`);
+    const form = desk.operator.request('Ritira lo spostamento');
+    await other.operator.send(form);
+    expect(other.operator.page.status).toBe(404);
+    await desk.operator.send({ ...form, body: new URLSearchParams({ move: '99999999999' }) });
+    expect(desk.operator.page.status).toBe(404);
+    await desk.operator.visit(page);
     expect(desk.operator.page.text).toContain("In attesa che l'ospite paghi 10,00 €");
   });
 });

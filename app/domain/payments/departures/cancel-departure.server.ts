@@ -14,8 +14,8 @@ import { cancelConfirmed } from '../cancel-confirmed.server.ts';
 import { refundableCents } from '../desk/booking-money.ts';
 import { findBookingMoney } from '../desk/find-booking-money.server.ts';
 import { lockBooking } from '../lock-booking.server.ts';
-import { endWaitingMove } from '../moving/end-move.server.ts';
 import { moveBooking } from '../moving/move-booking.server.ts';
+import { withdrawWaiting } from '../moving/withdraw-move.server.ts';
 import type { CalledOff, Kept } from './called-off.ts';
 import { type AtStake, atStake, isIn, isMore, type Departure, type DepartureParty } from './departure.ts';
 import { findDeparture } from './find-departure.server.ts';
@@ -41,7 +41,7 @@ export async function cancelDeparture(
   if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
   const closed = await close(deps, { viewer, callOff, departure });
   if (!closed.ok) return closed;
-  await endMovesTo(deps, departure);
+  await endMovesTo(deps, { viewer, callOff, departure });
   const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, kept: [] };
   for (const party of closed.value.parties)
     await settleParty(deps, { viewer, callOff, departure, party, done });
@@ -80,7 +80,8 @@ function close(
 }
 
 /** Nobody comes here any more either: who was to pay for it keeps what they have. */
-async function endMovesTo(deps: Deps, { resourceId, date, startTime, endTime }: Departure): Promise<void> {
+async function endMovesTo(deps: Deps, { viewer, callOff, departure }: Closing): Promise<void> {
+  const { resourceId, date, startTime, endTime } = departure;
   const waiting = await deps.db
     .select({ bookingId: bookingMoves.bookingId })
     .from(bookingMoves)
@@ -95,8 +96,8 @@ async function endMovesTo(deps: Deps, { resourceId, date, startTime, endTime }: 
     );
   for (const { bookingId } of waiting) {
     await deps.db.transaction(async (tx) => {
-      await lockBooking(tx, bookingId);
-      await endWaitingMove({ ...deps, db: tx }, bookingId);
+      const booking = await lockBooking(tx, bookingId);
+      await withdrawWaiting({ ...deps, db: tx }, booking, { viewer, note: callOff.reason });
     });
   }
 }

@@ -9,21 +9,25 @@ import type { Deps } from '../../deps.ts';
 import { closeCheckout } from '../end-hold.server.ts';
 import { lockBooking } from '../lock-booking.server.ts';
 
-/** In the caller's transaction, under the booking's locks; the card page is closed by a job afterwards. */
+/**
+ * In the caller's transaction, under the booking's locks; the card page is closed by a job afterwards. Answers the move,
+ * where one waited.
+ */
 export async function endWaitingMove(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   bookingId: number,
-): Promise<void> {
+): Promise<typeof bookingMoves.$inferSelect | undefined> {
   const [move] = await db
     .update(bookingMoves)
     .set({ status: 'ended' })
     .where(and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'waiting')))
-    .returning({ id: bookingMoves.id });
-  if (!move) return;
+    .returning();
+  if (!move) return undefined;
   await db.delete(allocations).where(eq(allocations.moveId, move.id));
   for (const sessionId of await openPages(db, move.id)) {
     await jobs.send(db, 'checkout.expire', { sessionId });
   }
+  return move;
 }
 
 /** After the deadline: first the pages, so that money that came in at the last moment still counts. */

@@ -9,6 +9,7 @@ import { MonthView } from '../../booking/month-view.tsx';
 import { choiceHref, PANEL_ID } from '../../booking/panel-address.ts';
 import type { PanelView } from '../../booking/panel-data.ts';
 import { useAddressForm } from '../../booking/use-address-form.ts';
+import { WaitingMoveNotice, type WaitingTimes } from '../../bookings/waiting-move-notice.tsx';
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextArea } from '../../form/text-area.tsx';
@@ -32,7 +33,7 @@ type Props = {
   /** Today's price when it is another. */
   currentCents: number | undefined;
   /** A move that waits for the guest to pay. */
-  waiting: (Pick<BookingView, 'date' | 'startTime' | 'endTime'> & { differenceCents: number }) | undefined;
+  waiting: WaitingTimes | undefined;
 };
 
 export function MoveView({ booking, panel, problem, target, currentCents, waiting }: Props) {
@@ -49,9 +50,9 @@ export function MoveView({ booking, panel, problem, target, currentCents, waitin
       />
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       {waiting === undefined ? null : (
-        <Notice tone="info">
-          <p>{`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per spostarsi a ${when(waiting)}. Se la sposti di nuovo, quella richiesta decade.`}</p>
-        </Notice>
+        <WaitingMoveNotice reference={reference} waiting={waiting}>
+          Se la sposti di nuovo, quella richiesta decade.
+        </WaitingMoveNotice>
       )}
       {target === undefined ? (
         <Choose booking={booking} panel={panel} />

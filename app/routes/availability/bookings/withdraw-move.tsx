@@ -1,0 +1,87 @@
+// A dearer time that waits for the guest's money is taken back.
+import { depsContext } from '#app/contexts.ts';
+import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
+import { withdrawMove, type WithdrawMoveError } from '#app/domain/payments/moving/withdraw-move.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { pathId } from '#app/routes/dashboard/path-id.ts';
+import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
+import { BookingLine } from '#app/ui/bookings/booking-line.tsx';
+import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { longDate } from '#app/ui/format/dates.ts';
+import { formatMoney } from '#app/ui/format/money.ts';
+import { timeRange } from '#app/ui/format/times.ts';
+
+import type { Route } from './+types/withdraw-move';
+import { requireDeskBooking } from './desk-booking.server.ts';
+
+const NOTE_LENGTH = 1000;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { view } = await requireDeskBooking({ context, params });
+  const waiting = await findWaitingMove(context.get(depsContext), view.id);
+  if (waiting) return { view, waiting };
+  throw redirectSaying(context, bookingHref(view.reference), { tone: 'warn', text: NOTHING_WAITS });
+}
+
+const NOTHING_WAITS = "Nessuno spostamento è in attesa: la prenotazione è com'è scritto qui";
+
+const REFUSED: Record<Exclude<WithdrawMoveError, 'not-found'>, string> = {
+  paid: "L'ospite ha già pagato la differenza: la prenotazione è spostata",
+  replaced: 'Nel frattempo ora è in attesa un altro spostamento: guardalo prima di ritirarlo',
+};
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const { reference } = params;
+  const outcome = await withdrawMove(context.get(depsContext), operatorOf(context), {
+    reference,
+    moveId: pathId(String(fields.get('move'))),
+    note: String(fields.get('note') ?? '')
+      .trim()
+      .slice(0, NOTE_LENGTH),
+  });
+  const to = bookingHref(reference);
+  if (outcome.ok)
+    return redirectSaying(context, to, {
+      tone: 'success',
+      text: "Spostamento ritirato: la prenotazione resta dov'è e i posti nuovi sono di nuovo liberi",
+    });
+  if (outcome.error === 'not-found') throw notFound();
+  return redirectSaying(context, to, { tone: 'warn', text: REFUSED[outcome.error] });
+}
+
+export default function WithdrawMove({ loaderData: { view, waiting } }: Route.ComponentProps) {
+  const { date, startTime, endTime, differenceCents } = waiting;
+  return (
+    <>
+      <title>Ritira lo spostamento</title>
+      <ConfirmPage
+        question="Vuoi ritirare lo spostamento?"
+        crumbs={[{ label: `Prenotazione ${view.reference}`, href: bookingHref(view.reference) }]}
+        consequence={
+          <>
+            <BookingLine view={view} />
+            <p>
+              {`La prenotazione resta qui. I posti riservati per ${longDate(date)}, ${timeRange(startTime, endTime)} tornano liberi subito e l'ospite non può più pagare i ${formatMoney(differenceCents)} di differenza: glielo scriviamo per email.`}
+            </p>
+            <p>Se sta pagando proprio ora, gli restituiamo la differenza.</p>
+          </>
+        }
+        button="Ritira lo spostamento"
+        back={bookingHref(view.reference)}
+      >
+        <input type="hidden" name="move" value={waiting.id} />
+        <TextArea
+          name="note"
+          label="Messaggio per l'ospite"
+          hint="Lo legge nella mail che lo avvisa"
+          optional
+          maxLength={NOTE_LENGTH}
+        />
+      </ConfirmPage>
+    </>
+  );
+}
