@@ -2,13 +2,14 @@
 import { expect, it } from 'vitest';
 
 import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
-import { accountApp } from '#tests/support/account-app.ts';
+import { adminApp } from '#tests/support/admin-app.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
-import { aCalendar, aResource, aService } from '#tests/support/world/a-service.ts';
+import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 import { aSignedInOperator } from '#tests/support/world/a-signed-in-operator.ts';
 
-const world = await accountApp();
+const world = await adminApp();
 const { sql, db } = world.app.database;
 const { visitor: chiara, viewer, base, activityId } = await aSignedInOperator(world);
 const boat = await aResource(db, activityId, { name: 'Gozzo' });
@@ -23,7 +24,13 @@ const { catalogId } = valueOf(
 const WARNING = 'Questi dati sono cambiati mentre li modificavi';
 const BUTTON = 'Salva';
 
-type Form = { page: string; name: string; stored: () => Promise<unknown> };
+const ada = world.admin;
+const other = await anActivity(db);
+const [kind] = await sql`insert into activity_types (name, host, position) values ('Barche', true, 90) returning id`;
+const typeId = Number(kind?.['id']);
+
+/** `by`: an administrator, where it is theirs. */
+type Form = { page: string; name: string; stored: () => Promise<unknown>; by?: Visitor };
 
 const first = async (rows: Promise<readonly Record<string, unknown>[]>) => (await rows)[0]?.['name'];
 
@@ -84,40 +91,67 @@ const FORMS: [string, Form][] = [
       stored: () => first(sql`select name from slots where id = ${slotId}`),
     },
   ],
+  [
+    'a person, as administration does,',
+    {
+      by: ada,
+      page: `/dashboard/admin/users/${viewer.userId}/edit`,
+      name: 'name',
+      stored: () => first(sql`select name from users where id = ${viewer.userId}`),
+    },
+  ],
+  [
+    'an activity, as administration does,',
+    {
+      by: ada,
+      page: `/dashboard/admin/activities/${other.id}/edit`,
+      name: 'name',
+      stored: () => first(sql`select name from activities where id = ${other.id}`),
+    },
+  ],
+  [
+    'a type of activities',
+    {
+      by: ada,
+      page: `/dashboard/admin/activity-types/${typeId}`,
+      name: 'name',
+      stored: () => first(sql`select name from activity_types where id = ${typeId}`),
+    },
+  ],
 ];
 
-it.each(FORMS)('who saves %s second is told, keeps what was typed, and decides', async (_, form) => {
-  await chiara.visit(form.page);
-  const opened = chiara.request(BUTTON, { [form.name]: 'Il secondo nome' });
-  await chiara.submit(BUTTON, { [form.name]: 'Il primo nome' });
-  expect(chiara.page.text).not.toContain(WARNING);
-  const told = await chiara.send(opened);
+it.each(FORMS)('who saves %s second is told, keeps what was typed, and decides', async (_, { by: visitor = chiara, ...form }) => {
+  await visitor.visit(form.page);
+  const opened = visitor.request(BUTTON, { [form.name]: 'Il secondo nome' });
+  await visitor.submit(BUTTON, { [form.name]: 'Il primo nome' });
+  expect(visitor.page.text).not.toContain(WARNING);
+  const told = await visitor.send(opened);
   expect(told.status).toBe(409);
   expect(told.title).toMatch(/^Errore: /);
   expect(told.text).toContain(WARNING);
   expect(told.root.querySelector(`[name=${form.name}]`)?.getAttribute('value')).toBe('Il secondo nome');
   expect(await form.stored()).toBe('Il primo nome');
-  await chiara.submit(BUTTON);
-  expect(chiara.page.status).toBe(200);
+  await visitor.submit(BUTTON);
+  expect(visitor.page.status).toBe(200);
   expect(await form.stored()).toBe('Il secondo nome');
 });
 
-it.each(FORMS)('%s saved twice by the same form is no surprise', async (_, form) => {
-  await chiara.visit(form.page);
-  const sent = chiara.request(BUTTON, { [form.name]: 'Un nome ancora' });
-  await chiara.send(sent);
-  await chiara.send(sent);
-  expect(chiara.page.status).toBe(200);
+it.each(FORMS)('%s saved twice by the same form is no surprise', async (_, { by: visitor = chiara, ...form }) => {
+  await visitor.visit(form.page);
+  const sent = visitor.request(BUTTON, { [form.name]: 'Un nome ancora' });
+  await visitor.send(sent);
+  await visitor.send(sent);
+  expect(visitor.page.status).toBe(200);
   expect(await form.stored()).toBe('Un nome ancora');
 });
 
-it.each(FORMS)('an error in the form of %s does not hide that others saved', async (_, form) => {
-  await chiara.visit(form.page);
-  const wrong = chiara.request(BUTTON, { [form.name]: '' });
-  await chiara.submit(BUTTON, { [form.name]: 'Salvato prima' });
-  expect((await chiara.send(wrong)).status).toBe(422);
-  await chiara.submit(BUTTON, { [form.name]: 'Corretto dopo' });
-  expect(chiara.page.text).toContain(WARNING);
+it.each(FORMS)('an error in the form of %s does not hide that others saved', async (_, { by: visitor = chiara, ...form }) => {
+  await visitor.visit(form.page);
+  const wrong = visitor.request(BUTTON, { [form.name]: '' });
+  await visitor.submit(BUTTON, { [form.name]: 'Salvato prima' });
+  expect((await visitor.send(wrong)).status).toBe(422);
+  await visitor.submit(BUTTON, { [form.name]: 'Corretto dopo' });
+  expect(visitor.page.text).toContain(WARNING);
   expect(await form.stored()).toBe('Salvato prima');
 });
 

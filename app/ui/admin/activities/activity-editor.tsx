@@ -13,6 +13,7 @@ import {
 } from '../../dashboard/activity/activity-data-fields.tsx';
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import type { TypeChoice } from '../../onboarding/first-activity-fields.tsx';
@@ -22,11 +23,12 @@ type Props = {
   crumbs: { label: string; href: string }[];
   back: string;
   data: ActivityData;
+  seen: string;
   types: TypeChoice[];
   result: FormAnswer;
 };
 
-export function ActivityEditor({ name, crumbs, back, data, types, result }: Props) {
+export function ActivityEditor({ name, crumbs, back, data, seen, types, result }: Props) {
   const { errors, sent, props } = useZodForm(activityDataForm, result);
   const fields: DataFields = { errors, value: (each) => typed(result, each, data[each]) };
   return (
@@ -37,6 +39,7 @@ export function ActivityEditor({ name, crumbs, back, data, types, result }: Prop
         above={<ErrorSummary errors={sent} fields={DATA_FIELDS} />}
       />
       <Form method="post" className="grid gap-6" {...props}>
+        <SeenValues seen={seen} answer={result} />
         <IdentityFields {...fields} types={types} />
         <ContactFields {...fields} />
         <PlaceFields {...fields} />

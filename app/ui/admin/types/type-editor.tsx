@@ -9,6 +9,7 @@ import {
 
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -20,12 +21,13 @@ type Props = {
   values: TypeFields;
   /** Of a type that is there. */
   id?: number;
+  seen?: string;
   result: FormAnswer;
 };
 
 const LIST = '/dashboard/admin/activity-types';
 
-export function TypeEditor({ title, tree, values, id, result }: Props) {
+export function TypeEditor({ title, tree, values, id, seen, result }: Props) {
   const { errors, sent, props } = useZodForm(typeForm, result);
   // A type can't lie below itself.
   const excluded = id === undefined ? new Set<number>() : below(tree, id);
@@ -44,6 +46,7 @@ export function TypeEditor({ title, tree, values, id, result }: Props) {
         }
       />
       <Form method="post" className="grid gap-4" {...props}>
+        <SeenValues seen={seen} answer={result} />
         <TypeFormFields
           values={values}
           parents={tree.filter((node) => !excluded.has(node.id))}

@@ -6,6 +6,7 @@ import { ROLES } from '#app/domain/administration/users/user-filter.ts';
 
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
 import { Checkbox } from '../../form/checkbox.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SelectField } from '../../form/select-field.tsx';
@@ -29,10 +30,12 @@ type Props = {
   values: UserFields;
   /** Of a new account. */
   nonce?: string;
+  /** Of one that is there. */
+  seen?: string;
   result: FormAnswer;
 };
 
-export function UserEditor({ title, crumbs, back, values, nonce, result }: Props) {
+export function UserEditor({ title, crumbs, back, values, nonce, seen, result }: Props) {
   const { errors, sent, props } = useZodForm(nonce === undefined ? userForm : newUserForm, result);
   const words = (name: keyof UserFields) => ({
     name,
@@ -44,6 +47,7 @@ export function UserEditor({ title, crumbs, back, values, nonce, result }: Props
     <Editor>
       <PageHeader title={title} crumbs={crumbs} above={<ErrorSummary errors={sent} fields={FIELDS} />} />
       <Form method="post" className="grid gap-4" {...props}>
+        <SeenValues seen={seen} answer={result} />
         <TextField {...words('name')} autoComplete="off" />
         <TextField {...words('surname')} autoComplete="off" />
         <TextField

@@ -12,6 +12,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { ActivityEditor } from '#app/ui/admin/activities/activity-editor.tsx';
 
 import { fieldErrorsOf } from '../../activity/data-refusals.ts';
+import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
 import { pageOfActivity, wayTo } from './page-of-activity.ts';
 import { theActivity } from './the-activity.server.ts';
@@ -20,16 +21,21 @@ export async function loader(args: Route.LoaderArgs) {
   const deps = args.context.get(depsContext);
   const { id, name } = await theActivity(args);
   const [stored, types] = await Promise.all([findActivityData(deps, id), listActivityTypes(deps)]);
-  return { id, name, data: stored, types };
+  return { id, name, data: stored, seen: seenOf(stored), types };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { id } = await theActivity(args);
-  const submission = parseWithZod(await request.formData(), { schema: activityDataForm });
+  const deps = context.get(depsContext);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: activityDataForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const values = await findActivityData(deps, id);
+  const warning = overwriting({ form, schema: activityDataForm, values });
+  if (warning) return warning;
   const change = { activityId: id, changes: submission.value };
-  const outcome = await editActivity(context.get(depsContext), administratorOf(context), change);
+  const outcome = await editActivity(deps, administratorOf(context), change);
   if (outcome.ok)
     return redirectSaying(context, pageOfActivity({ id }), { tone: 'success', text: 'Dati salvati' });
   return data({ result: submission.reply({ fieldErrors: fieldErrorsOf(outcome.error) }) }, { status: 422 });

@@ -4,25 +4,37 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { changeType } from '#app/domain/administration/types/change-type.server.ts';
-import { typeForm } from '#app/domain/administration/types/type-form.ts';
+import { typeForm, type TypeFields } from '#app/domain/administration/types/type-form.ts';
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { TypeEditor } from '#app/ui/admin/types/type-editor.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
 import { theType } from './the-type.server.ts';
 import { TYPE_REFUSALS, TYPES_HREF } from './type-refusals.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return theType(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { type, tree } = await theType(args);
+  return { type, tree, seen: seenOf(valuesOf(type)) };
 }
+
+const valuesOf = ({ name, parentId, vatFree, host }: TypeFields) => ({
+  name,
+  parentId: parentId === null ? '' : String(parentId),
+  vatFree,
+  host,
+});
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { type } = await theType(args);
-  const submission = parseWithZod(await request.formData(), { schema: typeForm });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: typeForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const warning = overwriting({ form, schema: typeForm, values: valuesOf(type) });
+  if (warning) return warning;
   const change = { typeId: type.id, fields: submission.value };
   const outcome = await changeType(context.get(depsContext), administratorOf(context), change);
   if (outcome.ok) return redirectSaying(context, TYPES_HREF, { tone: 'success', text: 'Tipo salvato' });
@@ -31,11 +43,18 @@ export async function action(args: Route.ActionArgs) {
   return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
 }
 
-export default function EditType({ loaderData: { type, tree }, actionData }: Route.ComponentProps) {
+export default function EditType({ loaderData: { type, tree, seen }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}${type.name}`}</title>
-      <TypeEditor title={type.name} id={type.id} tree={tree} values={type} result={actionData?.result} />
+      <TypeEditor
+        title={type.name}
+        id={type.id}
+        tree={tree}
+        values={type}
+        seen={seen}
+        result={actionData?.result}
+      />
     </>
   );
 }

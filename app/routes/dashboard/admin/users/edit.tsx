@@ -4,12 +4,13 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { changeUser } from '#app/domain/administration/users/change-user.server.ts';
-import { userForm } from '#app/domain/administration/users/user-forms.ts';
+import { userForm, type UserFields } from '#app/domain/administration/users/user-forms.ts';
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { UserEditor } from '#app/ui/admin/users/user-editor.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
 import { crumbsTo, pageOfUser } from './page-of-user.ts';
 import { CHANGE_REFUSALS } from './refusals.ts';
@@ -18,14 +19,26 @@ import { theUser } from './the-user.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   const user = await theUser(args);
   if (user.erasedAt) throw notFound();
-  return { user };
+  return { user, seen: seenOf(valuesOf(user)) };
 }
+
+const valuesOf = ({ name, surname, email, phone, role }: UserFields) => ({
+  name,
+  surname,
+  email,
+  phone,
+  role,
+});
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const { id } = await theUser(args);
-  const submission = parseWithZod(await request.formData(), { schema: userForm });
+  const user = await theUser(args);
+  const { id } = user;
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: userForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const warning = overwriting({ form, schema: userForm, values: valuesOf(user) });
+  if (warning) return warning;
   const change = { userId: id, fields: submission.value };
   const outcome = await changeUser(context.get(depsContext), administratorOf(context), change);
   if (outcome.ok)
@@ -35,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
 }
 
-export default function EditUser({ loaderData: { user }, actionData }: Route.ComponentProps) {
+export default function EditUser({ loaderData: { user, seen }, actionData }: Route.ComponentProps) {
   const name = `${user.name} ${user.surname}`;
   return (
     <>
@@ -45,6 +58,7 @@ export default function EditUser({ loaderData: { user }, actionData }: Route.Com
         crumbs={crumbsTo(user.id, name)}
         back={pageOfUser(user)}
         values={user}
+        seen={seen}
         result={actionData?.result}
       />
     </>
