@@ -22,7 +22,7 @@ export function WaitingMoveNotice({ reference, waiting, children }: Props) {
         {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per spostarsi a ${longDate(waiting.date)}, ${timeRange(waiting.startTime, waiting.endTime)}. `}
         {children}
       </p>
-      <p>
+      <p className="pt-2 pb-1">
         <ButtonLink href={withdrawMoveHref(reference)} variant="secondary">
           Ritira lo spostamento
         </ButtonLink>
