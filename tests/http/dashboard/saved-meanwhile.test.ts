@@ -26,7 +26,8 @@ const BUTTON = 'Salva';
 
 const ada = world.admin;
 const other = await anActivity(db);
-const [kind] = await sql`insert into activity_types (name, host, position) values ('Barche', true, 90) returning id`;
+const [kind] =
+  await sql`insert into activity_types (name, host, position) values ('Barche', true, 90) returning id`;
 const typeId = Number(kind?.['id']);
 
 /** `by`: an administrator, where it is theirs. */
@@ -120,40 +121,49 @@ const FORMS: [string, Form][] = [
   ],
 ];
 
-it.each(FORMS)('who saves %s second is told, keeps what was typed, and decides', async (_, { by: visitor = chiara, ...form }) => {
-  await visitor.visit(form.page);
-  const opened = visitor.request(BUTTON, { [form.name]: 'Il secondo nome' });
-  await visitor.submit(BUTTON, { [form.name]: 'Il primo nome' });
-  expect(visitor.page.text).not.toContain(WARNING);
-  const told = await visitor.send(opened);
-  expect(told.status).toBe(409);
-  expect(told.title).toMatch(/^Errore: /);
-  expect(told.text).toContain(WARNING);
-  expect(told.root.querySelector(`[name=${form.name}]`)?.getAttribute('value')).toBe('Il secondo nome');
-  expect(await form.stored()).toBe('Il primo nome');
-  await visitor.submit(BUTTON);
-  expect(visitor.page.status).toBe(200);
-  expect(await form.stored()).toBe('Il secondo nome');
-});
+it.each(FORMS)(
+  'who saves %s second is told, keeps what was typed, and decides',
+  async (_, { by: visitor = chiara, ...form }) => {
+    await visitor.visit(form.page);
+    const opened = visitor.request(BUTTON, { [form.name]: 'Il secondo nome' });
+    await visitor.submit(BUTTON, { [form.name]: 'Il primo nome' });
+    expect(visitor.page.text).not.toContain(WARNING);
+    const told = await visitor.send(opened);
+    expect(told.status).toBe(409);
+    expect(told.title).toMatch(/^Errore: /);
+    expect(told.text).toContain(WARNING);
+    expect(told.root.querySelector(`[name=${form.name}]`)?.getAttribute('value')).toBe('Il secondo nome');
+    expect(await form.stored()).toBe('Il primo nome');
+    await visitor.submit(BUTTON);
+    expect(visitor.page.status).toBe(200);
+    expect(await form.stored()).toBe('Il secondo nome');
+  },
+);
 
-it.each(FORMS)('%s saved twice by the same form is no surprise', async (_, { by: visitor = chiara, ...form }) => {
-  await visitor.visit(form.page);
-  const sent = visitor.request(BUTTON, { [form.name]: 'Un nome ancora' });
-  await visitor.send(sent);
-  await visitor.send(sent);
-  expect(visitor.page.status).toBe(200);
-  expect(await form.stored()).toBe('Un nome ancora');
-});
+it.each(FORMS)(
+  '%s saved twice by the same form is no surprise',
+  async (_, { by: visitor = chiara, ...form }) => {
+    await visitor.visit(form.page);
+    const sent = visitor.request(BUTTON, { [form.name]: 'Un nome ancora' });
+    await visitor.send(sent);
+    await visitor.send(sent);
+    expect(visitor.page.status).toBe(200);
+    expect(await form.stored()).toBe('Un nome ancora');
+  },
+);
 
-it.each(FORMS)('an error in the form of %s does not hide that others saved', async (_, { by: visitor = chiara, ...form }) => {
-  await visitor.visit(form.page);
-  const wrong = visitor.request(BUTTON, { [form.name]: '' });
-  await visitor.submit(BUTTON, { [form.name]: 'Salvato prima' });
-  expect((await visitor.send(wrong)).status).toBe(422);
-  await visitor.submit(BUTTON, { [form.name]: 'Corretto dopo' });
-  expect(visitor.page.text).toContain(WARNING);
-  expect(await form.stored()).toBe('Salvato prima');
-});
+it.each(FORMS)(
+  'an error in the form of %s does not hide that others saved',
+  async (_, { by: visitor = chiara, ...form }) => {
+    await visitor.visit(form.page);
+    const wrong = visitor.request(BUTTON, { [form.name]: '' });
+    await visitor.submit(BUTTON, { [form.name]: 'Salvato prima' });
+    expect((await visitor.send(wrong)).status).toBe(422);
+    await visitor.submit(BUTTON, { [form.name]: 'Corretto dopo' });
+    expect(visitor.page.text).toContain(WARNING);
+    expect(await form.stored()).toBe('Salvato prima');
+  },
+);
 
 it('a season that was made longer in one tab is not cut again, unseen, by another that only names it', async () => {
   const page = `/calendars/${calendar.id}`;
