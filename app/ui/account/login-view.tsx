@@ -4,6 +4,7 @@ import { loginForm } from '#app/domain/identity/account-forms.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
@@ -47,13 +48,8 @@ export function LoginView({ message, error, answer }: Props) {
       {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
       {answer?.unverified === undefined ? null : <ResendForm email={answer.unverified} />}
       <Form method="post" className="grid gap-4" {...props}>
-        <TextField
-          name="email"
-          type="email"
-          label="Email"
+        <EmailField
           autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
           defaultValue={typed(answer?.result, 'email')}
           error={errors['email']}
         />

@@ -1,51 +1,30 @@
 import { Form } from 'react-router';
 
-import { emailForm, resetForm } from '#app/domain/identity/account-forms.ts';
+import { resetForm } from '#app/domain/identity/account-forms.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
+import { useZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
 import { AccountCard } from './account-card.tsx';
+import { AskLinkView, type LinkAnswer } from './ask-link-view.tsx';
 import { PASSWORD_HINT } from './person-fields.tsx';
 
-type Answer = { problem: string | undefined; result: FormAnswer } | undefined;
-
-const EMAIL_FIELDS = [{ name: 'email', label: 'Email' }];
 const PASSWORD_FIELDS = [
   { name: 'newPassword', label: 'Nuova password' },
   { name: 'confirmPassword', label: 'Ripeti la password' },
 ];
 
-export function RequestResetView({ sent: done, answer }: { sent: boolean; answer: Answer }) {
-  const { errors, sent, props } = useZodForm(emailForm, answer?.result);
+export function RequestResetView({ sent: done, answer }: { sent: boolean; answer: LinkAnswer }) {
   return (
-    <AccountCard
-      title="Reimposta la password"
-      above={<ErrorSummary errors={sent} fields={EMAIL_FIELDS} />}
-      below={<a href="/login">Torna all'accesso</a>}
-    >
+    <AskLinkView title="Reimposta la password" answer={answer}>
       {done ? <Notice tone="success">Se l'indirizzo è registrato, riceverai un link</Notice> : null}
-      {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
-      <Form method="post" className="grid gap-4" {...props}>
-        <TextField
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
-          defaultValue={typed(answer?.result, 'email')}
-          error={errors['email']}
-        />
-        <SubmitButton wide>Inviami il link</SubmitButton>
-      </Form>
-    </AccountCard>
+    </AskLinkView>
   );
 }
 
-export function NewPasswordView({ token, answer }: { token: string; answer: Answer }) {
+export function NewPasswordView({ token, answer }: { token: string; answer: LinkAnswer }) {
   const { errors, sent, props } = useZodForm(resetForm, answer?.result);
   return (
     <AccountCard

@@ -1,5 +1,6 @@
 // Who signs up: the same fields on the registration page and in the first step of onboarding.
 import { Checkbox } from '../form/checkbox.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { FieldErrors } from '../form/use-checked-form.ts';
 import { typed, type FormAnswer } from '../form/use-zod-form.ts';
@@ -24,16 +25,7 @@ export function PersonFields({ errors, answer, email = '' }: Props) {
   return (
     <>
       <NameFields value={value} errors={errors} />
-      <TextField
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        defaultValue={value('email')}
-        error={errors['email']}
-      />
+      <EmailField defaultValue={value('email')} error={errors['email']} />
       <TextField
         name="password"
         type="password"

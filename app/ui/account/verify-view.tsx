@@ -1,13 +1,9 @@
 import { Form } from 'react-router';
 
-import { emailForm } from '#app/domain/identity/account-forms.ts';
-
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
 import { AccountCard } from './account-card.tsx';
+import { AskLinkView, type LinkAnswer } from './ask-link-view.tsx';
 import { ResendForm } from './login-view.tsx';
 
 export function VerifyView({ token, problem }: { token: string; problem: string | undefined }) {
@@ -41,30 +37,6 @@ export function VerifySentView({ email }: { email: string }) {
   );
 }
 
-type Answer = { problem: string | undefined; result: FormAnswer } | undefined;
-
-export function VerifyResendView({ answer }: { answer: Answer }) {
-  const { errors, sent, props } = useZodForm(emailForm, answer?.result);
-  return (
-    <AccountCard
-      title="Invia di nuovo il link"
-      above={<ErrorSummary errors={sent} fields={[{ name: 'email', label: 'Email' }]} />}
-      below={<a href="/login">Torna all'accesso</a>}
-    >
-      {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
-      <Form method="post" className="grid gap-4" {...props}>
-        <TextField
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
-          defaultValue={typed(answer?.result, 'email')}
-          error={errors['email']}
-        />
-        <SubmitButton wide>Inviami il link</SubmitButton>
-      </Form>
-    </AccountCard>
-  );
+export function VerifyResendView({ answer }: { answer: LinkAnswer }) {
+  return <AskLinkView title="Invia di nuovo il link" answer={answer} />;
 }

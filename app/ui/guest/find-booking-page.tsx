@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { type FieldErrors, useCheckedForm } from '../form/use-checked-form.ts';
 import { Notice } from '../parts/notice.tsx';
 
@@ -30,16 +30,7 @@ export function FindBookingPage({ email, errors: answer, problem, sent: done }: 
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       <p>Scrivi l'indirizzo che hai usato per prenotare: ti mandiamo i link delle tue prenotazioni.</p>
       <Form method="post" className="grid gap-6" {...form}>
-        <TextField
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-          defaultValue={email}
-          error={errors.email}
-        />
+        <EmailField defaultValue={email} error={errors.email} />
         <SubmitButton wide>Inviami i link</SubmitButton>
       </Form>
     </NarrowPage>

@@ -1,5 +1,6 @@
 // As much of an activity as its owner knows by heart: what onboarding asks, and the form of a further one.
 import { SelectField } from '../form/select-field.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { FieldErrors } from '../form/use-checked-form.ts';
 import { CityField } from './city-field.tsx';
@@ -42,16 +43,7 @@ export function FirstActivityFields({ types, address, errors, value }: Props) {
         error={errors['activityTypeId']}
       />
       <SubdomainField address={address} defaultValue={value('subdomain')} error={errors['subdomain']} />
-      <TextField
-        name="email"
-        type="email"
-        label="Email per gli ospiti"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        defaultValue={value('email')}
-        error={errors['email']}
-      />
+      <EmailField label="Email per gli ospiti" defaultValue={value('email')} error={errors['email']} />
       <TextField
         name="phone"
         type="tel"

@@ -4,7 +4,7 @@ import { emailChangeForm } from '#app/domain/identity/account-forms.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { typed, useZodForm } from '../form/use-zod-form.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import type { Answer } from './password-view.tsx';
@@ -36,14 +36,10 @@ export function EmailView({ email, done, answer }: Props) {
         <strong className="break-all">{email}</strong>.
       </p>
       <Form method="post" className="grid max-w-card gap-4" {...props}>
-        <TextField
+        <EmailField
           name="newEmail"
-          type="email"
           label="Nuova email"
           hint="Ti mandiamo un link per confermarla"
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
           defaultValue={typed(answer?.result, 'newEmail')}
           error={errors['newEmail']}
         />

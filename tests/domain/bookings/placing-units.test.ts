@@ -35,9 +35,9 @@ const unitsOf = async (bookingId: number) =>
   ).map(({ resourceId, unit, people }) => ({ resourceId, unit, people }));
 
 /** One guide behind three services of one activity, 09:30–11:00, 10:00–11:30 and 11:00–12:00. */
-async function oneGuide({ quantity = 1 } = {}) {
+async function oneGuide() {
   const activity = await anActivity(deps.db);
-  const guide = await aResource(deps.db, activity.id, { name: 'Guida', quantity });
+  const guide = await aResource(deps.db, activity.id, { name: 'Guida' });
   const times = [
     ['09:30', '11:00'],
     ['10:00', '11:30'],
@@ -51,7 +51,7 @@ async function oneGuide({ quantity = 1 } = {}) {
     services.push(await aService(deps.db, activity.id, { name, resources: [guide.id] }));
   const [x, y, z] = services.map((service) => ({ activity, service }));
   if (!x || !y || !z) throw new Error('three services were made');
-  return { x, y, z, guide };
+  return { x, y, z };
 }
 
 const EARLY = { slot: '0930-1100' };
@@ -73,21 +73,6 @@ describe('one resource behind several services', () => {
     await cancelByGuest(deps, secret);
     expect(await refusal(deps, y, EARLY)).toBeUndefined();
   });
-
-  it.each([
-    ['after', { bufferAfterMinutes: 30 }, { sold: LATE, asked: EARLY }],
-    ['before', { bufferBeforeMinutes: 30 }, { sold: EARLY, asked: LATE }],
-  ])(
-    'opens another unit where a pause %s it, asked for since, reaches what was sold',
-    async (_, pause, times) => {
-      const { x, z, guide } = await oneGuide({ quantity: 2 });
-      await placed(deps, x, times.sold);
-      await deps.db.update(resources).set(pause).where(eq(resources.id, guide.id));
-      const { id } = await placed(deps, z, times.asked);
-      expect(await unitsOf(id)).toEqual([{ resourceId: guide.id, unit: 2, people: 1 }]);
-      expect(await refusal(deps, z, times.asked)).toEqual({ code: 'sold-out' });
-    },
-  );
 
   it('is won by one of two services that ask at the same instant', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -189,60 +174,6 @@ describe('exclusive units', () => {
     const trip = await canoes();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refusal(deps, trip)));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(3);
-  });
-});
-
-describe('the time a unit is blocked', () => {
-  it('includes its buffers', async () => {
-    const trip = await aBoatTrip(deps.db, { quantity: 1 });
-    await deps.db
-      .update(resources)
-      .set({ bufferBeforeMinutes: 10, bufferAfterMinutes: 20 })
-      .where(eq(resources.id, trip.resource.id));
-    const after = ['11:29', '11:30'].map((startTime) => ({ startTime, endTime: '12:30' }));
-    await aCalendar(deps.db, trip.resource.id, { slots: after });
-    await placed(deps, trip);
-    expect(await refusal(deps, trip, { slot: '1129-1230' })).toEqual({ code: 'sold-out' });
-    expect(await refusal(deps, trip, { slot: '1130-1230' })).toBeUndefined();
-  });
-
-  it('stays as it was sold when the buffers change', async () => {
-    const trip = await aBoatTrip(deps.db, { quantity: 1 });
-    await aCalendar(deps.db, trip.resource.id, { slots: [{ startTime: '11:00', endTime: '12:00' }] });
-    const { id } = await placed(deps, trip);
-    await deps.db.update(resources).set({ bufferAfterMinutes: 30 }).where(eq(resources.id, trip.resource.id));
-    expect(await pay(deps, id)).toBe('confirmed');
-    // A newcomer brings the new buffer, before and after itself.
-    expect(await refusal(deps, trip, { slot: '1100-1200' })).toBeUndefined();
-  });
-
-  it('crosses midnight, and 24:00 is its end', async () => {
-    const trip = await aBoatTrip(deps.db, { quantity: 1 });
-    const nights = [
-      ['22:00', '02:00'],
-      ['20:00', '24:00'],
-      ['00:30', '01:30'],
-      ['02:00', '03:00'],
-    ] as const;
-    await aCalendar(deps.db, trip.resource.id, {
-      slots: nights.map(([startTime, endTime]) => ({ startTime, endTime })),
-    });
-    const { secret } = await placed(deps, trip, { slot: '2200-0200' });
-    const view = await findBookingBySecret(deps.db, secret);
-    expect([view?.startTime, view?.endTime, view?.endsAt.toISOString()]).toEqual([
-      '22:00',
-      '02:00',
-      '2027-06-13T00:00:00.000Z',
-    ]);
-    expect(await refusal(deps, trip, { slot: '2000-2400' })).toEqual({ code: 'sold-out' });
-    expect(await refusal(deps, trip, { slot: '0030-0130', date: '2027-06-13' })).toEqual({
-      code: 'sold-out',
-    });
-    expect(await refusal(deps, trip, { slot: '0200-0300', date: '2027-06-13' })).toBeUndefined();
-    const evening = await placed(deps, trip, { slot: '2000-2400', date: '2027-06-14' });
-    const late = await findBookingBySecret(deps.db, evening.secret);
-    expect([late?.endTime, late?.endsAt.toISOString()]).toEqual(['24:00', '2027-06-14T22:00:00.000Z']);
-    expect(await refusal(deps, trip, { slot: '0030-0130', date: '2027-06-15' })).toBeUndefined();
   });
 });
 

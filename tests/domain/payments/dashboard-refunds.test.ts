@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
 import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
-import { payments, refunds } from '#db/schema/index.ts';
+import { refunds } from '#db/schema/index.ts';
 import {
   onLedger,
   pageOf,
-  paidBooking,
   paymentWorld,
+  sixtyEuro,
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
@@ -29,13 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Three people, 60 €. */
-async function sixtyEuro(card?: string) {
-  const booking = await paidBooking(world, trip, { people: 3, ...(card ? { card } : {}) });
-  const [payment] = await world.deps.db.select().from(payments).where(eq(payments.bookingId, booking.id));
-  if (!payment) throw new Error('it was paid');
-  return { ...booking, payment };
-}
+const sixtyEuros = (card?: string) => sixtyEuro(world, trip, card);
 
 /** As an operator's form does: under the booking's locks. Answers the cents that go back. */
 function ask(bookingId: number, amountCents: number, requestKey = `form ${Math.random()}`): Promise<number> {
@@ -59,7 +53,7 @@ describe('a refund made in the dashboard of Stripe', () => {
     world.stripe.refunds.create({ payment_intent: paymentIntent, amount });
 
   it('is taken over once, however often Stripe tells of it', async () => {
-    const { id, payment } = await sixtyEuro();
+    const { id, payment } = await sixtyEuros();
     world.control.duplicate({ type: 'charge.refunded' });
     await inDashboard(payment.stripePaymentIntentId, 1500);
     await world.settle();
@@ -69,7 +63,7 @@ describe('a refund made in the dashboard of Stripe', () => {
   });
 
   it('of all that was paid makes ours impossible, of which the operator is told once', async () => {
-    const { id, payment } = await sixtyEuro();
+    const { id, payment } = await sixtyEuros();
     await ask(id, 2000);
     await inDashboard(payment.stripePaymentIntentId, 6000);
     await world.settle();
@@ -84,7 +78,7 @@ describe('a refund made in the dashboard of Stripe', () => {
   });
 
   it('that failed does not stand in the way of its second try', async () => {
-    const { id, payment } = await sixtyEuro();
+    const { id, payment } = await sixtyEuros();
     world.control.pause();
     const first = await inDashboard(payment.stripePaymentIntentId, 6000);
     world.control.failRefund(first.id);

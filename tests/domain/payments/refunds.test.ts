@@ -7,11 +7,11 @@ import { noteRefund } from '#app/domain/payments/note-refund.server.ts';
 import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
 import { sweep } from '#app/domain/payments/sweep.server.ts';
-import { payments, refunds } from '#db/schema/index.ts';
+import { refunds } from '#db/schema/index.ts';
 import {
   onLedger,
-  paidBooking,
   paymentWorld,
+  sixtyEuro,
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
@@ -35,13 +35,7 @@ afterAll(() => world.close());
 const PENDING_REFUND = '4000000000007726';
 const FAILING_REFUND = '4000000000005126';
 
-/** Three people, 60 €. */
-async function sixtyEuro(card?: string) {
-  const booking = await paidBooking(world, trip, { people: 3, ...(card ? { card } : {}) });
-  const [payment] = await world.deps.db.select().from(payments).where(eq(payments.bookingId, booking.id));
-  if (!payment) throw new Error('it was paid');
-  return { ...booking, payment };
-}
+const sixtyEuros = (card?: string) => sixtyEuro(world, trip, card);
 
 /** As an operator's form does: under the booking's locks. Answers the cents that go back. */
 function ask(bookingId: number, amountCents: number, requestKey = `form ${Math.random()}`): Promise<number> {
@@ -67,7 +61,7 @@ const ownersPart = (bookingId: number) => onLedger(world, 'owner_payable', booki
 
 describe('a refund', () => {
   it('asked for twice by one form, also at once, is one', async () => {
-    const { id, payment } = await sixtyEuro();
+    const { id, payment } = await sixtyEuros();
     const answers = await Promise.all([ask(id, 2000, 'once'), ask(id, 2000, 'once'), ask(id, 2000, 'once')]);
     expect(answers.toSorted((a, b) => a - b)).toEqual([0, 0, 2000]);
     expect(await ask(id, 2000, 'once')).toBe(0);
@@ -76,7 +70,7 @@ describe('a refund', () => {
   });
 
   it('asked for again on purpose is another, up to what is left', async () => {
-    const { id, payment } = await sixtyEuro();
+    const { id, payment } = await sixtyEuros();
     expect([await ask(id, 2000), await ask(id, 2000), await ask(id, 3000)]).toEqual([2000, 2000, 2000]);
     expect(await ask(id, 100)).toBe(0);
     await world.settle();
@@ -90,7 +84,7 @@ describe('a refund', () => {
   });
 
   it('takes back every share in proportion, and no place', async () => {
-    const { id } = await sixtyEuro();
+    const { id } = await sixtyEuros();
     const left = await placesLeft(world.deps, trip);
     await ask(id, 2000);
     await world.settle();
@@ -101,7 +95,7 @@ describe('a refund', () => {
   });
 
   it('of a cancellation goes to the guest once, and frees the places once', async () => {
-    const { id, secret, payment } = await sixtyEuro();
+    const { id, secret, payment } = await sixtyEuros();
     const left = await placesLeft(world.deps, trip);
     await Promise.all([cancelByGuest(world.deps, secret), cancelByGuest(world.deps, secret)]);
     await world.settle();
@@ -111,7 +105,7 @@ describe('a refund', () => {
   });
 
   it('after a part was given back gives back the rest', async () => {
-    const { id, secret } = await sixtyEuro();
+    const { id, secret } = await sixtyEuros();
     await ask(id, 2500);
     await world.settle();
     expect(await cancelByGuest(world.deps, secret)).toEqual({ ok: true, value: { refundCents: 3500 } });
@@ -130,7 +124,7 @@ describe('a refund whose answer does not come', () => {
   ] as const;
 
   it.each(lost)('(lost %s its effect, %s) is made once by trying again', async (when, how) => {
-    const { id, payment } = await sixtyEuro();
+    const { id, payment } = await sixtyEuros();
     world.control.pause();
     world.control.fail({ method: 'POST', path: '/v1/refunds', when, how, times: 2 });
     await ask(id, 2000);
@@ -143,7 +137,7 @@ describe('a refund whose answer does not come', () => {
   });
 
   it('is not made again a day later, when Stripe has forgotten its key', async () => {
-    const { id, payment } = await sixtyEuro();
+    const { id, payment } = await sixtyEuros();
     world.control.pause();
     world.control.fail({ method: 'POST', path: '/v1/refunds', when: 'after', how: 'cut', times: 2 });
     await ask(id, 2000);
@@ -156,7 +150,7 @@ describe('a refund whose answer does not come', () => {
   });
 
   it('is found by the sweep when its job was lost', async () => {
-    const { id } = await sixtyEuro();
+    const { id } = await sixtyEuros();
     await ask(id, 2000);
     await world.deps.db.execute(sql`delete from test_jobs where name = 'refund.send'`);
     await world.pass({ minutes: 11 });
@@ -166,7 +160,7 @@ describe('a refund whose answer does not come', () => {
   });
 
   it('is made once by two who send it at the same time', async () => {
-    const { id, payment } = await sixtyEuro();
+    const { id, payment } = await sixtyEuros();
     await ask(id, 2000);
     const [row] = await world.deps.db.select().from(refunds).where(eq(refunds.bookingId, id));
     await Promise.allSettled([1, 2, 3].map(() => sendRefund(world.deps, row?.id ?? 0)));
@@ -178,7 +172,7 @@ describe('a refund whose answer does not come', () => {
 
 describe('a refund that takes its time', () => {
   it('is pending until it has arrived', async () => {
-    const { id } = await sixtyEuro(PENDING_REFUND);
+    const { id } = await sixtyEuros(PENDING_REFUND);
     await ask(id, 2000);
     await world.settle();
     expect(await rowsOf(id)).toEqual([[2000, 'pending', 'operator']]);
@@ -188,7 +182,7 @@ describe('a refund that takes its time', () => {
   });
 
   it('and of whose arrival nobody told is found by the sweep', async () => {
-    const { id } = await sixtyEuro(PENDING_REFUND);
+    const { id } = await sixtyEuros(PENDING_REFUND);
     await ask(id, 2000);
     await world.settle();
     world.control.drop({ count: 5 });
@@ -201,7 +195,7 @@ describe('a refund that takes its time', () => {
   });
 
   it('and failed after all is back on the ledger, and the operator is told once', async () => {
-    const { id } = await sixtyEuro(FAILING_REFUND);
+    const { id } = await sixtyEuros(FAILING_REFUND);
     await ask(id, 2000);
     await world.settle();
     expect(await ownersPart(id)).toBe(-5770 + 1923);
@@ -215,7 +209,7 @@ describe('a refund that takes its time', () => {
   });
 
   it('and failed between others leaves a chain that ends where the whole refund does', async () => {
-    const { id } = await sixtyEuro();
+    const { id } = await sixtyEuros();
     for (const cents of [1111, 1777, 333]) await ask(id, cents);
     await world.settle();
     const [first] = await world.deps.db
@@ -232,7 +226,7 @@ describe('a refund that takes its time', () => {
   });
 
   it('is not set back by an answer that comes after newer news', async () => {
-    const { id, payment } = await sixtyEuro(PENDING_REFUND);
+    const { id, payment } = await sixtyEuros(PENDING_REFUND);
     await ask(id, 2000);
     await world.settle();
     const [row] = await world.deps.db.select().from(refunds).where(eq(refunds.bookingId, id));
@@ -259,7 +253,7 @@ describe('a refund that takes its time', () => {
 describe('refunds and cancellations at the same moment', () => {
   it('do not wait for each other for ever', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { id, secret } = await sixtyEuro();
+      const { id, secret } = await sixtyEuros();
       await ask(id, 1000);
       const [row] = await world.deps.db.select().from(refunds).where(eq(refunds.bookingId, id));
       const answers = await Promise.all([

@@ -3,13 +3,14 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
 import type { Deps, DomainConfig } from '#app/domain/deps.ts';
 import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
 import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { payments } from '#db/schema/index.ts';
 import { jobHandlers } from '#server/workers.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -60,12 +61,12 @@ export async function paymentWorld({
     twin: { host: '127.0.0.1', port: twin.port },
     networkRetries,
   });
-  const payments = watchedGateway(gateway);
+  const watched = watchedGateway(gateway);
   const handlers = (known: Deps) => ({
     ...jobHandlers(known),
     ...(mails ? {} : { 'mail.send': async () => {} }),
   });
-  const deps = testDeps({ db: watchedDb(database.db), clock, payments, handlers, config });
+  const deps = testDeps({ db: watchedDb(database.db), clock, payments: watched, handlers, config });
   inbox.deliverTo(deps);
   return {
     deps,
@@ -140,6 +141,14 @@ export async function paidBooking(
   world.control.pay(sessionId, card);
   await world.settle();
   return { ...booking, sessionId };
+}
+
+/** Three people, 60 €, with the payment on record. */
+export async function sixtyEuro(world: PaymentWorld, trip: Trip, card?: string) {
+  const booking = await paidBooking(world, trip, { people: 3, ...(card ? { card } : {}) });
+  const [payment] = await world.deps.db.select().from(payments).where(eq(payments.bookingId, booking.id));
+  if (!payment) throw new Error('it was paid');
+  return { ...booking, payment };
 }
 
 /** Cents of one kind of account on the ledger, over all parties. */

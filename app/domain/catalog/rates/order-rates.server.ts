@@ -3,24 +3,13 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { ok, transact, type Result } from '../../result.ts';
-import { arrange, type Ordering } from '../../sequence.ts';
-import { readOrder, writePositions } from '../../write-positions.server.ts';
-import { reachService } from '../reach.server.ts';
-
-export type ServiceOrdering = { serviceId: number; ordering: Ordering };
+import type { Result } from '../../result.ts';
+import { orderWithinService, type ServiceOrdering } from '../order-within-service.server.ts';
 
 export function orderRates(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { serviceId, ordering }: ServiceOrdering,
+  ordering: ServiceOrdering,
 ): Promise<Result<undefined, 'not-found'>> {
-  return transact(deps.db, async (tx) => {
-    const reached = await reachService(tx, viewer, serviceId);
-    if (!reached.ok) return reached;
-    const within = sql`t.service_id = ${serviceId} and t.archived_at is null`;
-    const rows = { table: sql`rates`, key: sql`t.id`, within };
-    await writePositions(tx, rows, arrange(await readOrder(tx, rows), ordering));
-    return ok(undefined);
-  });
+  return orderWithinService(deps, viewer, { ...ordering, table: sql`rates` });
 }

@@ -3,6 +3,7 @@ import type { ActivityData } from '#app/domain/activities/activity-data-form.ts'
 
 import { SelectField } from '../../form/select-field.tsx';
 import { TextArea } from '../../form/text-area.tsx';
+import { EmailField } from '../../form/email-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { CityField } from '../../onboarding/city-field.tsx';
@@ -66,13 +67,7 @@ export function IdentityFields({ types, requests, ...fields }: IdentityProps) {
 export function ContactFields(fields: DataFields) {
   return (
     <FormSection title="Contatti" hint="Si leggono sulla pagina pubblica.">
-      <TextField
-        {...words('email', fields)}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-      />
+      <EmailField {...words('email', fields)} />
       <TextField {...words('phone', fields)} type="tel" optional autoComplete="tel" inputMode="tel" />
       <TextField
         {...words('website', fields)}
@@ -86,21 +81,25 @@ export function ContactFields(fields: DataFields) {
   );
 }
 
-const ZIP_HINT = 'Se lo lasci vuoto lo ricaviamo dalla città, quando ne ha uno solo';
+function ZipCodeField(said: ReturnType<typeof words>) {
+  return (
+    <TextField
+      {...said}
+      optional
+      hint="Se lo lasci vuoto lo ricaviamo dalla città, quando ne ha uno solo"
+      autoComplete="postal-code"
+      inputMode="numeric"
+      maxLength={5}
+    />
+  );
+}
 
 export function PlaceFields(fields: DataFields) {
   return (
     <FormSection title="Dove si trova" hint="Il luogo in cui arrivano gli ospiti.">
       <TextField {...words('address', fields)} optional autoComplete="street-address" />
       <CityField {...words('city', fields)} />
-      <TextField
-        {...words('zipCode', fields)}
-        optional
-        hint={ZIP_HINT}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={5}
-      />
+      <ZipCodeField {...words('zipCode', fields)} />
     </FormSection>
   );
 }
@@ -122,14 +121,7 @@ export function LegalFields({ owner, ...fields }: DataFields & { owner: boolean 
       {owner ? <TextField {...words('iban', fields)} optional spellCheck={false} /> : null}
       <TextField {...words('legalAddress', fields)} optional autoComplete="street-address" />
       <CityField {...words('legalCity', fields)} />
-      <TextField
-        {...words('legalZipCode', fields)}
-        optional
-        hint={ZIP_HINT}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={5}
-      />
+      <ZipCodeField {...words('legalZipCode', fields)} />
     </FormSection>
   );
 }
