@@ -1,7 +1,7 @@
 // Accounts in a browser: by keyboard, with scripts and without, in both colour modes, on small screens.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { violationsInBothModes } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const EMAIL = 'rivendita@example.com';
@@ -25,12 +25,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('/dashboard');
-}
-
-async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  const examiner = new AxeBuilder({ page });
-  const { violations } = await (rules ? examiner.withRules(rules) : examiner).analyze();
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 test('signing in and out takes a keyboard only', async ({ page }) => {
@@ -117,12 +111,7 @@ test('no accessibility violations, light and dark, and nothing wider than a smal
     if (index === GUEST_PAGES.length) await signIn(page);
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
-    // Colours on their way from one theme to the other are nobody's.
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    found.push(...(await violationsOf(page)));
-    // Nothing else differs.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await violationsOf(page, ['color-contrast'])));
+    found.push(...(await violationsInBothModes(page)));
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wider > 0) found.push(`${path} is ${wider} px too wide`);
   }

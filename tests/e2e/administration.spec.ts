@@ -1,7 +1,7 @@
 // Administration in a browser: readable by everybody, and nobody acts in another name without seeing it.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const PAGES = [
@@ -21,11 +21,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill('Prenota2026!');
   await page.keyboard.press('Enter');
   await page.waitForURL('/dashboard');
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 test('the pages of administration are for everybody who may see them', { tag: '@scripts' }, async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { violationsInBothModes } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 /** From the front door to a slot of a canoe next month; each journey has a day of its own, counted from the last. */
@@ -187,17 +187,7 @@ test('no page of the way has accessibility violations, in either theme', { tag: 
 }) => {
   test.slow();
   const page = await open('/', 'bosco');
-  const check = async (where: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(
-          ({ id, nodes }) => `${where} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-        ),
-      ).toEqual([]);
-    }
-  };
+  const check = async (where: string) => expect(await violationsInBothModes(page), where).toEqual([]);
   await chooseCanoe(page, 3);
   await check('details');
   await page.getByRole('button', { name: 'Vai al pagamento' }).click();

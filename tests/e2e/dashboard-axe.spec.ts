@@ -1,7 +1,7 @@
 // Every kind of page behind the sign-in, on the smallest screen: readable by all, by keyboard, in both colour modes.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { violationsInBothModes } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const ACTIVITY = '/dashboard/bosco';
@@ -69,8 +69,6 @@ const DETAILS: readonly { list: string; page: RegExp; below?: readonly string[] 
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
-  // A colour on its way from one mode to the other is neither.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Prenota2026!');
@@ -78,15 +76,8 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL('/dashboard');
 }
 
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const examiner = new AxeBuilder({ page });
-  const found = await (rules ? examiner.withRules(rules) : examiner).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 /** What is wrong with a page. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
   const answer = await page.goto(path);
   const faults = answer?.status() === 200 ? [] : [`answers ${answer?.status()}`];
   await page.keyboard.press('Tab');
@@ -100,10 +91,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   if (seen.wider > 0) faults.push(`is ${seen.wider} px too wide`);
   if (seen.current !== 1) faults.push(`has ${seen.current} current entries in the menu`);
   if (seen.headings !== 1) faults.push(`has ${seen.headings} main headings`);
-  faults.push(...(await violations(page)));
-  // Nothing else differs.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  faults.push(...(await violations(page, ['color-contrast'])));
+  faults.push(...(await violationsInBothModes(page)));
   return faults.map((fault) => `${path} ${fault}`);
 }
 

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test('the platform and an activity’s own site open, and say whose they are', async ({ open }) => {
@@ -14,10 +13,7 @@ test('the platform and an activity’s own site open, and say whose they are', a
 test('pages have no accessibility violations', { tag: '@scripts' }, async ({ open }) => {
   for (const label of [undefined, 'alba']) {
     const page = await open('/', label);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    expect(await violationsOf(page)).toEqual([]);
   }
 });
 

@@ -1,7 +1,7 @@
 // What an activity offers, in a browser: categories with and without scripts, lists put in order by keyboard.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const BASE = '/dashboard/bosco';
@@ -113,8 +113,7 @@ test('no accessibility violations on what an activity offers, and nothing wider 
     .concat(parts.map((part) => service + part))) {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id }) => `${path} ${id}`));
+    found.push(...(await violationsOf(page)));
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wider > 0) found.push(`${path} is ${wider} px too wide`);
   }
