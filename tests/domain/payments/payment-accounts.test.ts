@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
+import { disconnectPaymentAccount } from '#app/domain/payments/payment-accounts/change-payment-account.server.ts';
 import { choosePaymentAccount } from '#app/domain/payments/payment-accounts/choose-payment-account.server.ts';
 import {
   connectPaymentAccount,
@@ -18,6 +19,7 @@ import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { twinForTest } from '#tests/support/stripe/twin.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
 import { anOperator, errorOf, valueOf } from '#tests/support/world/an-operator.ts';
+import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
 let deps: TestDeps;
 let stripe: Awaited<ReturnType<typeof twinForTest>>;
@@ -43,20 +45,22 @@ async function rowOf(id: number) {
   return row;
 }
 
+/** Where an activity's money goes. */
+async function accountOf(activityId: number) {
+  const [row] = await deps.db.select().from(activities).where(eq(activities.id, activityId));
+  return row?.paymentAccountId;
+}
+
 describe('connecting a payout account', () => {
   it('gives it to the activity it was connected from, where that has none and is theirs', async () => {
     const { viewer, activityId } = await anOperator(deps);
-    const accountOf = async () => {
-      const [row] = await deps.db.select().from(activities).where(eq(activities.id, activityId));
-      return row?.paymentAccountId;
-    };
     const stranger = await anOperator(deps);
     valueOf(await connectPaymentAccount(deps, stranger.viewer, { ...form(), activityId }));
-    expect(await accountOf()).toBeNull();
+    expect(await accountOf(activityId)).toBeNull();
     const first = valueOf(await connectPaymentAccount(deps, viewer, { ...form(), activityId }));
-    expect(await accountOf()).toBe(first.paymentAccountId);
+    expect(await accountOf(activityId)).toBe(first.paymentAccountId);
     valueOf(await connectPaymentAccount(deps, viewer, { ...form(), activityId }));
-    expect(await accountOf()).toBe(first.paymentAccountId);
+    expect(await accountOf(activityId)).toBe(first.paymentAccountId);
   });
 
   it('goes on with what somebody had begun under that name, until Stripe has their data', async () => {
@@ -151,13 +155,13 @@ describe('connecting a payout account', () => {
 
 describe('keeping an account in step with Stripe', () => {
   async function aReadyAccount() {
-    const { viewer } = await anOperator(deps);
+    const { viewer, activityId } = await anOperator(deps);
     const { paymentAccountId } = valueOf(await connectPaymentAccount(deps, viewer, form()));
     const { stripeAccountId } = await rowOf(paymentAccountId);
     stripe.control.completeOnboarding(stripeAccountId);
     deps.clock.advance({ minutes: 1 });
     await syncPaymentAccount(deps, stripeAccountId);
-    return { paymentAccountId, stripeAccountId, viewer };
+    return { paymentAccountId, stripeAccountId, viewer, activityId };
   }
 
   it.each(['account.updated', 'capability.updated'])(
@@ -189,13 +193,15 @@ describe('keeping an account in step with Stripe', () => {
   });
 
   it('stops paying an account that Stripe no longer knows', async () => {
-    const { paymentAccountId, stripeAccountId } = await aReadyAccount();
+    const { paymentAccountId, stripeAccountId, viewer, activityId } = await aReadyAccount();
+    valueOf(await choosePaymentAccount(deps, viewer, { activityId, paymentAccountId }));
     await stripe.stripe.accounts.del(stripeAccountId);
     deps.clock.advance({ minutes: 1 });
     await syncPaymentAccount(deps, stripeAccountId);
     const row = await rowOf(paymentAccountId);
     expect(row).toMatchObject({ transfersActive: false, payoutsEnabled: false });
     expect(row.disconnectedAt).not.toBeNull();
+    expect(await accountOf(activityId)).toBeNull();
   });
 
   it('does not call ready, when its owner comes back, what Stripe no longer knows', async () => {
@@ -238,5 +244,38 @@ describe('choosing where an activity’s money goes', () => {
       'not-owner',
     );
     expect(errorOf(await publishActivity(deps, asMember, activityId))).toEqual({ code: 'not-owner' });
+  });
+
+  it.each(['chosen', 'connected for an activity'] as const)(
+    'is not one that its owner parts with in the same instant: %s',
+    async (how) => {
+      const { viewer, activityId } = await anOperator(deps);
+      const { paymentAccountId } = valueOf(await connectPaymentAccount(deps, viewer, form('Da lasciare')));
+      const take = async () =>
+        how === 'chosen'
+          ? choosePaymentAccount(deps, viewer, { activityId, paymentAccountId })
+          : connectPaymentAccount(deps, viewer, { ...form('Da lasciare'), activityId });
+      let taking: ReturnType<typeof take> | undefined;
+      await deps.db.transaction(async (tx) => {
+        valueOf(await disconnectPaymentAccount({ ...deps, db: tx }, viewer, paymentAccountId));
+        taking = take();
+        await somebodyWaits(deps.db);
+      });
+      await taking;
+      expect(await accountOf(activityId)).toBeNull();
+    },
+  );
+
+  it('and parting with it right after leaves none', async () => {
+    const { viewer, activityId } = await anOperator(deps);
+    const { paymentAccountId } = valueOf(await connectPaymentAccount(deps, viewer, form()));
+    let parting: ReturnType<typeof disconnectPaymentAccount> | undefined;
+    await deps.db.transaction(async (tx) => {
+      valueOf(await choosePaymentAccount({ ...deps, db: tx }, viewer, { activityId, paymentAccountId }));
+      parting = disconnectPaymentAccount(deps, viewer, paymentAccountId);
+      await somebodyWaits(deps.db);
+    });
+    await parting;
+    expect(await accountOf(activityId)).toBeNull();
   });
 });

@@ -38,10 +38,18 @@ export function disconnectPaymentAccount(
       .where(ownAccount(viewer, paymentAccountId))
       .returning({ id: paymentAccounts.id });
     if (!row) return err('not-found' as const);
-    await tx
-      .update(activities)
-      .set({ paymentAccountId: null, updatedAt: deps.now() })
-      .where(eq(activities.paymentAccountId, paymentAccountId));
+    await takeFromActivities({ ...deps, db: tx }, paymentAccountId);
     return ok(undefined);
   });
+}
+
+/** In the transaction that has marked the account as gone, so that nobody chooses it in between. */
+export async function takeFromActivities(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  paymentAccountId: number,
+): Promise<void> {
+  await db
+    .update(activities)
+    .set({ paymentAccountId: null, updatedAt: now() })
+    .where(eq(activities.paymentAccountId, paymentAccountId));
 }

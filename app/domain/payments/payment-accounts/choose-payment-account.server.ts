@@ -2,14 +2,13 @@
 import { eq } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';
-import { paymentAccounts } from '#db/schema/payments.ts';
 
 import { requireOwnership } from '../../activities/require-membership.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { err, ok, type Result } from '../../result.ts';
+import { err, ok, transact, type Result } from '../../result.ts';
 import { retryUnpaid } from '../settlement/retry-unpaid.server.ts';
-import { ownAccount } from './own-account.server.ts';
+import { holdOwnAccount } from './own-account.server.ts';
 
 export type AccountChoice = {
   activityId: number;
@@ -26,17 +25,14 @@ export async function choosePaymentAccount(
 ): Promise<Result<undefined, ChooseAccountError>> {
   const owner = await requireOwnership(deps.db, viewer, activityId);
   if (!owner.ok) return owner;
-  if (paymentAccountId !== null) {
-    const [account] = await deps.db
-      .select({ id: paymentAccounts.id })
-      .from(paymentAccounts)
-      .where(ownAccount(viewer, paymentAccountId));
-    if (!account) return err('unknown-account');
-  }
-  await deps.db
-    .update(activities)
-    .set({ paymentAccountId, updatedAt: deps.now() })
-    .where(eq(activities.id, activityId));
-  if (paymentAccountId !== null) await retryUnpaid(deps, paymentAccountId);
-  return ok(undefined);
+  return transact(deps.db, async (tx): Promise<Result<undefined, ChooseAccountError>> => {
+    if (paymentAccountId !== null && !(await holdOwnAccount(tx, viewer, paymentAccountId)))
+      return err('unknown-account');
+    await tx
+      .update(activities)
+      .set({ paymentAccountId, updatedAt: deps.now() })
+      .where(eq(activities.id, activityId));
+    if (paymentAccountId !== null) await retryUnpaid({ ...deps, db: tx }, paymentAccountId);
+    return ok(undefined);
+  });
 }

@@ -10,7 +10,7 @@ import { failureText } from '../../failure-text.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { GatewayAccount } from '../gateway.ts';
-import { ownAccount, ownAccounts } from './own-account.server.ts';
+import { holdOwnAccount, ownAccount, ownAccounts } from './own-account.server.ts';
 
 export type NewPaymentAccount = {
   accountLabel: string;
@@ -83,15 +83,18 @@ async function findBegun({ db }: Needs, viewer: Viewer, accountLabel: string) {
 /** Whoever connects their first account means it for the activity they came from. */
 async function useWhereNone(
   { db, now }: Needs,
-  { userId }: Viewer,
+  viewer: Viewer,
   { activityId, paymentAccountId }: { activityId: number; paymentAccountId: number },
 ): Promise<void> {
-  await db
-    .update(activities)
-    .set({ paymentAccountId, updatedAt: now() })
-    .where(
-      and(eq(activities.id, activityId), eq(activities.userId, userId), isNull(activities.paymentAccountId)),
-    );
+  const ownWithoutOne = and(
+    eq(activities.id, activityId),
+    eq(activities.userId, viewer.userId),
+    isNull(activities.paymentAccountId),
+  );
+  await db.transaction(async (tx) => {
+    if (!(await holdOwnAccount(tx, viewer, paymentAccountId))) return;
+    await tx.update(activities).set({ paymentAccountId, updatedAt: now() }).where(ownWithoutOne);
+  });
 }
 
 export type AccountPages = {

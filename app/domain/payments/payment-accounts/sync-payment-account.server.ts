@@ -7,6 +7,7 @@ import { paymentAccounts } from '#db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
 import { retryUnpaid } from '../settlement/retry-unpaid.server.ts';
+import { takeFromActivities } from './change-payment-account.server.ts';
 import { accountColumns } from './connect-payment-account.server.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'payments' | 'jobs'>;
@@ -32,6 +33,8 @@ export async function syncPaymentAccount(
       .update(paymentAccounts)
       .set({ ...state, syncedAt: askedAt })
       .where(own);
+    // Stripe knows it no more: its activities are free to take another, as after parting with it.
+    if (!account) await takeFromActivities(inTx, before.id);
     if (state.transfersActive) await retryUnpaid(inTx, before.id);
     else if (before.transfersActive && before.disconnectedAt === null) await tellOwner(inTx, before);
   });
