@@ -10,8 +10,11 @@ import {
 import { depsContext } from '#app/contexts.ts';
 import { findOwnActivity, type OwnActivityHead } from '#app/domain/activities/find-own-activity.server.ts';
 import { findRenamedActivity } from '#app/domain/activities/find-renamed-activity.server.ts';
+import { isSubdomainRetired } from '#app/domain/activities/is-subdomain-retired.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 
+import { redirectSaying } from './flash.ts';
 import { viewerOf } from './viewer.ts';
 
 const ownActivityContext = createContext<OwnActivityHead>();
@@ -33,6 +36,15 @@ function movedTo(subdomain: string, { pathname, search }: URL, { method }: Reque
   return redirect(`${path}${search}`, { status: method === 'GET' || method === 'HEAD' ? 302 : 307 });
 }
 
+const PARTED = "Non gestisci più quest'attività";
+
+/** Deleted, or left, by the same button pressed twice: as it was wished. */
+async function isPartedWith(deps: Deps, { method }: Request, { pathname }: URL): Promise<boolean> {
+  const [, subdomain = '', action] = /^\/dashboard\/([^/]+)\/(delete|leave)$/.exec(pathname) ?? [];
+  if (method !== 'POST' || action === undefined) return false;
+  return action === 'leave' || isSubdomainRetired(deps, subdomain);
+}
+
 export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
   { params, request, url, context },
   next,
@@ -43,6 +55,8 @@ export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
   const activity = await findOwnActivity(deps, viewer, asked);
   if (!activity) {
     const current = await findRenamedActivity(deps, viewer, asked);
+    if (current === undefined && (await isPartedWith(deps, request, url)))
+      throw redirectSaying(context, '/dashboard', { tone: 'success', text: PARTED });
     if (current === undefined) throw data(null, { status: 404 });
     // The page's own address, also where a script asks for its data.
     throw movedTo(current, url, request);

@@ -30,13 +30,15 @@ export async function slotOf(context: Context, params: { calendarId: string; slo
 type Own = Awaited<ReturnType<typeof calendarOf>>;
 
 /** A page that was open, or kept, while the slot changed: not a dead end. */
-export async function leadToSuccessor(
-  context: Context,
-  { deps, calendar }: Own,
-  slotId: number,
-): Promise<never> {
-  const later = await listSuccessors(deps, { slotId, calendarId: calendar.id });
-  const slot = found(calendar.slots.findLast(({ id }) => id !== slotId && later.includes(id)));
+export async function leadToSuccessor(context: Context, own: Own, slotId: number): Promise<never> {
+  const slot = found(await successorOf(own, slotId));
+  const { calendar } = own;
   const text = "Questa fascia è cambiata nel frattempo: ecco com'è adesso";
   throw redirectSaying(context, `/calendars/${calendar.id}/slots/${slot.id}`, { tone: 'warn', text });
+}
+
+/** What a slot has become, if it is sold. */
+export async function successorOf({ deps, calendar }: Own, slotId: number) {
+  const later = await listSuccessors(deps, { slotId, calendarId: calendar.id });
+  return calendar.slots.findLast(({ id }) => id !== slotId && later.includes(id));
 }

@@ -4,8 +4,9 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { ArchiveSlotView } from '#app/ui/scheduling/calendars/archive-views.tsx';
 
 import { notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
 import type { Route } from './+types/slot-archive';
-import { slotOf } from './own-calendar.server.ts';
+import { calendarOf, leadToSuccessor, slotOf, successorOf } from './own-calendar.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar, slot } = await slotOf(context, params);
@@ -13,8 +14,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { deps, viewer, slot } = await slotOf(context, params);
-  const outcome = await archiveSlot(deps, viewer, slot.id);
+  const own = await calendarOf(context, params);
+  const { deps, viewer } = own;
+  const slotId = pathId(params.slotId);
+  // Not there any more: changed, which is shown, or archived already, which is as wished.
+  if (!own.calendar.slots.some(({ id }) => id === slotId) && (await successorOf(own, slotId)))
+    return leadToSuccessor(context, own, slotId);
+  const outcome = await archiveSlot(deps, viewer, slotId);
   if (!outcome.ok) throw notFound();
   const to = `/calendars/${outcome.value.calendarId}`;
   return redirectSaying(context, to, { tone: 'success', text: 'Fascia archiviata' });

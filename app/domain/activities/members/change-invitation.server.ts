@@ -37,14 +37,16 @@ export function resendInvitation(
   });
 }
 
-/** Its link ends with it. */
+/** Its link ends with it. Withdrawn already: nothing changes. `accepted`: they are in by now. */
 export async function withdrawInvitation(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   own: OwnInvitation,
-): Promise<Result<{ email: string }, Refusal>> {
+): Promise<Result<undefined, Refusal | 'accepted'>> {
   const owner = await requireOwnership(db, viewer, own.activityId);
   if (!owner.ok) return owner;
-  const [gone] = await db.delete(invitations).where(open(own)).returning({ email: invitations.email });
-  return gone ? ok(gone) : err('not-found');
+  await db.delete(invitations).where(open(own));
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, own.invitationId));
+  if (!row) return ok(undefined);
+  return err(row.activityId === own.activityId ? 'accepted' : 'not-found');
 }

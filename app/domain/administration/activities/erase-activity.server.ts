@@ -15,13 +15,14 @@ import { err, ok, transact, type Result } from '../../result.ts';
 
 export type EraseActivityError = 'not-found' | DeleteObstacle;
 
+/** Answers its name. */
 export function eraseActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
   activityId: number,
-): Promise<Result<undefined, EraseActivityError>> {
+): Promise<Result<{ name: string }, EraseActivityError>> {
   return orHasBookings(
-    transact(deps.db, async (tx): Promise<Result<undefined, EraseActivityError>> => {
+    transact(deps.db, async (tx): Promise<Result<{ name: string }, EraseActivityError>> => {
       const [activity] = await tx
         .select()
         .from(activities)
@@ -40,7 +41,7 @@ export function eraseActivity(
           clientAddress: admin.clientAddress,
         },
       );
-      return ok(undefined);
+      return ok({ name: activity.name });
     }),
   );
 }

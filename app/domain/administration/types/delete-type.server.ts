@@ -12,14 +12,14 @@ import { err, ok, transact, type Result } from '../../result.ts';
 
 export type DeleteTypeError = 'not-found' | 'has-activities' | 'has-children';
 
-/** The database itself refuses to leave an activity or a type without. */
+/** Answers its name. The database itself refuses to leave an activity or a type without. */
 export async function deleteType(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
   typeId: number,
-): Promise<Result<undefined, DeleteTypeError>> {
+): Promise<Result<{ name: string }, DeleteTypeError>> {
   try {
-    return await transact(deps.db, async (tx): Promise<Result<undefined, DeleteTypeError>> => {
+    return await transact(deps.db, async (tx): Promise<Result<{ name: string }, DeleteTypeError>> => {
       await lockTypes(tx);
       const [type] = await tx.delete(activityTypes).where(eq(activityTypes.id, typeId)).returning();
       if (!type) return err('not-found');
@@ -33,7 +33,7 @@ export async function deleteType(
           clientAddress: admin.clientAddress,
         },
       );
-      return ok(undefined);
+      return ok({ name: type.name });
     });
   } catch (error) {
     const refusal = refusalOf(error);

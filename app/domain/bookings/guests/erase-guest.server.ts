@@ -1,11 +1,15 @@
 // A guest asks to be forgotten: what was sold stays for the tax office, with nobody's name on it. Source: DECISIONS 2.
 import { sql } from 'drizzle-orm';
 
+import type { Db } from '#db/client.ts';
+
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import { intArray } from '../../int-array.server.ts';
+import type { DeskActivity } from '../desk/booking-list.ts';
 import { listDeskActivities } from '../desk/scope.server.ts';
+import { readReference } from '../reference.ts';
 import { findGuestKey, soldBy } from './guest-key.server.ts';
 
 export type EraseGuestError =
@@ -24,7 +28,8 @@ export async function eraseGuest(
   return transact(deps.db, async (tx): Promise<Outcome> => {
     const activities = await listDeskActivities(tx, viewer);
     const key = await findGuestKey(tx, activities, reference);
-    if (key === undefined) return err({ code: 'not-found' });
+    if (key === undefined)
+      return (await isErased(tx, activities, reference)) ? ok({ bookings: 0 }) : err({ code: 'not-found' });
     const at = deps.now().toISOString();
     const rows = await tx.execute<{ id: number; open: boolean }>(sql`
       select b.id, (b.status = 'pending' and b.hold_expires_at > ${at}::timestamptz)
@@ -40,6 +45,15 @@ export async function eraseGuest(
     );
     return ok({ bookings: ids.length });
   });
+}
+
+/** Erased already: nothing is left to do. */
+async function isErased(tx: Db, activities: readonly DeskActivity[], reference: string): Promise<boolean> {
+  const code = readReference(reference);
+  const rows = await tx.execute(sql`
+    select 1 from bookings b join booking_events e on e.booking_id = b.id and e.kind = 'guest-erased'
+     where b.reference = ${code ?? ''} and ${soldBy(activities)} limit 1`);
+  return rows.length > 0;
 }
 
 async function replacePerson(

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { catalogs } from '#db/schema/catalog.ts';
 
 import type { Deps } from '../../deps.ts';
+import { goneAlready } from '../../gone-already.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import { reachCatalog } from '../reach.server.ts';
@@ -18,7 +19,7 @@ export function deleteCatalog(
 ): Promise<Result<undefined, DeleteCatalogError>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, DeleteCatalogError>> => {
     const reached = await reachCatalog(tx, viewer, catalogId);
-    if (!reached.ok) return reached;
+    if (!reached.ok) return goneAlready(tx, catalogs.id, catalogId);
     const entries = await tx.execute(sql`
       select 1 from marketplace_entries
        where catalog_id = ${catalogId} and ended_at is null and status <> 'REJECTED' limit 1`);

@@ -4,19 +4,23 @@ import { eq } from 'drizzle-orm';
 import { serviceCategories, services } from '#db/schema/catalog.ts';
 
 import type { Deps } from '../../deps.ts';
+import { goneAlready } from '../../gone-already.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { ok, transact, type Result } from '../../result.ts';
 import { reachCategory } from '../reach.server.ts';
 
-/** `services`: how many have no category now. */
+/** `services`: how many have no category now; undefined where it was gone already. */
 export function deleteCategory(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
   categoryId: number,
-): Promise<Result<{ services: number }, 'not-found'>> {
-  return transact(deps.db, async (tx) => {
+): Promise<Result<{ services: number | undefined }, 'not-found'>> {
+  return transact(deps.db, async (tx): Promise<Result<{ services: number | undefined }, 'not-found'>> => {
     const reached = await reachCategory(tx, viewer, categoryId);
-    if (!reached.ok) return reached;
+    if (!reached.ok) {
+      const gone = await goneAlready(tx, serviceCategories.id, categoryId);
+      return gone.ok ? ok({ services: undefined }) : gone;
+    }
     const left = await tx
       .update(services)
       .set({ categoryId: null })

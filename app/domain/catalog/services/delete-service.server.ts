@@ -6,6 +6,7 @@ import { services } from '#db/schema/catalog.ts';
 
 import { refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
+import { goneAlready } from '../../gone-already.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import { reachService } from '../reach.server.ts';
@@ -20,7 +21,7 @@ export async function deleteService(
   try {
     return await transact(deps.db, async (tx): Promise<Result<undefined, DeleteServiceError>> => {
       const reached = await reachService(tx, viewer, serviceId);
-      if (!reached.ok) return reached;
+      if (!reached.ok) return goneAlready(tx, services.id, serviceId);
       const kept = await findReason(tx, serviceId);
       if (kept !== undefined) return err(kept);
       await tx.delete(services).where(eq(services.id, serviceId));

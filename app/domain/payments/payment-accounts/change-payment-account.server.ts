@@ -1,5 +1,5 @@
 // A person renames one of their payout accounts, or parts with it.
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
@@ -24,7 +24,7 @@ export async function renamePaymentAccount(
 
 /**
  * Its activities have no account then: they sell nothing online, and what they are owed waits for another. The
- * account at Stripe stays its owner's.
+ * account at Stripe stays its owner's. Parted with already: nothing changes.
  */
 export function disconnectPaymentAccount(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -34,8 +34,8 @@ export function disconnectPaymentAccount(
   return transact(deps.db, async (tx) => {
     const [row] = await tx
       .update(paymentAccounts)
-      .set({ disconnectedAt: deps.now() })
-      .where(ownAccount(viewer, paymentAccountId))
+      .set({ disconnectedAt: sql`coalesce(disconnected_at, ${deps.now().toISOString()}::timestamptz)` })
+      .where(and(eq(paymentAccounts.id, paymentAccountId), eq(paymentAccounts.userId, viewer.userId)))
       .returning({ id: paymentAccounts.id });
     if (!row) return err('not-found' as const);
     await takeFromActivities({ ...deps, db: tx }, paymentAccountId);

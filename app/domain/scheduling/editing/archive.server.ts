@@ -1,5 +1,5 @@
 // Calendars and slots that are sold no more. Their bookings stay as they are. Source: DECISIONS 3.
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import { calendars, slots } from '#db/schema/scheduling.ts';
 
@@ -24,7 +24,7 @@ export function archiveCalendar(
   });
 }
 
-/** Answers the slot's calendar. */
+/** Answers the slot's calendar. Archived already: nothing changes. */
 export function archiveSlot(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -33,7 +33,10 @@ export function archiveSlot(
   return transact(deps.db, async (tx) => {
     const reached = await reachSlotAgainstSales(tx, viewer, slotId);
     if (!reached.ok) return reached;
-    await tx.update(slots).set({ archivedAt: deps.now() }).where(eq(slots.id, slotId));
+    await tx
+      .update(slots)
+      .set({ archivedAt: deps.now() })
+      .where(and(eq(slots.id, slotId), isNull(slots.archivedAt)));
     return ok({ calendarId: reached.value.calendarId });
   });
 }

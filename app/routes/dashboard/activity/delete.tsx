@@ -23,7 +23,10 @@ export async function action({ context }: Route.ActionArgs) {
   const outcome = await deleteActivity(context.get(depsContext), operatorOf(context), id);
   if (outcome.ok)
     return redirectSaying(context, '/dashboard', { tone: 'success', text: `${name} eliminata` });
-  if (outcome.error === 'not-found' || outcome.error === 'not-owner') throw notFound();
+  // Gone between its look-up and this.
+  if (outcome.error === 'not-found')
+    return redirectSaying(context, '/dashboard', { tone: 'success', text: `${name} eliminata` });
+  if (outcome.error === 'not-owner') throw notFound();
   // The page says why.
   return redirect(`/dashboard/${subdomain}/delete`, 303);
 }

@@ -5,6 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import { addImage } from '#app/domain/activities/add-image.server.ts';
 import { describeImage } from '#app/domain/activities/describe-image.server.ts';
 import { type ImageOrder, moved, without } from '#app/domain/activities/image-order.ts';
+import { isOthersImage } from '#app/domain/activities/is-others-image.server.ts';
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import { MAX_IMAGES, type ImagesError } from '#app/domain/activities/own-images.server.ts';
 import { dropUnusedImage } from '#app/domain/catalog/drop-unused-image.server.ts';
@@ -16,6 +17,7 @@ import { type ImageProblem, problemText } from '#app/ui/dashboard/images/upload-
 import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound } from '../not-found.ts';
+import { pathId } from '../path-id.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -35,8 +37,9 @@ export function isImagesForm(fields: FormData): boolean {
 export async function changeImages(context: Context, fields: FormData, owner: ImagesOwner) {
   const intent = intentOf(fields);
   if (intent === 'images-upload') return upload(context, fields, owner);
-  const id = Number(fields.get('imageId'));
-  if (!(await owner.list()).some((image) => image.id === id)) throw notFound();
+  const id = pathId(String(fields.get('imageId')));
+  if (!(await owner.list()).some((image) => image.id === id))
+    return goneImage(context, owner, { id, intent });
   if (intent === 'images-describe') {
     await describeImage(context.get(depsContext), operatorOf(context), {
       imageId: id,
@@ -52,6 +55,18 @@ export async function changeImages(context: Context, fields: FormData, owner: Im
   const by = intent === 'images-up' ? -1 : 1;
   await arrange(owner, (ids) => moved(ids, id, by));
   return saying(context, `${owner.page}#immagine-${id}`, 'Ordine salvato');
+}
+
+/** Taken away in another tab, or by the same button before. */
+async function goneImage(
+  context: Context,
+  { activityId, page }: ImagesOwner,
+  { id, intent }: { id: number; intent: string },
+): Promise<Response> {
+  if (await isOthersImage(context.get(depsContext), { imageId: id, activityId })) throw notFound();
+  if (intent === 'images-remove') return saying(context, `${page}#immagini`, 'Immagine tolta');
+  const text = 'Questa immagine è stata tolta nel frattempo: ecco quelle che ci sono';
+  return redirectSaying(context, `${page}#immagini`, { tone: 'warn', text });
 }
 
 async function arrange(owner: ImagesOwner, order: ImageOrder): Promise<void> {

@@ -10,6 +10,7 @@ import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound } from '../../not-found.ts';
+import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
 
@@ -19,8 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const { id } = await requireOwnCatalog({ context, params });
-  const outcome = await deleteCatalog(context.get(depsContext), operatorOf(context), id);
+  const catalogId = pathId(params.catalogId);
+  const outcome = await deleteCatalog(context.get(depsContext), operatorOf(context), catalogId);
   if (outcome.ok) {
     const to = `/dashboard/${ownActivityOf(context).subdomain}/catalogs`;
     return redirectSaying(context, to, { tone: 'success', text: 'Catalogo eliminato' });

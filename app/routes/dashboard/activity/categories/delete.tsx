@@ -31,13 +31,14 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (!outcome.ok) throw notFound();
   return redirectSaying(context, listHref, {
     tone: 'success',
-    text: `Categoria eliminata. ${stays(outcome.value.services)}`,
+    text: `Categoria eliminata${stays(outcome.value.services)}`,
   });
 }
 
-function stays(services: number): string {
-  if (services === 0) return 'Nessun servizio la usava';
-  return `${counted(services, 'servizio resta', 'servizi restano')} senza categoria`;
+function stays(services: number | undefined): string {
+  if (services === undefined) return '';
+  if (services === 0) return '. Nessun servizio la usava';
+  return `. ${counted(services, 'servizio resta', 'servizi restano')} senza categoria`;
 }
 
 export default function DeleteCategory({ loaderData: { category, listHref } }: Route.ComponentProps) {

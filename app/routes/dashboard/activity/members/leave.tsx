@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const { id, name } = joinedActivityOf(context);
-  const outcome = await leaveActivity(context.get(depsContext), operatorOf(context), id);
-  if (!outcome.ok) throw notFound();
+  // Who is not in it any more has left it.
+  await leaveActivity(context.get(depsContext), operatorOf(context), id);
   return redirectSaying(context, '/dashboard', { tone: 'success', text: `Hai lasciato ${name}` });
 }
 

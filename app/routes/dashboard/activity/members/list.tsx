@@ -65,8 +65,9 @@ async function changeInvitation(context: Context, fields: FormData, intent: 'res
   const deps = context.get(depsContext);
   if (intent === 'withdraw') {
     const gone = await withdrawInvitation(deps, operatorOf(context), own);
-    if (!gone.ok) throw notFound();
-    return saying(context, `Invito a ${gone.value.email} ritirato: il suo link non vale più`);
+    if (gone.ok) return saying(context, 'Invito ritirato: il suo link non vale più');
+    if (gone.error !== 'accepted') throw notFound();
+    return saying(context, "L'invito è già stato accettato: se serve, togli la persona dall'elenco", 'warn');
   }
   const limited = await tooMany(context, 'invite', { account: `invitation-${own.invitationId}` });
   if (limited) return limited;
@@ -75,9 +76,9 @@ async function changeInvitation(context: Context, fields: FormData, intent: 'res
   return saying(context, `Invito inviato di nuovo a ${sent.value.email}`);
 }
 
-function saying(context: Context, text: string): Response {
+function saying(context: Context, text: string, tone: 'success' | 'warn' = 'success'): Response {
   const page = `/dashboard/${ownActivityOf(context).subdomain}/members`;
-  return redirectSaying(context, page, { tone: 'success', text });
+  return redirectSaying(context, page, { tone, text });
 }
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/account-disconnect';
 import { findAccountHere } from './find-account-here.server.ts';
 import { asOwner } from './owned-account.ts';
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { accounts } = asOwner(context);
-  const { id } = await findAccountHere(context, params.accountId);
+  const id = pathId(params.accountId);
   const outcome = await disconnectPaymentAccount(context.get(depsContext), operatorOf(context), id);
   if (!outcome.ok) throw notFound();
   return redirectSaying(context, accounts, { tone: 'success', text: 'Conto scollegato' });

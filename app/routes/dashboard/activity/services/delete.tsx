@@ -14,6 +14,7 @@ import { counted } from '#app/ui/format/counts.ts';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 import { requireOwnService } from './own-service.server.ts';
 
@@ -29,8 +30,8 @@ const REFUSALS: Record<Exclude<DeleteServiceError, 'not-found'>, string> = {
 };
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const { id } = await requireOwnService({ context, params });
-  const outcome = await deleteService(context.get(depsContext), operatorOf(context), id);
+  const serviceId = pathId(params.serviceId);
+  const outcome = await deleteService(context.get(depsContext), operatorOf(context), serviceId);
   if (outcome.ok) {
     const to = `/dashboard/${ownActivityOf(context).subdomain}/services`;
     return redirectSaying(context, to, { tone: 'success', text: 'Servizio eliminato' });

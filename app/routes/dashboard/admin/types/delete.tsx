@@ -11,6 +11,7 @@ import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound } from '../../not-found.ts';
+import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 import { theType } from './the-type.server.ts';
 import { TYPES_HREF } from './type-refusals.ts';
@@ -22,13 +23,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  const { type } = await theType(args);
-  const outcome = await deleteType(context.get(depsContext), administratorOf(context), type.id);
-  if (outcome.ok)
-    return redirectSaying(context, TYPES_HREF, { tone: 'success', text: `${type.name} eliminato` });
-  if (outcome.error === 'not-found') throw notFound();
+  const id = pathId(args.params.typeId);
+  const outcome = await deleteType(context.get(depsContext), administratorOf(context), id);
+  // Pressed twice, or done by another administrator meanwhile: it is as wished.
+  if (outcome.ok || outcome.error === 'not-found') {
+    const text = `${outcome.ok ? outcome.value.name : 'Tipo'} eliminato`;
+    return redirectSaying(context, TYPES_HREF, { tone: 'success', text });
+  }
   // The page says why.
-  return redirect(`${TYPES_HREF}/${type.id}/delete`, 303);
+  return redirect(`${TYPES_HREF}/${id}/delete`, 303);
 }
 
 function whyNot({ activities, children }: TypeNode): string | undefined {

@@ -14,6 +14,7 @@ import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 import { crumbsTo, pageOfUser, USERS_CRUMB } from './page-of-user.ts';
 import { DELETE_REFUSALS } from './refusals.ts';
@@ -32,9 +33,9 @@ export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const { id } = await theUser(args);
   const outcome = await deleteUser(context.get(depsContext), administratorOf(context), id);
-  if (outcome.ok)
+  // Pressed twice, or done by another administrator meanwhile: it is as wished.
+  if (outcome.ok || outcome.error === 'not-found')
     return redirectSaying(context, USERS_CRUMB.href, { tone: 'success', text: 'Utente cancellato' });
-  if (outcome.error === 'not-found') throw notFound();
   if (outcome.error === 'last-admin')
     return redirectSaying(context, pageOfUser({ id }), { tone: 'warn', text: DELETE_REFUSALS['last-admin'] });
   // The page says why.
