@@ -10,7 +10,6 @@ import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 import { ACTIVITIES_CRUMB, pageOfActivity, wayTo } from './page-of-activity.ts';

@@ -10,7 +10,6 @@ import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 import { theType } from './the-type.server.ts';

@@ -14,7 +14,6 @@ import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 import { crumbsTo, pageOfUser, USERS_CRUMB } from './page-of-user.ts';
 import { DELETE_REFUSALS } from './refusals.ts';
