@@ -23,7 +23,10 @@ const built: typeof import('#server/app.ts') = await import(address.href);
 const closers: (() => Promise<unknown>)[] = [];
 const graceMs = 30_000;
 
+let leaving = false;
+
 const grace = closeWithGrace({ delay: graceMs, skip: ['SIGINT'] }, async ({ err }) => {
+  leaving = true;
   if (err) console.error(err);
   await closeAll();
 });
@@ -37,19 +40,12 @@ process.on('SIGINT', () => {
 try {
   await start();
 } catch (error) {
-  console.error(worded(error));
-  await closeAll();
-  process.exit(1);
-}
-
-/** Errors of ours are worded for people; of others the whole trace is shown. */
-function worded(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return "La porta è occupata: liberala, oppure scegline un'altra con PORT";
-  return error.name === 'ConfigurationError' || (error.name === 'Error' && code === undefined)
-    ? error.message
-    : error;
+  // Told to end during the start: what was being started has just been closed under its feet.
+  if (!leaving) {
+    console.error(built.worded(error));
+    await closeAll();
+    process.exit(1);
+  }
 }
 
 async function closeAll(): Promise<void> {

@@ -1,15 +1,15 @@
 // Builds the application when a source is newer than the last build.
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
+import { takeTurn } from '#db/embedded/turn.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = resolve(ROOT, 'build/server/index.js');
 const LOCK = resolve(ROOT, '.build-lock');
-const LONGEST_BUILD_MS = 180_000;
 const SOURCES = [
   '{app,server,db,content,public}/**/*',
   'package-lock.json',
@@ -20,7 +20,8 @@ const SOURCES = [
 export async function ensureBuilt(beforehand: () => void = () => {}): Promise<void> {
   if (!isStale()) return;
   beforehand();
-  const release = await takeTurn();
+  // Two builds into one folder would break each other.
+  const release = await takeTurn(LOCK);
   try {
     if (isStale()) await build();
   } finally {
@@ -38,22 +39,7 @@ async function build(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The build failed: run `npm run build` to see why');
-}
-
-/** Two builds into one folder would break each other. */
-async function takeTurn(): Promise<() => void> {
-  for (;;) {
-    try {
-      mkdirSync(LOCK);
-      return () => rmSync(LOCK, { recursive: true, force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const age = Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > LONGEST_BUILD_MS) rmSync(LOCK, { recursive: true, force: true });
-    await sleep(200);
-  }
+  if (code !== 0) throw new Error('La compilazione non è riuscita: «npm run build» dice perché');
 }
 
 function isStale(): boolean {

@@ -2,7 +2,13 @@
 import { ensureBuilt } from './build-if-stale.ts';
 
 process.env['NODE_ENV'] ??= 'production';
-await ensureBuilt(() =>
-  console.log('Compilo l’applicazione: succede solo la prima volta e dopo una modifica…'),
-);
+try {
+  await ensureBuilt(() =>
+    console.log('Compilo l’applicazione: succede solo la prima volta e dopo una modifica…'),
+  );
+} catch (error) {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  console.error(code ? `La compilazione deve poter scrivere nella cartella del progetto (${path})` : message);
+  process.exit(1);
+}
 await import('../server.ts');

@@ -35,6 +35,7 @@ export { makeFirstAdmin } from './first-admin.ts';
 export { createDeps } from './deps.ts';
 export { createLogger } from './logging.ts';
 export { openServices } from './services.ts';
+export { worded } from './start-failure.ts';
 
 export type AppOptions = {
   environment: Environment;

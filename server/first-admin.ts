@@ -1,8 +1,15 @@
 // The administrator named in the configuration, where there is none yet.
-import { ensureFirstAdmin } from '#app/domain/identity/ensure-first-admin.server.ts';
+import { ensureFirstAdmin, type CreateAdminError } from '#app/domain/identity/ensure-first-admin.server.ts';
 import { ConfigurationError, type Environment } from '#app/gateways/env.server.ts';
 
 import type { AppServices } from './services.ts';
+
+const WORDS: Record<CreateAdminError, string> = {
+  'invalid-email': 'ADMIN_EMAIL non è un indirizzo e-mail valido',
+  'weak-password':
+    'ADMIN_PASSWORD è troppo debole: almeno 10 caratteri, con minuscola, maiuscola, cifra e un carattere fra !@#$%^&*',
+  'existing-user': 'ADMIN_EMAIL ha già un account, e non è un amministratore: indicane un altro',
+};
 
 /** @throws ConfigurationError for an address or a password that nobody may have. */
 export async function makeFirstAdmin(
@@ -12,7 +19,6 @@ export async function makeFirstAdmin(
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   if (email === undefined || password === undefined) return;
   const outcome = await ensureFirstAdmin(deps, { email, password });
-  if (!outcome.ok)
-    throw new ConfigurationError([`ADMIN_EMAIL and ADMIN_PASSWORD make no administrator: ${outcome.error}`]);
+  if (!outcome.ok) throw new ConfigurationError([WORDS[outcome.error]]);
   if (outcome.value === 'made') deps.log.info({}, 'the first administrator was made');
 }

@@ -12,6 +12,7 @@ import {
   matching,
   oneOf,
   percent,
+  port,
   refuse,
   text,
 } from './env-values.server.ts';
@@ -24,9 +25,7 @@ const schema = z.object({
   }),
   /** The address to listen on. */
   HOST: text.transform((value) => value ?? '0.0.0.0'),
-  PORT: matching(/^\d{1,5}$/, 'deve essere un numero di porta').transform((value) =>
-    value === undefined ? undefined : Number(value),
-  ),
+  PORT: port,
   DATA_DIR: text.transform((value) => value ?? '.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),

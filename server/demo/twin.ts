@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { isAlive } from '#db/embedded/alive.ts';
 import { freePort, tryPort } from '#db/embedded/free-port.ts';
+import { takeTurn } from '#db/embedded/turn.ts';
 import { startTwin, type Twin } from '#twin/server.ts';
 
 export type DemoTwin = { variables: Record<string, string>; close(): Promise<void> };
@@ -19,7 +20,9 @@ const USUAL_PORT = 12_111;
 
 export async function startDemoTwin(wanted: Wanted): Promise<DemoTwin> {
   const secrets = secretsOf(wanted.folder);
-  const { port, close } = await ownOrAttach(wanted, secrets);
+  // Two that start at once must not both become the twin of one folder.
+  const endTurn = await takeTurn(join(wanted.folder, 'stripe-twin.starting'));
+  const { port, close } = await ownOrAttach(wanted, secrets).finally(endTurn);
   return {
     variables: {
       STRIPE_SECRET_KEY: secrets.key,

@@ -32,6 +32,15 @@ test('the configuration makes the first administrator and no second one', async 
   expect(await admins()).toEqual(['capo@example.com']);
 });
 
+test('a password that nobody may have is refused in one sentence', async () => {
+  const empty = await testDatabase();
+  const refusal = makeFirstAdmin(
+    { deps: testDeps({ db: empty.db }) },
+    environment('capo@example.com', 'corta'),
+  );
+  await expect(refusal).rejects.toThrow('ADMIN_PASSWORD è troppo debole');
+});
+
 test('the command makes one more, who can sign in, and says why it refuses', async () => {
   const command = (...args: string[]) =>
     run(process.execPath, ['scripts/admin-create.ts', ...args], {

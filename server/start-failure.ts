@@ -1,0 +1,26 @@
+// What is said when the start fails: one line that tells what to do, or the whole trace of what nobody foresaw.
+
+type Failure = NodeJS.ErrnoException & { port?: number; hostname?: string };
+
+/** Errors of ours are worded for people already. */
+export function worded(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const failure: Failure = error;
+  if (failure.name === 'ConfigurationError' || (failure.name === 'Error' && failure.code === undefined))
+    return failure.message;
+  return (failure.syscall === 'listen' ? ofListening(failure) : ofTheDisk(failure)) ?? error;
+}
+
+function ofListening({ code, port }: Failure): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `La porta ${port} è occupata: liberala, oppure scegline un'altra con PORT`;
+  if (code === 'EACCES') return `Questo utente non può ascoltare sulla porta ${port}: scegline una con PORT`;
+  if (code === 'EADDRNOTAVAIL') return 'HOST non è un indirizzo di questa macchina';
+  return undefined;
+}
+
+function ofTheDisk({ code, path }: Failure): string | undefined {
+  if (code === 'ENOSPC') return 'Il disco è pieno: libera spazio e riavvia';
+  if (path === undefined || !['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) return undefined;
+  return `Non posso scrivere ${path}: controlla i permessi, oppure scegli un'altra cartella con DATA_DIR`;
+}
