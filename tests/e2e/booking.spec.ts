@@ -84,6 +84,23 @@ test.describe('a card that is declined', () => {
   });
 });
 
+test('a refusal is in the title only while it stands', { tag: '@scripts' }, async ({ open }) => {
+  const page = await open('/', 'bosco');
+  await chooseCanoe(page, 4);
+  await page.locator('html[data-scripts]').waitFor();
+  const send = page.getByRole('button', { name: 'Vai al pagamento' });
+  await send.click();
+  await expect(page).toHaveTitle(/^Errore: /);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Scegli la data' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Canoa sul lago/);
+  await page.goForward();
+  await send.click();
+  await expect(page).toHaveTitle(/^Errore: /);
+  await page.getByRole('link', { name: 'Modifica' }).click();
+  await expect(page).toHaveTitle(/^Canoa sul lago/);
+});
+
 test.describe('places that go while a guest is typing', { tag: '@scripts' }, () => {
   test.use({ expectedErrors: [/status of 409/] });
 

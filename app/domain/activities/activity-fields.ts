@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { emailField, optionalPhoneField } from '../identity/contact-fields.ts';
-import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 import { MAX_ID } from '../read-id.ts';
 import { integerBetween, longText, optionalLine, optionallyParsedBy, requiredLine } from '../text-fields.ts';
 import { ibanField } from './iban.ts';
@@ -13,7 +13,7 @@ import { websiteField } from './website.ts';
 
 const zipCode = optionallyParsedBy(
   (text) => (/^[0-9]{5}$/.test(text.trim()) ? text.trim() : undefined),
-  errors.zipCode,
+  operatorErrors.zipCode,
 );
 
 export const activityFields = z.object({

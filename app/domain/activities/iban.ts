@@ -1,7 +1,7 @@
 // IBAN: the specification's own shape, or valid by ISO 13616. Source: DECISIONS 3.
 import { isValidIBAN } from 'ibantools';
 
-import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
 /** SPEC 5; it refuses real Italian numbers, hence the second rule. */
@@ -13,4 +13,4 @@ export function parseIban(text: string): string | undefined {
   return SPECIFIED.test(iban) || isValidIBAN(iban) ? iban : undefined;
 }
 
-export const ibanField = optionallyParsedBy(parseIban, errors.iban);
+export const ibanField = optionallyParsedBy(parseIban, operatorErrors.iban);

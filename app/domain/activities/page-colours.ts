@@ -1,5 +1,5 @@
 // The two colours of an activity's pages: any CSS hex colour, kept as six digits. Source: DECISIONS 3.
-import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 import { parsedBy } from '../text-fields.ts';
 
 export const DEFAULT_COLOURS = { primaryColor: '#107B49', backgroundColor: '#EFFCF3' };
@@ -14,4 +14,4 @@ export function parseColour(text: string): string | undefined {
   return `#${wide.slice(0, 6).toUpperCase()}`;
 }
 
-export const colourField = parsedBy(parseColour, errors.colour);
+export const colourField = parsedBy(parseColour, operatorErrors.colour);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 
 const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn img images media files auth login account
   dashboard marketplace checkout pay help support status blog docs dev test staging botteghino`;
@@ -18,10 +19,10 @@ export type SubdomainProblem = 'empty' | 'length' | 'characters' | 'hyphens' | '
 
 export const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   empty: errors.required,
-  length: errors.subdomainLength,
-  characters: errors.subdomainCharacters,
-  hyphens: errors.subdomainHyphens,
-  reserved: errors.subdomainReserved,
+  length: operatorErrors.subdomainLength,
+  characters: operatorErrors.subdomainCharacters,
+  hyphens: operatorErrors.subdomainHyphens,
+  reserved: operatorErrors.subdomainReserved,
 };
 
 /** undefined: it may be used, if nobody has it or had it. `xn--` names fail by their two hyphens. */

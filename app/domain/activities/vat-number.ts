@@ -1,5 +1,5 @@
 // Partita IVA. Source: SPEC 5, exactly 11 digits.
-import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
 /** Spaces are dropped, nothing else. */
@@ -9,4 +9,4 @@ export function parseVatNumber(text: string): string | undefined {
 }
 
 /** Whether it may be left out depends on the activity's type; see publish-checklist.ts. */
-export const vatNumberField = optionallyParsedBy(parseVatNumber, errors.vatNumber);
+export const vatNumberField = optionallyParsedBy(parseVatNumber, operatorErrors.vatNumber);

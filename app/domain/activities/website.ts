@@ -1,5 +1,5 @@
 // An activity's own site. Source: SPEC 5, URL well-formed.
-import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
 const MAX_LENGTH = 300;
@@ -14,4 +14,4 @@ export function parseWebsite(text: string): string | undefined {
   return url.href;
 }
 
-export const websiteField = optionallyParsedBy(parseWebsite, errors.url);
+export const websiteField = optionallyParsedBy(parseWebsite, operatorErrors.url);

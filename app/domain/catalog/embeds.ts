@@ -1,6 +1,6 @@
 // Maps and videos of others: the pasted address or whole <iframe> is taken apart, and an address of known shape is
 // built from its parts. Nothing else of what was pasted is kept. Source: DECISIONS 3.
-import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
 const IFRAME = /^<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>\s*(?:<\/iframe\s*>)?$/i;
@@ -56,5 +56,5 @@ function withoutEntities(attribute: string): string {
   return attribute.replace(/&(?:#0?39|apos);/g, "'").replaceAll('&amp;', '&');
 }
 
-export const mapEmbedField = optionallyParsedBy(parseMapEmbed, errors.mapEmbed);
-export const videoEmbedField = optionallyParsedBy(parseVideoEmbed, errors.videoEmbed);
+export const mapEmbedField = optionallyParsedBy(parseMapEmbed, operatorErrors.mapEmbed);
+export const videoEmbedField = optionallyParsedBy(parseVideoEmbed, operatorErrors.videoEmbed);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 import { requiredLine } from '../text-fields.ts';
 import { emailField, phoneField } from './contact-fields.ts';
 import { passwordField } from './password.ts';
@@ -38,7 +39,7 @@ const newPassword = {
 type NewPassword = { newPassword: string; confirmPassword: string };
 
 const same = ({ newPassword: password, confirmPassword }: NewPassword) => password === confirmPassword;
-const mismatch = { path: ['confirmPassword'], message: errors.confirm };
+const mismatch = { path: ['confirmPassword'], message: operatorErrors.confirm };
 
 export const resetForm = z.object({ token: z.string().min(1), ...newPassword }).refine(same, mismatch);
 

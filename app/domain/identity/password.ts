@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 
 const NEEDED = [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/];
 const MIN_LENGTH = 10;
@@ -14,5 +15,5 @@ export const passwordField = z
   .max(MAX_LENGTH, errors.maxCharacters({ max: MAX_LENGTH }))
   .refine(
     (text) => text === '' || (text.length >= MIN_LENGTH && NEEDED.every((needed) => needed.test(text))),
-    errors.password,
+    operatorErrors.password,
   );

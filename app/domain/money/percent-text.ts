@@ -1,5 +1,5 @@
 // Percentages as people type them: `15`, `12,5`, `12.50 %`. Source: DECISIONS 7 (0 to 100, two decimals).
-import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 import { parsedBy } from '../text-fields.ts';
 import type { BasisPoints } from './cents.ts';
 
@@ -28,4 +28,4 @@ export function percentAfter(word: 'il' | 'del' | 'al' | 'dal', points: BasisPoi
   return /^(?:8|11\b)/.test(text) ? `${elided}'${text}` : `${word} ${text}`;
 }
 
-export const percentField = parsedBy(parsePercent, errors.percent);
+export const percentField = parsedBy(parsePercent, operatorErrors.percent);

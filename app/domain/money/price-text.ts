@@ -3,6 +3,7 @@
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
+import * as operatorErrors from '../messages/operator-errors.ts';
 import type { Cents } from './cents.ts';
 
 export const MIN_PRICE_CENTS = 100;
@@ -12,9 +13,9 @@ export type PriceProblem = 'empty' | 'malformed' | 'too-low' | 'too-high';
 
 const PRICE_MESSAGES: Record<PriceProblem, string> = {
   empty: errors.required,
-  malformed: errors.price,
-  'too-low': errors.priceMin,
-  'too-high': errors.priceMax,
+  malformed: operatorErrors.price,
+  'too-low': operatorErrors.priceMin,
+  'too-high': operatorErrors.priceMax,
 };
 
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;

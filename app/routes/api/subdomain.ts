@@ -5,7 +5,7 @@ import {
   type SubdomainHolder,
 } from '#app/domain/activities/find-subdomain-holder.server.ts';
 import { SUBDOMAIN_MESSAGES, subdomainProblem } from '#app/domain/activities/subdomain.ts';
-import * as errors from '#app/domain/messages/errors.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 
 import type { Route } from './+types/subdomain';
 import { answer } from './json.ts';
@@ -22,5 +22,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const MESSAGES: Record<SubdomainHolder, string> = {
   nobody: 'è libero',
   own: 'è già di una tua attività',
-  other: errors.subdomainTaken,
+  other: operatorErrors.subdomainTaken,
 };

@@ -7,7 +7,7 @@ import {
   type AddToCatalogError,
 } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import type { OwnCatalogChoice } from '#app/domain/marketplace/browsing/offer-page.ts';
-import * as errors from '#app/domain/messages/errors.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import type { Result } from '#app/domain/result.ts';
 
 type Outcome = { catalogId: number; outcome: Result<AddedEntry, AddToCatalogError> };
@@ -30,8 +30,8 @@ const REFUSALS: Record<AddToCatalogError, string> = {
   'not-found': "Scegli i cataloghi dall'elenco",
   'not-offered': 'Il servizio non è più nel Marketplace',
   'own-service': 'Il servizio è già di questa attività',
-  'service-already-in-catalog': errors.serviceAlreadyInCatalog,
-  'service-already-proposed': errors.serviceAlreadyProposed,
+  'service-already-in-catalog': operatorErrors.serviceAlreadyInCatalog,
+  'service-already-proposed': operatorErrors.serviceAlreadyProposed,
 };
 
 /** What became of each catalog, in words. */

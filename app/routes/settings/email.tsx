@@ -7,6 +7,7 @@ import { emailChangeForm } from '#app/domain/identity/account-forms.ts';
 import { requestEmailChange } from '#app/domain/identity/change-account.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { EmailView } from '#app/ui/settings/email-view.tsx';
 
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) return redirect('/settings/email?done=sent', 303);
   const fieldErrors =
     outcome.error === 'wrong-password'
-      ? { currentPassword: [errors.wrongPassword] }
+      ? { currentPassword: [operatorErrors.wrongPassword] }
       : { newEmail: [errors.email] };
   return data({ problem: undefined, result: submission.reply({ ...HIDDEN, fieldErrors }) }, { status: 422 });
 }

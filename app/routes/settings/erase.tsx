@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
 import { countFutureBookings, eraseUser, type EraseError } from '#app/domain/identity/erase-user.server.ts';
-import * as errors from '#app/domain/messages/errors.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { counted } from '#app/ui/format/counts.ts';
@@ -47,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (outcome.error.code !== 'wrong-password')
     return data({ problem: obstacle(outcome.error), result }, { status: 409 });
-  const wrong = submission.reply({ ...HIDDEN, fieldErrors: { currentPassword: [errors.wrongPassword] } });
+  const wrong = submission.reply({
+    ...HIDDEN,
+    fieldErrors: { currentPassword: [operatorErrors.wrongPassword] },
+  });
   return data({ problem: undefined, result: wrong }, { status: 422 });
 }
 

@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { passwordForm } from '#app/domain/identity/account-forms.ts';
 import { changePassword } from '#app/domain/identity/change-account.server.ts';
-import * as errors from '#app/domain/messages/errors.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { PasswordView } from '#app/ui/settings/password-view.tsx';
@@ -31,7 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await changePassword(context.get(depsContext), user.id, change);
   if (outcome.ok)
     return redirectSaying(context, '/settings/password', { tone: 'success', text: 'Password cambiata' });
-  const wrong = submission.reply({ ...HIDDEN, fieldErrors: { currentPassword: [errors.wrongPassword] } });
+  const wrong = submission.reply({
+    ...HIDDEN,
+    fieldErrors: { currentPassword: [operatorErrors.wrongPassword] },
+  });
   return data({ problem: undefined, result: wrong }, { status: 422 });
 }
 

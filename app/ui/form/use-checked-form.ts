@@ -1,5 +1,5 @@
 // Checks fields when they are left and a form when it is sent, for those with scripts; the server checks again.
-import { type FocusEvent, type FormEvent, type SubmitEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 
 import { fieldError, isCheckable } from './validity.ts';
 
@@ -20,6 +20,7 @@ export function useCheckedForm(answer: FieldErrors) {
   const fresh: Found = { answer, errors: answer, sent: answer };
   const [found, setFound] = useState(fresh);
   const { errors, sent } = found.answer === answer ? found : fresh;
+  useTitleOfRefusal(sent);
 
   function check(target: EventTarget) {
     if (!isCheckable(target) || target.name === '') return;
@@ -40,19 +41,29 @@ export function useCheckedForm(answer: FieldErrors) {
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         const wrong = wrongFields(event.currentTarget);
-        const refused = Object.keys(wrong).length > 0;
-        if (refused) event.preventDefault();
-        tellInTitle(refused);
+        if (hasErrors(wrong)) event.preventDefault();
         setFound({ answer, errors: wrong, sent: wrong });
       },
     },
   };
 }
 
-/** As the server's own refusals are titled. */
-export function tellInTitle(refused: boolean) {
-  const title = document.title.replace(/^Errore: /, '');
-  document.title = refused ? `Errore: ${title}` : title;
+/** As the server's own refusals are titled; taken back with the refusal, and when the form goes. */
+export function useTitleOfRefusal(sent: FieldErrors) {
+  const refused = hasErrors(sent);
+  useEffect(() => {
+    const { title } = document;
+    if (!refused || title.startsWith('Errore: ')) return;
+    const told = `Errore: ${title}`;
+    document.title = told;
+    return () => {
+      if (document.title === told) document.title = title;
+    };
+  }, [refused]);
+}
+
+function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
 }
 
 export const NO_ERRORS: FieldErrors = {};

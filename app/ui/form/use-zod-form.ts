@@ -4,7 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
 
-import { type FieldErrors, tellInTitle } from './use-checked-form.ts';
+import { type FieldErrors, NO_ERRORS, useTitleOfRefusal } from './use-checked-form.ts';
 
 export type FormAnswer = SubmissionResult | undefined;
 
@@ -24,6 +24,7 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
   for (const name of Object.keys(schema.shape))
     errors[name] = (fields as Record<string, { errors?: string[] | undefined }>)[name]?.errors?.[0];
   const [sent, setSent] = useSent(answer);
+  useTitleOfRefusal(sent);
   return {
     errors,
     sent,
@@ -34,9 +35,11 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
         if (isUnchecked(event)) return;
         form.onSubmit(event);
         if (isCheckOfOneField(event)) return;
-        tellInTitle(event.defaultPrevented);
-        if (event.defaultPrevented)
-          setSent(firstErrors(parseWithZod(new FormData(event.currentTarget), { schema }).reply()));
+        setSent(
+          event.defaultPrevented
+            ? firstErrors(parseWithZod(new FormData(event.currentTarget), { schema }).reply())
+            : NO_ERRORS,
+        );
       },
     },
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { formNonceField } from '../../form-nonce.ts';
 import { emailField, phoneField } from '../../identity/contact-fields.ts';
 import * as errors from '../../messages/errors.ts';
+import * as operatorErrors from '../../messages/operator-errors.ts';
 import { parseEuro } from '../../money/price-text.ts';
 import { requiredLine } from '../../text-fields.ts';
 import { ROLES } from './user-filter.ts';
@@ -30,7 +31,7 @@ const MOST_CENTS = 10_000_000;
 const amount = z.string({ error: errors.required }).transform((text, context): number => {
   const cents = parseEuro(text);
   if (typeof cents === 'number' && cents > 0 && cents <= MOST_CENTS) return cents;
-  context.addIssue({ code: 'custom', message: cents === 'empty' ? errors.required : errors.price });
+  context.addIssue({ code: 'custom', message: cents === 'empty' ? errors.required : operatorErrors.price });
   return z.NEVER;
 });
 

@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { subdomainForm } from '#app/domain/activities/subdomain-form.ts';
 import { updateActivity } from '#app/domain/activities/update-activity.server.ts';
-import * as errors from '#app/domain/messages/errors.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { AddressView } from '#app/ui/dashboard/activity/address-view.tsx';
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await updateActivity(context.get(depsContext), operatorOf(context), change);
   if (!outcome.ok) {
     if (outcome.error.code !== 'subdomain-taken') throw notFound();
-    const fieldErrors = { subdomain: [errors.subdomainTaken] };
+    const fieldErrors = { subdomain: [operatorErrors.subdomainTaken] };
     return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
   }
   const to = `/dashboard/${submission.value.subdomain}`;

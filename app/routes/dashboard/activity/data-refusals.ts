@@ -2,23 +2,23 @@
 import type { CreateActivityError } from '#app/domain/activities/create-activity.server.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 import type { UpdateActivityError } from '#app/domain/activities/update-activity.server.ts';
-import * as errors from '#app/domain/messages/errors.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 
 import { notFound } from '../not-found.ts';
 
 type FieldErrors = Record<string, string[]>;
 
 const REFUSALS: Record<'unknown-type' | 'unknown-city' | 'unknown-legal-city', FieldErrors> = {
-  'unknown-type': { activityTypeId: [errors.activityType] },
-  'unknown-city': { city: [errors.city] },
-  'unknown-legal-city': { legalCity: [errors.city] },
+  'unknown-type': { activityTypeId: [operatorErrors.activityType] },
+  'unknown-city': { city: [operatorErrors.city] },
+  'unknown-legal-city': { legalCity: [operatorErrors.city] },
 };
 
 /** The first form of an activity has one city. */
 export const CREATION_REFUSALS: Record<CreateActivityError, FieldErrors> = {
   ...REFUSALS,
-  'subdomain-taken': { subdomain: [errors.subdomainTaken] },
-  'unknown-legal-city': { city: [errors.city] },
+  'subdomain-taken': { subdomain: [operatorErrors.subdomainTaken] },
+  'unknown-legal-city': { city: [operatorErrors.city] },
 };
 
 const NEEDED = 'Serve finché la pagina è pubblica';
