@@ -165,7 +165,8 @@ function formRequest(page: Page, wanted: string, changes: Fields): FormRequest {
 function buttonOn(page: Page, wanted: string): { button: HTMLElement; form: HTMLElement } {
   const buttons = page.root.querySelectorAll('button, input[type=submit]');
   const button = buttons.find((each) => (words(each) || each.getAttribute('value') || '').startsWith(wanted));
-  const form = button?.closest('form');
+  const owner = button?.getAttribute('form');
+  const form = owner ? page.root.getElementById(owner) : button?.closest('form');
   if (!button || !form) throw new Error(`no button «${wanted}» on ${page.url}: ${page.text.slice(0, 300)}`);
   return { button, form };
 }

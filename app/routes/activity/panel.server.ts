@@ -12,15 +12,23 @@ import type { Deps } from '#app/domain/deps.ts';
 import { packMonth } from '#app/ui/booking/packed-month.ts';
 
 import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
-import { choicesOf, readPanelRequest } from './panel-request.ts';
+import { choicesOf, readPanelRequest, type PanelRequest } from './panel-request.ts';
 import type { PanelFound } from './panel-answer.ts';
 
+/** What the panel's form has been sent for. */
+export type FormSent = {
+  /** Only to look at something else, with what was typed: no booking was asked for. */
+  look: boolean;
+  /** The day to look at instead of the one in the address. */
+  day: string | undefined;
+};
+
 /** Set once the panel's form has been sent with this request: what was typed must not be lost. */
-export const formSentContext = createContext(false);
+export const formSentContext = createContext<FormSent | null>(null);
 
 type Asked = {
   query: URLSearchParams;
-  formSent: boolean;
+  formSent: FormSent | null;
   /** Of the guest's cookie, where there can be one. */
   keyHash: string | undefined;
 };
@@ -30,7 +38,7 @@ export async function findPanel(
   { service, bounds }: Pick<ServicePageFound, 'service' | 'bounds'>,
   { query, formSent, keyHash }: Asked,
 ): Promise<{ panel: PanelFound; status: number }> {
-  const asked = readPanelRequest(query);
+  const asked = atDay(readPanelRequest(query), formSent?.day);
   const replaces = asked.choice.carried['replaces'];
   const { refusal, ...offer } = await findPanelOffer(deps, {
     serviceId: service.id,
@@ -43,8 +51,9 @@ export async function findPanel(
     exceptBookingId: replaces === undefined ? undefined : await findOwnHold(deps, replaces),
   });
   const problem: BookingRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
-  const refused = asked.step === 'details' ? problem : undefined;
-  const step = refused && !canStay(offer, formSent) ? 'choose' : asked.step;
+  const looking = formSent?.look === true && problem?.code === 'no-slot';
+  const refused = asked.step === 'details' && !looking ? problem : undefined;
+  const step = refused && !canStay(offer, formSent !== null) ? 'choose' : asked.step;
   const known = step === 'details' && keyHash !== undefined;
   const panel: PanelFound = {
     ...offer,
@@ -57,6 +66,11 @@ export async function findPanel(
     held: known ? await findHeldGuest(deps, service.id, { keyHash, replacesKey: replaces }) : undefined,
   };
   return { panel, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
+}
+
+/** At the same time, where that day has it. */
+function atDay(asked: PanelRequest, day: string | undefined): PanelRequest {
+  return day === undefined ? asked : { ...asked, month: undefined, choice: { ...asked.choice, date: day } };
 }
 
 /** What was typed survives: when only the time has to be chosen again, and whatever has become of the day once it is sent. */

@@ -6,8 +6,10 @@ import { contactSchema } from '#app/domain/bookings/contact.ts';
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
+import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { typedGuest } from '#app/ui/booking/typed-guest.ts';
+import { LOOK, LOOK_DAY } from '#app/ui/booking/without-scripts.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
@@ -29,12 +31,14 @@ export async function sendBooking({ request, context, params }: Sent) {
   const { clientAddress } = context.get(requestContext);
   const ids = { activityId: requireActivity(context).id, ...requireIds(params) };
   const fields = await request.formData();
-  context.set(formSentContext, true);
+  const look = fields.has(LOOK);
+  context.set(formSentContext, { look, day: look ? readDay(fields.get(LOOK_DAY)) : undefined });
   const asked = readPanelRequest(fields);
   const typed = {
     values: { ...typedGuest(fields), privacy: fields.has('privacy') },
     slot: asked.choice.slot,
   };
+  if (look) return answer({ ...typed, errors: NO_ERRORS, problem: undefined }, { status: 200 });
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
   if (!limit.ok)
     return refuse({ code: 'too-many-requests' }, typed, { 'Retry-After': String(limit.retryAfterSeconds) });
@@ -62,6 +66,10 @@ export async function sendBooking({ request, context, params }: Sent) {
   if (!placed.ok) return refuse(placed.error, typed);
   const checkout = `${deps.config.baseUrl}/checkout?booking=${placed.value.secret}`;
   return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
+}
+
+function readDay(typed: unknown): string | undefined {
+  return typeof typed === 'string' && parseDay(typed) !== undefined ? typed : undefined;
 }
 
 function answer(said: PanelAnswer, init: { status: number; headers?: Record<string, string> }) {

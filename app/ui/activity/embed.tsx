@@ -1,4 +1,5 @@
 // A map or a video of somebody else, loaded only when a visitor asks for it.
+import { LookButton } from '../booking/without-scripts.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
 /** What the two providers need; they stay strangers to our origin. */
@@ -13,6 +14,8 @@ type Props = {
   /** The address that shows it. */
   showHref: string;
   of: string;
+  /** Beside a form that somebody fills in. */
+  besideForm: boolean;
 };
 
 const WORDS: Record<Props['id'], { title: string; show: string; icon: IconName; note: string }> = {
@@ -30,7 +33,7 @@ const WORDS: Record<Props['id'], { title: string; show: string; icon: IconName; 
   },
 };
 
-export function Embed({ id, url, shown, showHref, of }: Props) {
+export function Embed({ id, url, shown, showHref, of, besideForm }: Props) {
   const { title, show, icon, note } = WORDS[id];
   return (
     <section id={id} className="grid gap-4">
@@ -47,10 +50,18 @@ export function Embed({ id, url, shown, showHref, of }: Props) {
         />
       ) : (
         <div className="embed embed-closed">
-          <a href={showHref} className="button button-secondary">
+          <a href={showHref} className={`button button-secondary${besideForm ? ' with-scripts-only' : ''}`}>
             <Icon name={icon} />
             {show}
           </a>
+          <noscript>
+            {import.meta.env.SSR && besideForm ? (
+              <LookButton href={showHref}>
+                <Icon name={icon} />
+                {show}
+              </LookButton>
+            ) : null}
+          </noscript>
           <p className="hint max-w-card text-center">{note}</p>
         </div>
       )}

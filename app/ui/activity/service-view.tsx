@@ -71,6 +71,7 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
           shown={embeds.map}
           showHref={`${here}&map=1#map`}
           of={service.name}
+          besideForm={panel.step === 'details'}
         />
       )}
       {service.videoUrl === undefined ? null : (
@@ -80,6 +81,7 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
           shown={embeds.video}
           showHref={`${here}&video=1#video`}
           of={service.name}
+          besideForm={panel.step === 'details'}
         />
       )}
       <section className="grid gap-2">

@@ -22,10 +22,10 @@ export function DaySlots({
           <p>
             {`${closedWords(slots)} ${theDay(date)}.`}
             {next === undefined ? null : (
-              <>
+              <span className="next-day">
                 {' Prima data libera: '}
                 <a href={dayHref(next, keptQuery(choice))}>{dayAndMonth(next)}</a>
-              </>
+              </span>
             )}
           </p>
         </Notice>
@@ -57,7 +57,7 @@ function closedWords(slots: PanelView['slots']): string {
   return late ? 'Prenotazioni chiuse per' : 'Tutto esaurito';
 }
 
-function nextFreeDay(month: PanelView['month'], date: string): string | undefined {
+export function nextFreeDay(month: PanelView['month'], date: string): string | undefined {
   const free = month.days.filter(({ bookable }) => bookable);
   return (free.find((day) => day.date > date) ?? free[0])?.date ?? month.nextBookableDate;
 }

@@ -14,12 +14,13 @@ import { untilDayAndTime } from '../format/times.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 import { Carried } from './carried.tsx';
-import { DaySlots } from './day-slots.tsx';
+import { DaySlots, nextFreeDay } from './day-slots.tsx';
 import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
 import type { GuestValues, PanelChoice, PanelData } from './panel-data.ts';
 import { questionSummary } from './question-fields.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
+import { AnotherDay, DETAILS_FORM } from './without-scripts.tsx';
 
 export type DetailsStepProps = {
   data: PanelData;
@@ -40,6 +41,7 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed }: 
   const { questions, nonce, values } = data.guest;
   return (
     <Form
+      id={DETAILS_FORM}
       method="post"
       action={choiceHref(data.choice, 'details')}
       preventScrollReset
@@ -57,9 +59,15 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed }: 
         <div className="grid gap-4">
           <div className="grid gap-2">
             <DaySlots data={data} />
-            <a href={choiceHref(data.choice, 'choose')} className="link link-alone justify-self-start">
+            <a
+              href={choiceHref(data.choice, 'choose')}
+              className="link link-alone with-scripts-only justify-self-start"
+            >
               Scegli un altro giorno
             </a>
+            <noscript>
+              {import.meta.env.SSR ? <AnotherDay first={nextFreeDay(data.month, date) ?? date} /> : null}
+            </noscript>
           </div>
           <QuoteSummary price={quote} />
         </div>

@@ -1,0 +1,48 @@
+// What only a page without scripts needs beside the guest's data: links there would lose what was typed, so that the form
+// itself is sent to look at something else. No browser with scripts loads any of this (`import.meta.env.SSR`).
+import type { ReactNode } from 'react';
+
+import { Button } from '../parts/button.tsx';
+
+/** Of the form with the guest's data. */
+export const DETAILS_FORM = 'dati';
+
+/** The name of buttons that send the form without booking. */
+export const LOOK = 'look';
+/** Another day to look at. */
+export const LOOK_DAY = 'look-day';
+
+/** Leads where a link would, with what was typed. */
+export function LookButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button
+      variant="secondary"
+      type="submit"
+      form={DETAILS_FORM}
+      formAction={href}
+      formNoValidate
+      name={LOOK}
+      value="1"
+    >
+      {children}
+    </Button>
+  );
+}
+
+export function AnotherDay({ first }: { first: string }) {
+  return (
+    <div className="grid gap-2">
+      {/* Enter in any field does what the main button does, also where another button comes first. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <label className="label" htmlFor={LOOK_DAY}>
+        Scegli un altro giorno
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input className="control w-auto" type="date" id={LOOK_DAY} name={LOOK_DAY} defaultValue={first} />
+        <Button variant="secondary" type="submit" formNoValidate formTarget="_self" name={LOOK} value="1">
+          Mostra gli orari
+        </Button>
+      </div>
+    </div>
+  );
+}

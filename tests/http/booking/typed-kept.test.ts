@@ -1,0 +1,100 @@
+// Without scripts: looking at a map or at another day while one's data stand in the form.
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { someQuestions } from '#tests/support/world/a-question.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
+
+const TYPED = { name: 'Mario', surname: 'Rossi', email: 'mario', phone: '333 123 4567', message: 'Ciao' };
+const MAP = 'https://maps.google.com/maps?q=Viverone&z=13&output=embed';
+
+let world: AccountApp;
+beforeAll(async () => {
+  world = await accountApp();
+});
+
+type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
+
+async function atDetails(trip: Trip): Promise<Visitor> {
+  const guest = world.newVisitor();
+  const { activity, service } = trip;
+  const page = `https://${activity.subdomain}.piattaforma.test/${service.catalogId}/esperienze/${service.id}/giro-in-barca`;
+  await guest.visit(`${page}?date=2027-06-12&slot=0930-1100&people-${service.rates[0]?.id}=2&step=details`);
+  return guest;
+}
+
+function typedIn({ page: { root } }: Visitor): Record<string, string | undefined> {
+  const value = (name: string) => root.querySelector(`[name=${name}]`)?.getAttribute('value');
+  return {
+    name: value('name'),
+    surname: value('surname'),
+    email: value('email'),
+    phone: value('phone'),
+    message: root.querySelector('textarea')?.text,
+  };
+}
+
+describe('a guest without scripts who has typed their data', () => {
+  it('sees the map and the video with everything still typed, and is checked for none of it', async () => {
+    const trip = await aBoatTrip(world.deps.db, {
+      mapUrl: MAP,
+      videoUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
+    });
+    const [question] = await someQuestions(world.deps.db, trip.service.id, [{ label: 'Allergie' }]);
+    const guest = await atDetails(trip);
+    expect(guest.page.root.querySelector('iframe')).toBeNull();
+    for (const [button, host] of [
+      ['Mostra la mappa', 'maps.google.com'],
+      ['Guarda il video', 'www.youtube-nocookie.com'],
+    ] as const) {
+      await guest.submit(button, { ...TYPED, [`answer-${question?.id}`]: 'noci', privacy: true });
+      expect(guest.page.status).toBe(200);
+      expect(guest.page.title).not.toContain('Errore');
+      expect(guest.page.root.querySelector('iframe')?.getAttribute('src')).toContain(host);
+      expect(typedIn(guest)).toEqual(TYPED);
+      expect(guest.page.root.querySelector(`[name=answer-${question?.id}]`)?.getAttribute('value')).toBe(
+        'noci',
+      );
+      expect(guest.page.root.querySelector('[name=privacy]')?.hasAttribute('checked')).toBe(true);
+    }
+    await guest.submit('Vai al pagamento', { email: 'mario@example.com' });
+    expect(guest.page.title).toBe('Conferma e paga');
+  });
+
+  it('whose time was sold meanwhile looks at other days, and books one of them', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 1, capacity: 2 });
+    const guest = await atDetails(trip);
+    await placed(world.deps, trip, { people: 2 });
+    const data = { ...TYPED, email: 'mario@example.com', privacy: true };
+    await guest.submit('Vai al pagamento', data);
+    expect(guest.page.status).toBe(409);
+    const day = guest.page.root.querySelector('[name=look-day]');
+    expect(day?.getAttribute('value')).toBe('2027-06-13');
+    await guest.submit('Mostra gli orari', { 'look-day': '2027-06-20' });
+    expect(guest.page.status).toBe(200);
+    expect(guest.page.text).toContain('domenica 20 giugno 2027');
+    expect(typedIn(guest)).toEqual({ ...TYPED, email: data.email });
+    await guest.submit('Vai al pagamento');
+    expect(guest.page.title).toBe('Conferma e paga');
+    expect(guest.page.text).toContain('domenica 20 giugno 2027');
+  });
+
+  it('loses nothing to a day that has no times, or that is none', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 1, capacity: 2 });
+    const guest = await atDetails(trip);
+    await placed(world.deps, trip, { people: 2 });
+    await guest.submit('Vai al pagamento', TYPED);
+    for (const [day, words] of [
+      ['2027-02-31', 'Tutto esaurito il 12 giugno'],
+      ['', 'Tutto esaurito il 12 giugno'],
+      ['2020-01-01', 'Nessun orario'],
+      ['9999-12-31', 'Nessun orario'],
+    ] as const) {
+      await guest.submit('Mostra gli orari', { 'look-day': day });
+      expect([day, guest.page.text]).toEqual([day, expect.stringContaining(words)]);
+      expect(typedIn(guest)).toEqual(TYPED);
+    }
+  });
+});
