@@ -50,9 +50,7 @@ export async function findPanel(
     choices: choicesOf(asked.choice.people),
     exceptBookingId: replaces === undefined ? undefined : await findOwnHold(deps, replaces),
   });
-  const problem: BookingRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
-  const looking = formSent?.look === true && problem?.code === 'no-slot';
-  const refused = asked.step === 'details' && !looking ? problem : undefined;
+  const refused = refusedAt(asked, refusal, formSent);
   const step = refused && !canStay(offer, formSent !== null) ? 'choose' : asked.step;
   const known = step === 'details' && keyHash !== undefined;
   const panel: PanelFound = {
@@ -66,6 +64,17 @@ export async function findPanel(
     held: known ? await findHeldGuest(deps, service.id, { keyHash, replacesKey: replaces }) : undefined,
   };
   return { panel, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
+}
+
+/** Only who goes on is refused; who looks at another day has not chosen a time there yet. */
+function refusedAt(
+  { step, badPeople }: PanelRequest,
+  refusal: BookingRefusal | undefined,
+  formSent: FormSent | null,
+): BookingRefusal | undefined {
+  const problem: BookingRefusal | undefined = badPeople ? { code: 'bad-people' } : refusal;
+  if (step !== 'details' || (formSent?.look && problem?.code === 'no-slot')) return undefined;
+  return problem;
 }
 
 /** At the same time, where that day has it. */

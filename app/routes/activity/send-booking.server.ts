@@ -16,8 +16,8 @@ import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
 import { hashOf, readGuestCookie } from './guest-cookie.server.ts';
 import type { PanelAnswer } from './panel-answer.ts';
-import { choicesOf, readPanelRequest } from './panel-request.ts';
-import { formSentContext } from './panel.server.ts';
+import { choicesOf, type PanelRequest, readPanelRequest } from './panel-request.ts';
+import { type FormSent, formSentContext } from './panel.server.ts';
 import { requireActivity, requireIds } from './require-activity.ts';
 
 type Sent = {
@@ -31,14 +31,11 @@ export async function sendBooking({ request, context, params }: Sent) {
   const { clientAddress } = context.get(requestContext);
   const ids = { activityId: requireActivity(context).id, ...requireIds(params) };
   const fields = await request.formData();
-  const look = fields.has(LOOK);
-  context.set(formSentContext, { look, day: look ? readDay(fields.get(LOOK_DAY)) : undefined });
+  const sentFor = readSent(fields);
+  context.set(formSentContext, sentFor);
   const asked = readPanelRequest(fields);
-  const typed = {
-    values: { ...typedGuest(fields), privacy: fields.has('privacy') },
-    slot: asked.choice.slot,
-  };
-  if (look) return answer({ ...typed, errors: NO_ERRORS, problem: undefined }, { status: 200 });
+  const typed = typedIn(fields, asked);
+  if (sentFor.look) return answer({ ...typed, errors: NO_ERRORS, problem: undefined }, { status: 200 });
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
   if (!limit.ok)
     return refuse({ code: 'too-many-requests' }, typed, { 'Retry-After': String(limit.retryAfterSeconds) });
@@ -68,8 +65,14 @@ export async function sendBooking({ request, context, params }: Sent) {
   return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
 }
 
-function readDay(typed: unknown): string | undefined {
-  return typeof typed === 'string' && parseDay(typed) !== undefined ? typed : undefined;
+function typedIn(fields: FormData, { choice: { slot } }: PanelRequest): Typed {
+  return { values: { ...typedGuest(fields), privacy: fields.has('privacy') }, slot };
+}
+
+function readSent(fields: FormData): FormSent {
+  const day = fields.get(LOOK_DAY);
+  const look = fields.has(LOOK);
+  return { look, day: look && typeof day === 'string' && parseDay(day) !== undefined ? day : undefined };
 }
 
 function answer(said: PanelAnswer, init: { status: number; headers?: Record<string, string> }) {

@@ -31,7 +31,7 @@ export function LookButton({ href, children }: { href: string; children: ReactNo
 
 export function AnotherDay({ first }: { first: string }) {
   return (
-    <div className="grid gap-2">
+    <div className="mt-4 grid gap-2">
       {/* Enter in any field does what the main button does, also where another button comes first. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <label className="label" htmlFor={LOOK_DAY}>
