@@ -2,9 +2,11 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
-import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
+import { findWaitingMove, isMoveOver } from '#app/domain/payments/moving/find-waiting-move.server.ts';
 import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
 import { MoveCheckoutView } from '#app/ui/checkout/move-checkout-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -22,8 +24,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (secret !== null) await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
   const move = await findWaitingMove(deps, booking.id);
-  if (!move) throw redirect(`/booking/${booking.secret}`);
+  if (!move) throw await toBooking(context, booking);
   return { booking, move };
+}
+
+/** With a word for who comes too late; who has paid sees it there. */
+async function toBooking(
+  context: Route.LoaderArgs['context'],
+  { id, secret, status }: BookingView,
+): Promise<Response> {
+  const page = `/booking/${secret}`;
+  const over = status === 'confirmed' && (await isMoveOver(context.get(depsContext), id));
+  if (!over) return redirect(page, 303);
+  const text = "Lo spostamento non è più disponibile: la prenotazione resta com'è e non devi pagare nulla";
+  return redirectSaying(context, page, { tone: 'warn', text });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const booking = await requireBooking(deps, (await request.formData()).get('booking'));
   const opened = await openMoveCheckout(deps, booking.secret);
   if (opened.ok) return redirect(opened.value.url, 303);
-  if (opened.error !== 'unavailable') return redirect(`/booking/${booking.secret}`, 303);
+  if (opened.error !== 'unavailable') return toBooking(context, booking);
   const problem =
     'In questo momento non riusciamo ad aprire il pagamento: riprova tra poco. I nuovi posti restano riservati.';
   return data({ problem }, { status: 503 });

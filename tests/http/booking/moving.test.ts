@@ -53,6 +53,7 @@ describe('moving a booking', () => {
     const pending = await placed(site.deps, desk);
     await desk.operator.visit(`/availability/bookings/${pending.reference}/move`);
     expect(desk.operator.page.url.pathname).toBe(`/availability/bookings/${pending.reference}`);
+    expect(desk.operator.page.text).toContain('Si spostano solo le prenotazioni confermate');
   });
 });
 
@@ -114,6 +115,7 @@ describe('a move that costs more', () => {
     const guest = site.newVisitor();
     await guest.visit(`/checkout/move?booking=${secret}`);
     expect(guest.page.url.pathname).toBe(`/booking/${secret}`);
+    expect(guest.page.text).toContain('Lo spostamento non è più disponibile');
   });
 
   it('is withdrawn by nobody else, and by no number that is none', async () => {

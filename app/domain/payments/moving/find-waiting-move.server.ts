@@ -1,5 +1,5 @@
 // The move of a booking that waits for its guest to pay the difference.
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 
@@ -36,4 +36,18 @@ export async function findWaitingMove(
   if (!move) return undefined;
   const { id, totalCents, differenceCents, holdExpiresAt, note } = move;
   return { id, ...shortTimes(move), totalCents, differenceCents, holdExpiresAt, note };
+}
+
+/** Whether the last dearer time that was asked for came to nothing: nobody paid in time, or it was withdrawn. */
+export async function isMoveOver(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  bookingId: number,
+): Promise<boolean> {
+  const [last] = await db
+    .select({ status: bookingMoves.status, until: bookingMoves.holdExpiresAt })
+    .from(bookingMoves)
+    .where(eq(bookingMoves.bookingId, bookingId))
+    .orderBy(desc(bookingMoves.id))
+    .limit(1);
+  return last?.status === 'ended' || (last?.status === 'waiting' && last.until <= now());
 }

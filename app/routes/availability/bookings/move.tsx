@@ -1,5 +1,5 @@
 // To another day or slot: chosen in the address, then confirmed with what it means for the price.
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
@@ -26,7 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const movable = await findMovable(deps, operatorOf(context), params.reference);
   if (!movable) throw notFound();
   const { booking } = movable;
-  if (booking.status !== 'confirmed') throw redirect(pageOf(booking.reference));
+  if (booking.status !== 'confirmed') {
+    const text = moveWords({ code: 'not-movable' });
+    throw redirectSaying(context, pageOf(booking.reference), { tone: 'warn', text });
+  }
   const asked = startingWhereItIs(readPanelRequest(url.searchParams), movable, deps.now());
   const { date, slot: key } = asked.choice;
   const [{ resources, month, slots }, waiting] = await Promise.all([
