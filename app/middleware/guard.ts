@@ -11,7 +11,7 @@ import { redirectSaying } from './flash.ts';
 export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
   const verdict = judge(ACCESS[normal(pattern)], context.get(viewerContext));
   if (verdict === 'allow') return;
-  if (verdict === 'not-found') throw data(null, { status: 404 });
+  if (verdict === 'not-found') throw nothingHere(context);
   const url = new URL(request.url);
   if (verdict !== 'login') throw leadingOn(context, verdict, request);
   const path = url.pathname.replace(/\.data$/, '') + url.search;
@@ -21,6 +21,17 @@ export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context
   if (form && path !== '/impersonation/exit') query.set('lost', 'form');
   throw redirect(`/login?${query}`);
 };
+
+/** An administrator's other tab, while they are somebody else in this one, is no dead end. */
+function nothingHere(context: Readonly<RouterContextProvider>) {
+  const session = context.get(viewerContext);
+  if (!session?.impersonator) return data(null, { status: 404 });
+  const { name, surname } = session.user;
+  return redirectSaying(context, '/dashboard', {
+    tone: 'warn',
+    text: `Stai operando come ${name} ${surname}: esci per tornare all'amministrazione`,
+  });
+}
 
 /** Who opened a mailed link, or signs in as somebody else in an old tab, is told why it leads elsewhere. */
 function leadingOn(

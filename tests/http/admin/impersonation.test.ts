@@ -135,10 +135,13 @@ describe('acting as somebody else', () => {
     expect((await signedIn(mario.email)).page.url.pathname).toBe('/dashboard');
   });
 
-  it('opens nothing of administration', async () => {
+  it('opens nothing of administration, and says why to who comes back to it', async () => {
     await impersonate();
-    expect((await admin.visit('/dashboard/admin')).status).toBe(404);
-    expect((await admin.visit(MARIO)).status).toBe(404);
+    for (const page of ['/dashboard/admin', MARIO]) {
+      await admin.visit(page);
+      expect(admin.page.url.pathname).toBe('/dashboard');
+      expect(admin.page.text).toContain("esci per tornare all'amministrazione");
+    }
   });
 
   it('is over after eight hours, however busy', async () => {
