@@ -39,10 +39,7 @@ export async function findWaitingMove(
 }
 
 /** Whether the last dearer time that was asked for came to nothing: nobody paid in time, or it was withdrawn. */
-export async function isMoveOver(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  bookingId: number,
-): Promise<boolean> {
+export async function isMoveOver({ db, now }: Pick<Deps, 'db' | 'now'>, bookingId: number): Promise<boolean> {
   const [last] = await db
     .select({ status: bookingMoves.status, until: bookingMoves.holdExpiresAt })
     .from(bookingMoves)
