@@ -9,7 +9,7 @@ import { reconcile } from '#app/domain/payments/reconciliation/reconcile.server.
 import { sweep } from '#app/domain/payments/sweep.server.ts';
 import { reconciliationDifferences } from '#db/schema/index.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
-import { aResoldTrip, chargeOf, refundOf, settleAll, soldSoon } from '#tests/support/world/a-settlement.ts';
+import { aResoldTrip, chargeAtStripe, refundOf, settleAll, soldSoon } from '#tests/support/world/a-settlement.ts';
 import type { Trip } from '#tests/support/world/placing.ts';
 import { expectAllSound, expectSoundLedger } from '#tests/support/world/money-checks.ts';
 import { expectAccountsHold, expectAllPaid, expectSharesKept } from '#tests/support/world/party-checks.ts';
@@ -28,7 +28,7 @@ afterEach(() => world.close());
 
 type Walk = {
   trip: Awaited<ReturnType<typeof aResoldTrip>>;
-  made: { id: number; secret: string }[];
+  made: { id: number; secret: string; sessionId: string }[];
   disputes: string[];
   /** A whole number below. */
   pick(below: number): number;
@@ -76,7 +76,7 @@ const ACTIONS: Record<string, (walk: Walk) => Promise<unknown>> = {
   async dispute(walk) {
     const booking = anyOf(walk.made, walk);
     if (!booking) return;
-    const charge = await chargeOf(world, booking.id);
+    const charge = await chargeAtStripe(world, booking.sessionId);
     const dispute = attempt(() => world.control.dispute(charge));
     if (dispute) walk.disputes.push(dispute.id);
   },

@@ -110,6 +110,14 @@ export async function chargeOf({ deps }: PaymentWorld, bookingId: number): Promi
   return row.stripeChargeId;
 }
 
+/** Also of a payment that nobody has told us about yet. */
+export async function chargeAtStripe({ stripe }: PaymentWorld, sessionId: string): Promise<string> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
+  const intent = session.payment_intent;
+  if (intent === null || typeof intent === 'string') throw new Error('it was paid');
+  return String(intent.latest_charge);
+}
+
 export async function settlementOf({ deps }: PaymentWorld, bookingId: number): Promise<string | undefined> {
   const [row] = await deps.db.execute<{ state: string }>(
     sql`select state from settlements where booking_id = ${bookingId}`,
