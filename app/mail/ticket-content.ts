@@ -10,10 +10,12 @@ import {
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { Badge, Fact, SectionLine, Ticket } from './mail-content.ts';
+import { subjectAbout } from './subject.ts';
 
-/** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00». */
+/** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00»; a long name gives way to the day. */
 export function bookingSubject(what: string, view: BookingView): string {
-  return `${what}: ${view.service.name}, ${shortDayText(view.date)}, ${view.startTime}`;
+  const when = `, ${shortDayText(view.date)}, ${view.startTime}`;
+  return subjectAbout(what, view.service.name, when);
 }
 
 export function startText(view: BookingView): string {

@@ -126,6 +126,25 @@ describe('names with apostrophes, accents, commas and quotes', () => {
   });
 });
 
+describe('a name of 150 characters', () => {
+  const name =
+    `Escursione in kayak 🛶 al tramonto ${'con degustazione di vini e formaggi '.repeat(4)}`.trim();
+  const about = everyMail(aBookingView({ service: { name } })).filter(({ subject }) =>
+    subject.includes('Escursione'),
+  );
+
+  it.each(about)('leaves the subject of «$kind» short, with its day', ({ kind, subject, text }) => {
+    expect(subject.length).toBeLessThanOrEqual(78);
+    expect(subject).toMatch(/: Escursione in kayak[^…]*[\p{L}🛶]…/u);
+    if (kind.includes('booking')) expect(subject).toMatch(/…, sab 12 giu, 09:00$/);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(name);
+  });
+
+  it('is met in every mail about a booking or a resale', () => {
+    expect(about.length).toBeGreaterThan(20);
+  });
+});
+
 it('lets no name add a header line', () => {
   const booking = aBookingView({
     service: { name: 'Giro\r\nBcc: altri@example.com' },

@@ -5,6 +5,7 @@ import { formatPercentField, percentAfter } from '#app/domain/money/percent-text
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { platformPage } from '../mail-links.ts';
 import { platformSender } from '../platform-sender.ts';
+import { subjectAbout } from '../subject.ts';
 
 type Data = MailData['marketplace-ended'];
 
@@ -19,7 +20,7 @@ function entryMail(
 ): MailContent {
   return {
     sender: platformSender(context),
-    subject: `${subject}: ${entry.service}`,
+    subject: subjectAbout(subject, entry.service),
     preview: paragraphs[0],
     title: subject,
     paragraphs,

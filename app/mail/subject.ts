@@ -1,0 +1,26 @@
+// Subjects that lists of mails show whole, however long a name is.
+import { oneLine } from '#app/domain/bookings/unlinked-text.ts';
+
+const LONGEST = 78;
+/** Less of a name says nothing. */
+const SHORTEST_NAME = 20;
+
+const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' });
+
+/** «what: name» and the end, of which only the name is cut. */
+export function subjectAbout(what: string, name: string, end = ''): string {
+  const start = `${what}: `;
+  const room = Math.max(SHORTEST_NAME, LONGEST - start.length - end.length);
+  return `${start}${cut(oneLine(name), room)}${end}`;
+}
+
+function cut(name: string, room: number): string {
+  if (name.length <= room) return name;
+  let kept = '';
+  for (const { segment } of graphemes.segment(name)) {
+    if (kept.length + segment.length >= room) break;
+    kept += segment;
+  }
+  const atWord = kept.slice(0, kept.lastIndexOf(' '));
+  return `${(atWord.length > room / 2 ? atWord : kept).replace(/[\s,;:.–-]+$/u, '')}…`;
+}
