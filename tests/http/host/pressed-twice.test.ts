@@ -17,6 +17,7 @@ import {
   aUser,
   anActivity,
 } from '#tests/support/world/a-service.ts';
+import { pay } from '#tests/support/world/a-payment.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const world = await adminApp();
@@ -53,6 +54,25 @@ await sql`insert into memberships (activity_id, user_id, role) values (${activit
 const leaving = await operatorVisitor(world, leaver.id);
 const booking = await placed(world.deps, trip);
 await cancelByGuest(world.deps, booking.secret);
+// Somebody else than those who are still to come.
+await sql`update bookings set email = 'anna@example.com' where id = ${booking.id}`;
+const held = await placed(world.deps, trip);
+const [sold, soldToo] = [await placed(world.deps, trip), await placed(world.deps, trip)];
+await pay(world.deps, sold.id);
+await pay(world.deps, soldToo.id);
+const invoiced = await placed(world.deps, trip);
+await sql`insert into invoice_requests (booking_id, holder, address, fiscal_code)
+          values (${invoiced.id}, 'Mario Rossi', 'Via Roma 1', 'RSSMRA80A01H501U')`;
+const guest = world.newVisitor();
+const reseller = await anActivity(db);
+const resold = await aService(db, activity.id, { resources: [trip.resource.id], name: 'Rivenduto' });
+const shelf = idOf(
+  await sql`insert into catalogs (activity_id, name, position) values (${reseller.id}, 'Da noi', 0) returning id`,
+);
+const entryId = idOf(
+  await sql`insert into marketplace_entries (service_id, catalog_id, origin_activity_id, destination_activity_id, fee, status, source)
+            values (${resold.id}, ${shelf}, ${activity.id}, ${reseller.id}, 1000, 'ACCEPTED', 'DIRECT') returning id`,
+);
 await sql`insert into closed_dates (calendar_id, date) values (${season.id}, '2029-05-01')`;
 const empty = await anActivity(db, { userId: activity.userId });
 const others = await anActivity(db);
@@ -63,6 +83,7 @@ const typeId = idOf(
 const imageId = idOf(
   await sql`insert into images (activity_id, key, width, height) values (${activity.id}, ${'a'.repeat(32)}, 640, 480) returning id`,
 );
+await sql`update activities set logo_id = ${imageId} where id = ${activity.id}`;
 await sql`insert into activity_images (activity_id, image_id, position) values (${activity.id}, ${imageId}, 0)`;
 // On another device as well.
 await operatorVisitor(world, activity.userId);
@@ -72,6 +93,23 @@ await operator.submit('Invia', { email: 'invitata@example.com' });
 type Removal = { page: string; button: string; by?: Visitor; is?: Record<string, string> };
 
 const REMOVALS: Record<string, Removal> = {
+  'held places': { page: `/checkout?booking=${held.secret}`, button: 'Annulla e libera', by: guest },
+  'an invoice': {
+    page: `/checkout/invoice?booking=${invoiced.secret}`,
+    button: 'Non mi serve più',
+    by: guest,
+  },
+  'a booking, as its guest does': {
+    page: `/booking/${sold.secret}/cancel`,
+    button: 'Annulla la prenotazione',
+    by: guest,
+  },
+  'a booking, as its seller does': {
+    page: `/availability/bookings/${soldToo.reference}/cancel`,
+    button: 'Annulla la prenotazione',
+  },
+  'an agreement': { page: `/marketplace/entries/${entryId}/end`, button: "Concludi l'accordo" },
+  'a logo': { page: `${base}/page`, button: 'Togli il logo' },
   'a picture of the page': { page: `${base}/page`, button: 'Togli' },
   'an invitation': { page: `${base}/members`, button: 'Ritira' },
   'a member': { page: `${base}/members/${member.id}/remove`, button: 'Togli la persona' },
