@@ -166,6 +166,19 @@ test('coming back from the checkout to a page the browser kept, the form can be 
   await expect(page.getByLabel('Email')).toHaveValue('niccolo@example.com');
 });
 
+test('coming back from the checkout to a page the browser takes from its cache, what was typed is there', async ({
+  open,
+}) => {
+  const page = await open('/', 'bosco');
+  await chooseCanoe(page, 8);
+  const details = page.url();
+  await page.goto(details);
+  await fillIn(page);
+  await page.goBack();
+  await expect(page).toHaveURL(details);
+  await expect(page.getByLabel('Email')).toHaveValue("d'amico+canoa@example.com");
+});
+
 test('places given back at the checkout are said to be free again', async ({ open }) => {
   const page = await open('/', 'bosco');
   await chooseCanoe(page, 2);

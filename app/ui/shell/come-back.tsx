@@ -1,4 +1,5 @@
-// A browser may bring a page back as it was left: on its way elsewhere, «Invio in corso…», with what was true then.
+// Going back, a browser may bring a page as it was left: on its way elsewhere, «Invio in corso…», with what was true
+// then. Or it takes what it once was sent out of its cache, without asking and without what was typed.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -6,12 +7,21 @@ import { useNavigate } from 'react-router';
 export function ComeBack() {
   const navigate = useNavigate();
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
+    const askAgain = () => {
       const { pathname, search, hash } = window.location;
-      if (persisted) void navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
+      void navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
     };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) askAgain();
+    };
+    if (cameBack()) askAgain();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, [navigate]);
   return null;
+}
+
+function cameBack(): boolean {
+  const [loading] = performance.getEntriesByType('navigation');
+  return loading instanceof PerformanceNavigationTiming && loading.type === 'back_forward';
 }
