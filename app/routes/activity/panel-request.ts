@@ -1,4 +1,5 @@
 // What a visitor has chosen, read from the address or from the form's fields. Nothing is guessed or rounded.
+import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import type { PanelChoice } from '#app/ui/booking/panel-data.ts';
 
 export type PanelRequest = {
@@ -48,6 +49,12 @@ function text(value: unknown): string | undefined {
 /** Stands for the guest's unpaid booking that this choice takes the place of. */
 function carriedOf(replaces: unknown): Record<string, string> {
   return typeof replaces === 'string' && /^[0-9a-f]{64}$/.test(replaces) ? { replaces } : {};
+}
+
+/** A day that no calendar has is none: the panel has no words for its times. */
+export function shownChoice(choice: PanelChoice): PanelChoice {
+  const { date } = choice;
+  return date !== undefined && parseDay(date) === undefined ? { ...choice, date: undefined } : choice;
 }
 
 export function choicesOf(people: PanelChoice['people']) {

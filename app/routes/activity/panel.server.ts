@@ -12,7 +12,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import { packMonth } from '#app/ui/booking/packed-month.ts';
 
 import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
-import { choicesOf, readPanelRequest, type PanelRequest } from './panel-request.ts';
+import { choicesOf, readPanelRequest, type PanelRequest, shownChoice } from './panel-request.ts';
 import type { PanelFound } from './panel-answer.ts';
 
 /** What the panel's form has been sent for. */
@@ -56,7 +56,7 @@ export async function findPanel(
   const panel: PanelFound = {
     ...offer,
     month: packMonth(offer.month),
-    choice: asked.choice,
+    choice: shownChoice(asked.choice),
     step,
     problem: refused && refusalWords(refused),
     nonce: step === 'details' ? randomUUID() : '',

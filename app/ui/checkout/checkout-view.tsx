@@ -9,6 +9,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { BookedFor } from './booked-for.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { holdWords } from './hold-words.ts';
 import { NarrowPage } from './narrow-page.tsx';
@@ -42,6 +43,7 @@ export function CheckoutView({ booking, now, changeUrl, invoiceHref, problem }: 
           )
         }
       >
+        <BookedFor guest={booking.guest} />
         <CancellationTerms booking={booking} now={now} />
         <Seller activity={activity} />
       </BookingTicket>

@@ -4,6 +4,7 @@ import { endedUnpaid } from '#app/domain/bookings/hold.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 
 import { Contacts } from '../activity/contacts.tsx';
+import { BookedFor } from '../checkout/booked-for.tsx';
 import { BookingCode } from '../checkout/confirmed-view.tsx';
 import { OVER } from '../checkout/expired-view.tsx';
 import { holdWords } from '../checkout/hold-words.ts';
@@ -45,6 +46,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       above={<BookingState booking={booking} now={now} message={message} />}
     >
       <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
+        <BookedFor guest={booking.guest} />
         {booking.source === 'on_the_spot' ? <p className="text-small">Pagata sul posto</p> : null}
         <Seller activity={activity} />
       </BookingTicket>

@@ -203,6 +203,7 @@ describe('coming back from the checkout to choose again', () => {
     const guest = visitor(app, BASE_URL);
     await atDetails(guest, trip, 2);
     await guest.submit('Vai al pagamento', { ...GUEST, [`answer-${question?.id}`]: 'noci', message: 'Ciao' });
+    expect(guest.page.text).toContain('A nome di Mario Rossi, conferma a mario@example.com');
     const first = guest.page.url.href;
     await guest.follow('Modifica');
     const change = guest.page.url.href;

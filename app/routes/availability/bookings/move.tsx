@@ -13,7 +13,7 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/not-found.ts';
 import { MoveView } from '#app/ui/dashboard/moving/move-view.tsx';
 
-import { readPanelRequest } from '../../activity/panel-request.ts';
+import { readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
 import type { Route } from './+types/move';
 import { moveStatus, moveWords } from './move-refusals.ts';
 
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slot = slots.find((each) => each.key === key && each.state === 'bookable');
   const step =
     asked.step === 'details' && slot && date !== undefined ? ('details' as const) : ('choose' as const);
-  const panel = { month, slots, choice: { ...asked.choice, people: {}, carried: {} } };
+  const panel = { month, slots, choice: { ...shownChoice(asked.choice), people: {}, carried: {} } };
   const problem = asked.step === 'details' && step === 'choose' ? 'Scegli un giorno e un orario' : undefined;
   const target = step === 'details' && slot && date !== undefined ? { date, slot } : undefined;
   const view = { booking, panel, problem, target, waiting, currentCents: currentPrice(movable, resources) };

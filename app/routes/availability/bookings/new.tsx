@@ -20,7 +20,7 @@ import { typedByHand } from '#app/ui/dashboard/by-hand/by-hand-values.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
-import { choicesOf, readPanelRequest } from '../../activity/panel-request.ts';
+import { choicesOf, readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
 import { byHandStatus, byHandWords, type ByHandRefusal } from './by-hand-refusals.ts';
 
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wrong: ByHandRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
   const refused = asked.step === 'details' ? wrong : undefined;
   const step = refused ? ('choose' as const) : asked.step;
-  const choice = { ...asked.choice, carried: { service: String(serviceId) } };
+  const choice = { ...shownChoice(asked.choice), carried: { service: String(serviceId) } };
   const panel = { ...offer, choice, step, problem: refused && byHandWords(refused) };
   const questions = step === 'details' ? await listQuestions(deps, serviceId) : [];
   const chosen = { service, panel, questions, nonce: randomUUID() };
