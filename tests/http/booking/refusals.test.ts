@@ -157,23 +157,6 @@ describe('between the page and the form', () => {
   });
 });
 
-describe('an address with a day that no calendar has', () => {
-  it.each(['2027-02-30', 'domani', '9999-99-99'])('«%s» has no times to speak of', async (date) => {
-    const trip = await aBoatTrip(world.deps.db);
-    const guest = await atDetails(trip);
-    const address = guest.page.url;
-    address.searchParams.set('date', date);
-    await guest.visit(address.href);
-    expect(guest.page.status).toBe(422);
-    expect(guest.page.text).toContain("Questa data non è valida: scegline un'altra");
-    address.searchParams.delete('step');
-    await guest.visit(address.href);
-    expect(guest.page.status).toBe(200);
-    expect(guest.page.text).toContain('Scegli un giorno per vedere gli orari');
-    for (const word of ['Nessun orario', 'undefined', 'NaN']) expect(guest.page.text).not.toContain(word);
-  });
-});
-
 describe('a form that no page of ours sends', () => {
   const PEOPLE = [
     '0',

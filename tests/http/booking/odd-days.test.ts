@@ -1,0 +1,30 @@
+// A day in the address that the panel can't show.
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+
+let world: AccountApp;
+beforeAll(async () => {
+  world = await accountApp();
+});
+
+describe('an address with a day that no calendar has', () => {
+  it.each(['2027-02-30', 'domani', '9999-99-99'])('«%s» has no times to speak of', async (date) => {
+    const trip = await aBoatTrip(world.deps.db);
+    const { activity, service } = trip;
+    const guest = world.newVisitor();
+    const address = new URL(
+      `https://${activity.subdomain}.piattaforma.test/${service.catalogId}/esperienze/${service.id}/giro-in-barca`,
+    );
+    address.search = `date=${date}&slot=0930-1100&people-${service.rates[0]?.id}=2&step=details`;
+    await guest.visit(address.href);
+    expect(guest.page.status).toBe(422);
+    expect(guest.page.text).toContain("Questa data non è valida: scegline un'altra");
+    address.searchParams.delete('step');
+    await guest.visit(address.href);
+    expect(guest.page.status).toBe(200);
+    expect(guest.page.text).toContain('Scegli un giorno per vedere gli orari');
+    for (const word of ['Nessun orario', 'undefined', 'NaN']) expect(guest.page.text).not.toContain(word);
+  });
+});
