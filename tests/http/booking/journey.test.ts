@@ -138,6 +138,27 @@ describe('a guest without scripts', () => {
       'Prenotazione annullata: Giro in barca, sab 12 giu, 09:30',
     );
   });
+
+  it.each(['/booking/', '/checkout?booking='])(
+    'who paid and let the time run out before we knew reads so at %s',
+    async (page) => {
+      const trip = await aBoatTrip(database.db);
+      const guest = visitor(app, BASE_URL);
+      const people = `people-${trip.service.rates[0]?.id}=1`;
+      const service = `https://${trip.activity.subdomain}.piattaforma.test/${trip.service.catalogId}/x/${trip.service.id}/x`;
+      await guest.visit(`${service}?date=2027-06-12&slot=0930-1100&${people}&step=details`);
+      await guest.submit('Vai al pagamento', GUEST);
+      const secret = guest.page.url.searchParams.get('booking');
+      await guest.submit('Paga 20,00 €');
+      const { url, body } = guest.request('Paga 20,00 €', CARD);
+      // The window was closed before it came back.
+      expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+      clock.advance({ minutes: 16 });
+      await guest.visit(`${BASE_URL}${page}${secret}`);
+      expect(guest.page.text).toMatch(/Confermata|Prenotazione confermata/);
+      expect(guest.page.text).not.toContain('nessun addebito');
+    },
+  );
 });
 
 function heldByPlatform({ control }: Twin): number {
