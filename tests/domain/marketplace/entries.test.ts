@@ -78,6 +78,8 @@ describe('a proposal', () => {
     });
     expect(await inCatalog(wish)).toBe(true);
     expect(await countToAnswer(deps, owner)).toBe(0);
+    // Pressed twice.
+    valueOf(await answerProposal(deps, owner, { entryId, to: 'accept' }));
     expect(await eventsOf(entryId)).toEqual(['proposed', 'accepted']);
     expect((await mailsOf(entryId)).at(1)).toBe(`proposal-accepted ${activity.email}`);
     expect(errorOf(await answerProposal(deps, owner, { entryId, to: 'reject', reason: '' }))).toBe(
@@ -110,10 +112,13 @@ describe('a proposal', () => {
       const row = await rowOf(entryId);
       const sold = row?.status === 'ACCEPTED' && row.endedAt === null;
       expect(await inCatalog(wish)).toBe(sold);
+      const happened = (await eventsOf(entryId)).slice(1);
       // Accepted and then withdrawn is the only pair that may happen.
-      const done = outcomes.filter(({ ok }) => ok).length;
-      expect(done).toBe(row?.status === 'ACCEPTED' && row.endedAt !== null ? 2 : 1);
-      expect(await eventsOf(entryId)).toHaveLength(done + 1);
+      const possible = [['accepted'], ['rejected'], ['withdrawn'], ['accepted', 'withdrawn']];
+      expect(possible).toContainEqual(happened);
+      // Nobody is told of what did not happen, nor refused what did.
+      const told = ['accepted', 'withdrawn', 'rejected', 'accepted'].filter((_, n) => outcomes[n]?.ok);
+      expect(new Set(told)).toEqual(new Set(happened));
     }
   });
 });
@@ -124,8 +129,9 @@ describe('a running contract', () => {
     expect(await inCatalog(wish)).toBe(true);
     const [mine, other] = by === 'origin' ? [owner, seller] : [seller, owner];
     expect(errorOf(await endEntry(deps, other, { entryId, by }))).toBe('not-found');
-    const twice = await Promise.all([1, 2].map(() => endEntry(deps, mine, { entryId, by })));
-    expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const ended of await Promise.all([1, 2].map(() => endEntry(deps, mine, { entryId, by }))))
+      valueOf(ended);
+    expect((await eventsOf(entryId)).filter((kind) => ['ended', 'withdrawn'].includes(kind))).toHaveLength(1);
     expect(await rowOf(entryId)).toMatchObject({ status: 'ACCEPTED', endedBy: by, endedAt: deps.now() });
     expect(await inCatalog(wish)).toBe(false);
     expect(await mailsOf(entryId)).toHaveLength(1);
@@ -148,6 +154,8 @@ describe('a running contract', () => {
       'no-such-change',
     );
     valueOf(await answerFee(deps, owner, { ...change, to: 'accept-fee' }));
+    valueOf(await answerFee(deps, owner, { ...change, to: 'accept-fee' }));
+    expect(errorOf(await answerFee(deps, owner, { ...change, to: 'reject-fee' }))).toBe('no-such-change');
     expect(await rowOf(entryId)).toMatchObject({ fee: 2500, proposedFee: null });
     valueOf(await proposeFee(deps, owner, { entryId, fee: 500 }));
     expect(await countToAnswer(deps, seller)).toBe(1);

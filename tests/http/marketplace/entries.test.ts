@@ -36,7 +36,8 @@ describe('proposals without scripts', () => {
     expect(marco.page.text).toContain('Proposta accettata');
     expect(marco.page.url.pathname).toBe(`/marketplace/entries/${id}`);
     await marco.send(form);
-    expect(marco.page.text).toContain('Questa proposta ha già una risposta');
+    expect(marco.page.text).toContain('Proposta accettata');
+    expect(marco.page.text).not.toContain('ha già una risposta');
     expect(marco.page.text).not.toContain('da decidere');
     const mails = await world.mailsTo(reseller.activity.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Proposta accettata: Gita al faro']);

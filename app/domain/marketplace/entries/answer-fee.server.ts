@@ -8,6 +8,7 @@ import type { Viewer } from '../../identity/viewer.ts';
 import type { BasisPoints } from '../../money/cents.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import { actionsOf, type EntryAction } from './entry.ts';
+import { isDoneAlready } from './is-done-already.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { queueEntryMail } from './queue-entry-mail.server.ts';
 import { reachEntry, type ReachedEntry } from './reach-entry.server.ts';
@@ -40,12 +41,13 @@ export function answerFee(
     const reached = await reachEntry(tx, viewer, entryId);
     if (!reached.ok) return reached;
     const { proposedFee, proposedBy: asked } = reached.value;
-    if (proposedFee !== fee || asked === null || !may(reached.value, to)) return err('no-such-change');
+    const kind = DONE[to];
+    if (proposedFee !== fee || asked === null || !may(reached.value, to))
+      return (await isDoneAlready(tx, { entryId, kind, fee })) ? ok(undefined) : err('no-such-change');
     await tx
       .update(marketplaceEntries)
       .set(to === 'accept-fee' ? { fee, proposedFee: null } : { proposedFee: null })
       .where(eq(marketplaceEntries.id, entryId));
-    const kind = DONE[to];
     const key = await noteEvent(inside, viewer, { entryId, kind, detail: { fee } });
     const by = asked === 'origin' ? 'destination' : 'origin';
     if (kind !== 'fee-withdrawn') await queueEntryMail(inside, { entryId, news: kind, key, fee, by });

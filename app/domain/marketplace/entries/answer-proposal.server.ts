@@ -7,6 +7,7 @@ import { appendToCatalog } from '../../catalog/append-to-catalog.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
+import { isDoneAlready } from './is-done-already.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { queueEntryMail } from './queue-entry-mail.server.ts';
 import { reachEntry } from './reach-entry.server.ts';
@@ -31,8 +32,10 @@ export function answerProposal(
     const reached = await reachEntry(tx, viewer, entryId);
     if (!reached.ok || !reached.value.sides.includes('origin')) return err('not-found');
     const { status, ended, catalogId, serviceId, fee } = reached.value;
-    if (status !== 'PENDING' || ended) return err('not-pending');
     const accepted = answer.to === 'accept';
+    const kind = accepted ? 'accepted' : 'rejected';
+    if (status !== 'PENDING' || ended)
+      return (await isDoneAlready(tx, { entryId, kind, fee })) ? ok(undefined) : err('not-pending');
     if (accepted && catalogId === null) return err('catalog-gone');
     const reason = answer.to === 'reject' ? answer.reason : '';
     const decided = { decidedById: viewer.userId, decidedAt: deps.now() };
@@ -45,7 +48,6 @@ export function answerProposal(
       )
       .where(eq(marketplaceEntries.id, entryId));
     if (accepted && catalogId !== null) await appendToCatalog(tx, catalogId, serviceId);
-    const kind = accepted ? 'accepted' : 'rejected';
     const key = await noteEvent(inside, viewer, {
       entryId,
       kind,

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import type { EntryStatus, Side } from './entry.ts';
+import { isDoneAlready } from './is-done-already.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { queueEntryMail } from './queue-entry-mail.server.ts';
 import { reachEntry } from './reach-entry.server.ts';
@@ -40,7 +41,9 @@ export function endEntry(
     const reached = await reachEntry(tx, viewer, entryId);
     if (!reached.ok || !reached.value.sides.includes(by)) return err('not-found');
     const { status, ended, catalogId, serviceId, fee } = reached.value;
-    if (ended || status === 'REJECTED') return err('already-over');
+    const kind = by === 'origin' ? 'ended' : 'withdrawn';
+    if (ended || status === 'REJECTED')
+      return (await isDoneAlready(tx, { entryId, kind, fee })) ? ok(undefined) : err('already-over');
     if (seen === 'PENDING' && status === 'ACCEPTED') return err('accepted-meanwhile');
     if (status === 'PENDING' && by === 'origin') return err('still-pending');
     await tx
@@ -48,7 +51,6 @@ export function endEntry(
       .set({ endedAt: deps.now(), endedBy: by, proposedFee: null })
       .where(eq(marketplaceEntries.id, entryId));
     if (status === 'ACCEPTED' && catalogId !== null) await takeOutOfCatalog(tx, catalogId, serviceId);
-    const kind = by === 'origin' ? 'ended' : 'withdrawn';
     const key = await noteEvent(inside, viewer, { entryId, kind, detail: { fee } });
     await queueEntryMail(inside, { entryId, news: kind, key, fee });
     return ok(undefined);
