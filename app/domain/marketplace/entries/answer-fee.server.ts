@@ -6,9 +6,9 @@ import { marketplaceEntries } from '#db/schema/marketplace.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { BasisPoints } from '../../money/cents.ts';
-import { err, ok, transact, type Result } from '../../result.ts';
+import { ok, transact, type Result } from '../../result.ts';
 import { actionsOf, type EntryAction } from './entry.ts';
-import { isDoneAlready } from './is-done-already.server.ts';
+import { doneAlready } from './done-already.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { queueEntryMail } from './queue-entry-mail.server.ts';
 import { reachEntry, type ReachedEntry } from './reach-entry.server.ts';
@@ -43,7 +43,7 @@ export function answerFee(
     const { proposedFee, proposedBy: asked } = reached.value;
     const kind = DONE[to];
     if (proposedFee !== fee || asked === null || !may(reached.value, to))
-      return (await isDoneAlready(tx, { entryId, kind, fee })) ? ok(undefined) : err('no-such-change');
+      return doneAlready(tx, { entryId, kind, fee }, 'no-such-change');
     await tx
       .update(marketplaceEntries)
       .set(to === 'accept-fee' ? { fee, proposedFee: null } : { proposedFee: null })

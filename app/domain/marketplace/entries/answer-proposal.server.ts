@@ -7,7 +7,7 @@ import { appendToCatalog } from '../../catalog/append-to-catalog.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
-import { isDoneAlready } from './is-done-already.server.ts';
+import { doneAlready } from './done-already.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { queueEntryMail } from './queue-entry-mail.server.ts';
 import { reachEntry } from './reach-entry.server.ts';
@@ -34,8 +34,7 @@ export function answerProposal(
     const { status, ended, catalogId, serviceId, fee } = reached.value;
     const accepted = answer.to === 'accept';
     const kind = accepted ? 'accepted' : 'rejected';
-    if (status !== 'PENDING' || ended)
-      return (await isDoneAlready(tx, { entryId, kind, fee })) ? ok(undefined) : err('not-pending');
+    if (status !== 'PENDING' || ended) return doneAlready(tx, { entryId, kind, fee }, 'not-pending');
     if (accepted && catalogId === null) return err('catalog-gone');
     const reason = answer.to === 'reject' ? answer.reason : '';
     const decided = { decidedById: viewer.userId, decidedAt: deps.now() };

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import type { EntryStatus, Side } from './entry.ts';
-import { isDoneAlready } from './is-done-already.server.ts';
+import { doneAlready } from './done-already.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { queueEntryMail } from './queue-entry-mail.server.ts';
 import { reachEntry } from './reach-entry.server.ts';
@@ -42,8 +42,7 @@ export function endEntry(
     if (!reached.ok || !reached.value.sides.includes(by)) return err('not-found');
     const { status, ended, catalogId, serviceId, fee } = reached.value;
     const kind = by === 'origin' ? 'ended' : 'withdrawn';
-    if (ended || status === 'REJECTED')
-      return (await isDoneAlready(tx, { entryId, kind, fee })) ? ok(undefined) : err('already-over');
+    if (ended || status === 'REJECTED') return doneAlready(tx, { entryId, kind, fee }, 'already-over');
     if (seen === 'PENDING' && status === 'ACCEPTED') return err('accepted-meanwhile');
     if (status === 'PENDING' && by === 'origin') return err('still-pending');
     await tx
