@@ -7,8 +7,10 @@ try {
     console.log('Compilo l’applicazione: succede solo la prima volta e dopo una modifica…'),
   );
 } catch (error) {
-  const { code, path, message } = error as NodeJS.ErrnoException;
-  console.error(code ? `La compilazione deve poter scrivere nella cartella del progetto (${path})` : message);
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(
+    code ? `Non posso compilare in ${process.cwd()} (${code}): controlla permessi e spazio` : message,
+  );
   process.exit(1);
 }
 await import('../server.ts');

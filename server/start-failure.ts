@@ -1,6 +1,6 @@
 // What is said when the start fails: one line that tells what to do, or the whole trace of what nobody foresaw.
 
-type Failure = NodeJS.ErrnoException & { port?: number; hostname?: string };
+type Failure = NodeJS.ErrnoException & { port?: number; dest?: string };
 
 /** Errors of ours are worded for people already. */
 export function worded(error: unknown): unknown {
@@ -19,8 +19,9 @@ function ofListening({ code, port }: Failure): string | undefined {
   return undefined;
 }
 
-function ofTheDisk({ code, path }: Failure): string | undefined {
+/** Of a link, `dest` is the file that can't be made. */
+function ofTheDisk({ code, path, dest = path }: Failure): string | undefined {
   if (code === 'ENOSPC') return 'Il disco è pieno: libera spazio e riavvia';
-  if (path === undefined || !['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) return undefined;
-  return `Non posso scrivere ${path}: controlla i permessi, oppure scegli un'altra cartella con DATA_DIR`;
+  if (dest === undefined || !['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) return undefined;
+  return `Non posso scrivere ${dest}: controlla i permessi, oppure scegli un'altra cartella con DATA_DIR`;
 }

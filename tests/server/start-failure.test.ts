@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
+import { takeTurn } from '#db/embedded/turn.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { worded } from '#server/start-failure.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -38,6 +39,12 @@ test('a folder that cannot be written is named with the variable that chooses it
     path: '/x/.data',
   });
   expect(worded(denied)).toMatch(/^Non posso scrivere \/x\/\.data: .*DATA_DIR$/);
+});
+
+test('of a link that cannot be made, the link is named and not what it says', async () => {
+  const refused: unknown = await takeTurn('/proc/no/lock').catch((error: unknown) => error);
+  const denied = Object.assign(refused as Error, { code: 'EACCES' });
+  expect(worded(denied)).toMatch(/^Non posso scrivere \/proc\/no\/lock:/);
 });
 
 test('what nobody foresaw keeps its trace', () => {

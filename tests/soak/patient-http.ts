@@ -19,12 +19,13 @@ export async function patiently(sent: Sent, surprises: string[]): Promise<Heard>
   for (let tries = 1; ; tries += 1) {
     try {
       const heard = await once(sent);
-      if (heard.status >= 500) surprises.push(`${heard.status} ${sent.method} ${sent.host}${sent.path}`);
-      return heard;
+      if (heard.status < 500) return heard;
+      surprises.push(`${heard.status} ${sent.method} ${sent.host}${sent.path}`);
+      if (tries === PATIENCE) return heard;
     } catch (error) {
       if (tries === PATIENCE) throw error;
-      await sleep(300);
     }
+    await sleep(300);
   }
 }
 

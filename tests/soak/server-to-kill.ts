@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Options = { port: number; folder: string };
 
 export type ServerToKill = {
-  kills(): number;
   said(): string;
   /** As when the machine loses its power, then comes back. */
   crash(): Promise<void>;
@@ -15,7 +14,6 @@ export type ServerToKill = {
 
 export function startServerToKill({ port, folder }: Options): ServerToKill {
   let output = '';
-  let kills = 0;
   const start = (): ChildProcess => {
     const child = spawn(process.execPath, ['scripts/demo.ts'], {
       env: { ...cleanEnvironment(), PORT: String(port), DATA_DIR: folder },
@@ -32,11 +30,9 @@ export function startServerToKill({ port, folder }: Options): ServerToKill {
     await exited;
   };
   return {
-    kills: () => kills,
     said: () => output,
     async crash() {
       await stop('SIGKILL');
-      kills += 1;
       running = start();
     },
     end: () => stop('SIGTERM'),

@@ -1,4 +1,6 @@
-// Guests book and pay while the server is killed every few seconds: no cent and no place may be lost or doubled.
+// Guests book and pay while the server, then its database, is killed every few seconds: no cent and no place may be
+// lost or doubled.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +10,7 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 
 import { freePort } from '#db/embedded/free-port.ts';
+import { findPostmaster } from '#db/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { throwawayFolder } from '#tests/support/run/throwaway-folder.ts';
 import {
@@ -16,38 +19,61 @@ import {
   expectSoundLedger,
 } from '#tests/support/world/money-checks.ts';
 
-import { startServerToKill, untilReady } from './server-to-kill.ts';
+import { startServerToKill, untilReady, type ServerToKill } from './server-to-kill.ts';
 import { walk, type WalkEnd } from './whimsical-guest.ts';
 
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 120);
 const GUESTS_AT_ONCE = 6;
 
-test(
-  'guests book and pay while the server is killed, and every cent and place is accounted for',
-  async () => {
+const victims = {
+  server: {
+    // Not even once: whoever is cut off asks again.
+    surprises: 0,
+    kill: (server: ServerToKill) => server.crash(),
+    complaints: /"level":"(error|fatal)"/,
+  },
+  database: {
+    surprises: Number.MAX_SAFE_INTEGER,
+    kill: async (_server: ServerToKill, folder: string) => killDatabase(folder),
+    complaints: /"level":"fatal"/,
+  },
+};
+
+test.for(['server', 'database'] as const)(
+  'guests book and pay while the %s is killed, and every cent and place is accounted for',
+  { timeout: (SECONDS + 300) * 1000 },
+  async (victim) => {
     const folder = await throwawayFolder('soak');
     const port = await freePort(4790, '127.0.0.1');
     const server = startServerToKill({ port, folder: folder.path });
+    const { kill, surprises: expected, complaints } = victims[victim];
     try {
       await untilReady(port);
-      const { ends, surprises } = await guestsUntil(Date.now() + SECONDS * 1000, { port, server });
-      console.log({ kills: server.kills(), ends });
-      expect(surprises).toEqual([]);
+      const deadline = Date.now() + SECONDS * 1000;
+      const { ends, surprises, kills } = await guestsUntil(deadline, port, () => kill(server, folder.path));
+      console.log({ victim, kills, ends, failures: surprises.length });
+      expect(surprises.slice(expected)).toEqual([]);
       expect(ends.paid + ends.cancelled).toBeGreaterThan(SECONDS / 4);
       await untilReady(port);
       await checkBooks(folder.path);
-      expect(server.said()).not.toMatch(/"level":"(error|fatal)"/);
+      expect(server.said()).not.toMatch(complaints);
     } finally {
       await server.end();
       folder.remove();
     }
   },
-  (SECONDS + 300) * 1000,
 );
 
-type Place = { port: number; server: ReturnType<typeof startServerToKill> };
+/** By turns all of it, and one connection's process, which makes PostgreSQL cut off all the others. */
+function killDatabase(folder: string): void {
+  const postmaster = findPostmaster(join(folder, 'postgres'));
+  if (!postmaster?.ready) return;
+  const { pid } = postmaster;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  process.kill(Math.random() < 0.5 ? pid : (children.at(-1) ?? pid), 'SIGKILL');
+}
 
-async function guestsUntil(deadline: number, { port, server }: Place) {
+async function guestsUntil(deadline: number, port: number, kill: () => Promise<void>) {
   const ends: Record<WalkEnd, number> = {
     'no-places': 0,
     left: 0,
@@ -57,6 +83,7 @@ async function guestsUntil(deadline: number, { port, server }: Place) {
   };
   const surprises: string[] = [];
   let number = 0;
+  let kills = 0;
   const guests = Array.from({ length: GUESTS_AT_ONCE }, async () => {
     while (Date.now() < deadline)
       ends[await walk({ base: `http://localhost:${port}`, number: (number += 1), surprises })] += 1;
@@ -64,11 +91,12 @@ async function guestsUntil(deadline: number, { port, server }: Place) {
   const killer = (async () => {
     while (Date.now() < deadline) {
       await sleep(5000 + Math.random() * 7000);
-      await server.crash();
+      await kill();
+      kills += 1;
     }
   })();
   await Promise.all([...guests, killer]);
-  return { ends, surprises };
+  return { ends, surprises, kills };
 }
 
 /** Jobs that a killed process had in hand are taken up again within half a minute, mails a little later. */
