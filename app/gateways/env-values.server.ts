@@ -21,7 +21,7 @@ export function integer(fallback: number, range: { min: number; max: number }) {
 export const port = text.transform((value, ctx) => {
   if (value === undefined) return undefined;
   const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  return number <= 65_535 ? number : refuse(ctx, 'deve essere un numero di porta');
+  return number > 0 && number <= 65_535 ? number : refuse(ctx, 'deve essere un numero di porta');
 });
 
 /** A percentage with at most two decimals, answered in hundredths of a percent. */

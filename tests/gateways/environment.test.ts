@@ -127,6 +127,10 @@ test('every bad value is named at once, with what it should be', () => {
   ]);
 });
 
+test.for(['0', '65536', '70000', '-1', '80.5'])('%s is no port', (PORT) => {
+  expect(problemsOf({ PORT })).toEqual(['PORT deve essere un numero di porta']);
+});
+
 test.for([
   ['3', 300],
   ['2.5', 250],

@@ -1,6 +1,7 @@
 // A statement as a document to keep or to hand to an accountant: A4, one table over as many pages as it takes.
 import PDFDocument from 'pdfkit';
 
+import { printable } from './printable.ts';
 import { STATEMENT_WORDS, type Statement, type StatementRow } from './statement.ts';
 import { dayInItaly, euroInWords, monthInWords } from './statement-words.ts';
 
@@ -52,8 +53,8 @@ function heading(doc: PDFKit.PDFDocument, { statement, title, platformName }: He
   const { name, legalName, vatNumber } = statement.activity;
   doc.font('Helvetica-Bold').fontSize(16).text(title);
   doc.font('Helvetica').fontSize(10);
-  doc.text([name, legalName, vatNumber && `P. IVA ${vatNumber}`].filter(Boolean).join(' · '));
-  doc.text(`Emesso da ${platformName}. Importi in euro.`);
+  doc.text(printable([name, legalName, vatNumber && `P. IVA ${vatNumber}`].filter(Boolean).join(' · ')));
+  doc.text(printable(`Emesso da ${platformName}. Importi in euro.`));
   doc.moveDown();
 }
 
@@ -105,7 +106,7 @@ function line(doc: PDFKit.PDFDocument, y: number, text: (column: Column) => stri
   let x = MARGIN;
   for (const column of COLUMNS) {
     const options = { width: column.width - 4, height: 10, ellipsis: true, lineBreak: false };
-    doc.text(text(column), x, y, { ...options, align: column.right ? 'right' : 'left' });
+    doc.text(printable(text(column)), x, y, { ...options, align: column.right ? 'right' : 'left' });
     x += column.width;
   }
 }
