@@ -9,7 +9,13 @@ import { reconcile } from '#app/domain/payments/reconciliation/reconcile.server.
 import { sweep } from '#app/domain/payments/sweep.server.ts';
 import { reconciliationDifferences } from '#db/schema/index.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
-import { aResoldTrip, chargeAtStripe, refundOf, settleAll, soldSoon } from '#tests/support/world/a-settlement.ts';
+import {
+  aResoldTrip,
+  chargeAtStripe,
+  refundOf,
+  settleAll,
+  soldSoon,
+} from '#tests/support/world/a-settlement.ts';
 import type { Trip } from '#tests/support/world/placing.ts';
 import { expectAllSound, expectSoundLedger } from '#tests/support/world/money-checks.ts';
 import { expectAccountsHold, expectAllPaid, expectSharesKept } from '#tests/support/world/party-checks.ts';
