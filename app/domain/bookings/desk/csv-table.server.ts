@@ -27,11 +27,17 @@ function decimal(cents: number): string {
 // Source: OWASP «CSV injection»; full-width signs are read as plain ones, spaces before a sign are skipped.
 const STARTS_A_FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠|]/;
 
-/** One line, and an apostrophe before what would else be calculated: a telephone keeps its +39. */
+// Excel reads them as numbers: zeros in front are dropped, digits after the fifteenth too, «23E456» is a power of ten.
+const LOSES_AS_A_NUMBER = /^(0\d+|\d{16,}|\d+[eE]\d+)$/;
+
+/**
+ * One line, and an apostrophe before what would else be calculated or cut: a telephone keeps its +39, a VAT number its
+ * zero.
+ */
 function defused(text: string): string {
   const line = text
     .replaceAll('\0', '')
     .replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
     .trim();
-  return STARTS_A_FORMULA.test(line) ? `'${line}` : line;
+  return STARTS_A_FORMULA.test(line) || LOSES_AS_A_NUMBER.test(line) ? `'${line}` : line;
 }

@@ -32,6 +32,17 @@ describe('a table for Italian Excel', () => {
     expect(cell.replaceAll('""', '"')).toContain(text.trim());
   });
 
+  it.each(['01234567890', '0000000', '0323123456', '23E456', '7e2', '12345678901234567'])(
+    'loses no digit of %s',
+    (text) => {
+      expect(csvLines([[text]])).toBe(`'${text}\r\n`);
+    },
+  );
+
+  it.each(['3331234567', '04/11/2026', '09:00', '7K2M9Q', '12 adulti'])('leaves %s as it is', (text) => {
+    expect(csvLines([[text]])).toBe(`${text}\r\n`);
+  });
+
   it('keeps one booking on one line, whatever guests write', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (cells) => {
