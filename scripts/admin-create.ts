@@ -2,6 +2,7 @@
 import { createAdmin, type CreateAdminError } from '#app/domain/identity/ensure-first-admin.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import { openDatabase } from '#db/client.ts';
+import { greetDatabase } from '#db/greet.ts';
 
 const WORDS: Record<CreateAdminError, string> = {
   'invalid-email': "L'indirizzo email non è valido",
@@ -16,7 +17,16 @@ if (!email || !password || !url) {
   console.error('Uso: DATABASE_URL=postgres://… npm run admin:create -- indirizzo@esempio.it password');
   process.exit(2);
 }
-const { db, close } = openDatabase(url, { max: 1 });
+const { db, sql, close } = openDatabase(url, { max: 1 });
+try {
+  await greetDatabase(sql);
+  const [found] = await sql<[{ users: string | null }]>`select to_regclass('users')::text as users`;
+  if (found.users === null)
+    throw new Error('Il database è ancora vuoto: avvia prima la piattaforma una volta');
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 const created = await createAdmin(
   { db, now: () => new Date(), passwords: argon2Passwords() },
   { email, password },

@@ -55,4 +55,11 @@ test('the command makes one more, who can sign in, and says why it refuses', asy
     code: 1,
     stdout: expect.stringContaining("C'è già un account") as string,
   });
+  const unreachable = run(process.execPath, ['scripts/admin-create.ts', 'x@example.com', 'Prenota2026!'], {
+    env: { ...process.env, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
+  });
+  await expect(unreachable).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Il database di DATABASE_URL non è raggiungibile: .*\n$/) as string,
+  });
 });

@@ -123,6 +123,6 @@ test('a taken port is said in one line', async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
   expect(await exit).toEqual([1, null]);
-  expect(said().trim()).toBe("La porta è occupata: liberala, oppure scegline un'altra con PORT");
+  expect(said().trim()).toBe(`La porta ${port} è occupata: liberala, oppure scegline un'altra con PORT`);
   holder.close();
 }, 60_000);
