@@ -128,6 +128,7 @@ const realParts = {
   DATABASE_URL: 'il database PostgreSQL',
   STRIPE_SECRET_KEY: "l'account Stripe che incassa i pagamenti",
   STRIPE_WEBHOOK_SECRET: 'il segreto che firma i messaggi di Stripe',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'il segreto che firma i messaggi di Stripe sui conti collegati',
   SMTP_URL: 'il server di posta',
   MAIL_FROM: 'il mittente delle mail',
 } as const;

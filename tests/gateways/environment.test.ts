@@ -154,6 +154,7 @@ describe('in production', () => {
     DATABASE_URL: 'postgres://app@db/botteghino',
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
     SMTP_URL: 'smtps://mail.example.it',
     MAIL_FROM: 'prenotazioni@botteghino.it',
   };
@@ -169,13 +170,14 @@ describe('in production', () => {
       'DATABASE_URL',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
       'SMTP_URL',
       'MAIL_FROM',
     ]);
   });
 
   test('is assumed when nothing says otherwise', () => {
-    expect(problemsOf({ BASE_URL: 'https://botteghino.it' })).toHaveLength(5);
+    expect(problemsOf({ BASE_URL: 'https://botteghino.it' })).toHaveLength(6);
   });
 
   test('addresses of this machine may run on demo parts', () => {

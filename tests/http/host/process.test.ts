@@ -103,6 +103,7 @@ test('a public address on demo parts is not started, and everything missing is n
     'DATABASE_URL',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_CONNECT_WEBHOOK_SECRET',
     'SMTP_URL',
     'MAIL_FROM',
   ]) {
