@@ -1,17 +1,22 @@
 // What somebody wants away may be away already: pressed twice, or done in another tab. That is no error.
-import { eq } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Db } from '#db/client.ts';
 
 import { err, ok, type Result } from './result.ts';
 
-/** For a row that was not reached: while it is there it is somebody else's, who is as good as nobody. */
+/**
+ * For a row that was not reached: while it is there it is somebody else's, who is as good as nobody. Ids are given out
+ * in order: one beyond the last was never anybody's.
+ */
 export async function goneAlready(
   db: Db,
   id: PgColumn,
   wanted: number,
 ): Promise<Result<undefined, 'not-found'>> {
-  const [row] = await db.select({ id }).from(id.table).where(eq(id, wanted));
-  return row ? err('not-found') : ok(undefined);
+  const [row] = await db.execute<{ gone: boolean }>(sql`
+    select not exists (select from ${id.table} where ${id} = ${wanted})
+       and ${wanted}::bigint <= pg_sequence_last_value(pg_get_serial_sequence(${getTableName(id.table)}, ${id.name})::regclass) as gone`);
+  return row?.gone ? ok(undefined) : err('not-found');
 }

@@ -170,3 +170,18 @@ it.each(Object.entries(REMOVALS))('%s', async (_, { page, button, by = operator,
   expect(seen).toEqual(seen.map(({ title }) => ({ status: 200, title })));
   expect(seen.map(({ title }) => title).join()).not.toContain('Errore');
 });
+
+it.each([
+  [`${base}/services/2000000000/delete`, {}],
+  [`${base}/catalogs/2000000000/delete`, {}],
+  [`${base}/categories/2000000000/delete`, {}],
+  [`${base}/members`, { intent: 'withdraw', invitationId: '2000000000' }],
+  [`${base}/page`, { intent: 'images-remove', imageId: '2000000000' }],
+  ['/dashboard/admin/activities/2000000000/delete', {}],
+  ['/dashboard/admin/activity-types/2000000000/delete', {}],
+])('what never was is not found: %s %o', async (page, fields) => {
+  const by = page.includes('/admin/') ? world.admin : operator;
+  await by.visit(page.includes('/admin/') ? '/dashboard/admin' : base);
+  const url = new URL(page, by.page.url);
+  expect((await by.send({ method: 'POST', url, body: new URLSearchParams(fields) })).status).toBe(404);
+});

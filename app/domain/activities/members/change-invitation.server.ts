@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { invitations } from '#db/schema/activities.ts';
 
 import type { Deps } from '../../deps.ts';
+import { goneAlready } from '../../gone-already.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import { requireOwnership } from '../require-membership.server.ts';
@@ -47,6 +48,6 @@ export async function withdrawInvitation(
   if (!owner.ok) return owner;
   await db.delete(invitations).where(open(own));
   const [row] = await db.select().from(invitations).where(eq(invitations.id, own.invitationId));
-  if (!row) return ok(undefined);
+  if (!row) return goneAlready(db, invitations.id, own.invitationId);
   return err(row.activityId === own.activityId ? 'accepted' : 'not-found');
 }

@@ -11,24 +11,28 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
-import { err, ok, transact, type Result } from '../../result.ts';
+import { goneAlready } from '../../gone-already.server.ts';
+import { ok, transact, type Result } from '../../result.ts';
 
 export type EraseActivityError = 'not-found' | DeleteObstacle;
 
-/** Answers its name. */
+/** Answers its name; undefined where it was gone already. */
 export function eraseActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
   activityId: number,
-): Promise<Result<{ name: string }, EraseActivityError>> {
+): Promise<Result<{ name: string | undefined }, EraseActivityError>> {
   return orHasBookings(
-    transact(deps.db, async (tx): Promise<Result<{ name: string }, EraseActivityError>> => {
+    transact(deps.db, async (tx): Promise<Result<{ name: string | undefined }, EraseActivityError>> => {
       const [activity] = await tx
         .select()
         .from(activities)
         .where(eq(activities.id, activityId))
         .for('update');
-      if (!activity) return err('not-found');
+      if (!activity) {
+        const gone = await goneAlready(tx, activities.id, activityId);
+        return gone.ok ? ok({ name: undefined }) : gone;
+      }
       const removed = await removeActivity(tx, activityId);
       if (!removed.ok) return removed;
       await writeAudit(

@@ -7,34 +7,41 @@ import { lockTypes } from '../../activities/type-places.server.ts';
 import { refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
+import { goneAlready } from '../../gone-already.server.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 
 export type DeleteTypeError = 'not-found' | 'has-activities' | 'has-children';
 
-/** Answers its name. The database itself refuses to leave an activity or a type without. */
+/** Answers its name; undefined where it was gone already. The database itself refuses to leave an activity or a type without. */
 export async function deleteType(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
   typeId: number,
-): Promise<Result<{ name: string }, DeleteTypeError>> {
+): Promise<Result<{ name: string | undefined }, DeleteTypeError>> {
   try {
-    return await transact(deps.db, async (tx): Promise<Result<{ name: string }, DeleteTypeError>> => {
-      await lockTypes(tx);
-      const [type] = await tx.delete(activityTypes).where(eq(activityTypes.id, typeId)).returning();
-      if (!type) return err('not-found');
-      await writeAudit(
-        { ...deps, db: tx },
-        {
-          actorId: admin.userId,
-          action: 'activity-type.deleted',
-          subject: { type: 'activity-type', id: typeId },
-          detail: { name: type.name },
-          clientAddress: admin.clientAddress,
-        },
-      );
-      return ok({ name: type.name });
-    });
+    return await transact(
+      deps.db,
+      async (tx): Promise<Result<{ name: string | undefined }, DeleteTypeError>> => {
+        await lockTypes(tx);
+        const [type] = await tx.delete(activityTypes).where(eq(activityTypes.id, typeId)).returning();
+        if (!type) {
+          const gone = await goneAlready(tx, activityTypes.id, typeId);
+          return gone.ok ? ok({ name: undefined }) : gone;
+        }
+        await writeAudit(
+          { ...deps, db: tx },
+          {
+            actorId: admin.userId,
+            action: 'activity-type.deleted',
+            subject: { type: 'activity-type', id: typeId },
+            detail: { name: type.name },
+            clientAddress: admin.clientAddress,
+          },
+        );
+        return ok({ name: type.name });
+      },
+    );
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.code !== '23503') throw error;

@@ -5,7 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import { addImage } from '#app/domain/activities/add-image.server.ts';
 import { describeImage } from '#app/domain/activities/describe-image.server.ts';
 import { type ImageOrder, moved, without } from '#app/domain/activities/image-order.ts';
-import { isOthersImage } from '#app/domain/activities/is-others-image.server.ts';
+import { wasImageHere } from '#app/domain/activities/was-image-here.server.ts';
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import { MAX_IMAGES, type ImagesError } from '#app/domain/activities/own-images.server.ts';
 import { dropUnusedImage } from '#app/domain/catalog/drop-unused-image.server.ts';
@@ -63,7 +63,7 @@ async function goneImage(
   { activityId, page }: ImagesOwner,
   { id, intent }: { id: number; intent: string },
 ): Promise<Response> {
-  if (await isOthersImage(context.get(depsContext), { imageId: id, activityId })) throw notFound();
+  if (!(await wasImageHere(context.get(depsContext), { imageId: id, activityId }))) throw notFound();
   if (intent === 'images-remove') return saying(context, `${page}#immagini`, 'Immagine tolta');
   const text = 'Questa immagine è stata tolta nel frattempo: ecco quelle che ci sono';
   return redirectSaying(context, `${page}#immagini`, { tone: 'warn', text });

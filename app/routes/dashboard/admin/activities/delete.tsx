@@ -10,6 +10,7 @@ import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
+import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 import { ACTIVITIES_CRUMB, pageOfActivity, wayTo } from './page-of-activity.ts';
@@ -25,11 +26,11 @@ export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const id = pathId(args.params.activityId);
   const outcome = await eraseActivity(context.get(depsContext), administratorOf(context), id);
-  // Pressed twice, or done by another administrator meanwhile: it is as wished.
-  if (outcome.ok || outcome.error === 'not-found') {
-    const text = `${outcome.ok ? outcome.value.name : 'Attività'} eliminata`;
+  if (outcome.ok) {
+    const text = `${outcome.value.name ?? 'Attività'} eliminata`;
     return redirectSaying(context, ACTIVITIES_CRUMB.href, { tone: 'success', text });
   }
+  if (outcome.error === 'not-found') throw notFound();
   // The page says why.
   return redirect(`${pageOfActivity({ id })}/delete`, 303);
 }

@@ -10,6 +10,7 @@ import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
+import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
 import type { Route } from './+types/delete';
 import { theType } from './the-type.server.ts';
@@ -24,11 +25,11 @@ export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const id = pathId(args.params.typeId);
   const outcome = await deleteType(context.get(depsContext), administratorOf(context), id);
-  // Pressed twice, or done by another administrator meanwhile: it is as wished.
-  if (outcome.ok || outcome.error === 'not-found') {
-    const text = `${outcome.ok ? outcome.value.name : 'Tipo'} eliminato`;
+  if (outcome.ok) {
+    const text = `${outcome.value.name ?? 'Tipo'} eliminato`;
     return redirectSaying(context, TYPES_HREF, { tone: 'success', text });
   }
+  if (outcome.error === 'not-found') throw notFound();
   // The page says why.
   return redirect(`${TYPES_HREF}/${id}/delete`, 303);
 }
