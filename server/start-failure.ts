@@ -19,9 +19,11 @@ function ofListening({ code, port }: Failure): string | undefined {
   return undefined;
 }
 
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']);
+
 /** Of a link, `dest` is the file that can't be made. */
 function ofTheDisk({ code, path, dest = path }: Failure): string | undefined {
   if (code === 'ENOSPC') return 'Il disco è pieno: libera spazio e riavvia';
-  if (dest === undefined || !['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) return undefined;
-  return `Non posso scrivere ${dest}: controlla i permessi, oppure scegli un'altra cartella con DATA_DIR`;
+  if (dest === undefined || !UNWRITABLE.has(code ?? '')) return undefined;
+  return `Non posso scrivere ${dest}: controlla i permessi, oppure indica un'altra cartella con DATA_DIR`;
 }
