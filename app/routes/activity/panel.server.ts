@@ -19,8 +19,12 @@ import type { PanelFound } from './panel-answer.ts';
 export type FormSent = {
   /** Only to look at something else, with what was typed: no booking was asked for. */
   look: boolean;
+  /** Day, time and people are to be chosen again. */
+  changing: boolean;
   /** The day to look at instead of the one in the address. */
   day: string | undefined;
+  /** As counted in the form. */
+  counted: Pick<PanelRequest, 'badPeople'> & Pick<PanelRequest['choice'], 'people'>;
 };
 
 /** Set once the panel's form has been sent with this request: what was typed must not be lost. */
@@ -38,32 +42,40 @@ export async function findPanel(
   { service, bounds }: Pick<ServicePageFound, 'service' | 'bounds'>,
   { query, formSent, keyHash }: Asked,
 ): Promise<{ panel: PanelFound; status: number }> {
-  const asked = atDay(readPanelRequest(query), formSent?.day);
-  const replaces = asked.choice.carried['replaces'];
-  const { refusal, ...offer } = await findPanelOffer(deps, {
-    serviceId: service.id,
-    bounds,
-    rates: service.rates,
-    cancellationHours: service.cancellationHours,
-    ...asked.choice,
-    month: asked.month,
-    choices: choicesOf(asked.choice.people),
-    exceptBookingId: replaces === undefined ? undefined : await findOwnHold(deps, replaces),
-  });
-  const refused = refusedAt(asked, refusal, formSent);
+  const inAddress = atDay(readPanelRequest(query), formSent?.day);
+  const replaces = inAddress.choice.carried['replaces'];
+  const exceptBookingId = replaces === undefined ? undefined : await findOwnHold(deps, replaces);
+  const find = ({ choice, month }: PanelRequest) =>
+    findPanelOffer(deps, {
+      ...{ serviceId: service.id, rates: service.rates, cancellationHours: service.cancellationHours },
+      ...{ ...choice, bounds, month, exceptBookingId, choices: choicesOf(choice.people) },
+    });
+  const asked = formSent ? countedAs(inAddress, formSent) : inAddress;
+  const found = await find(asked);
+  // People without a price: what was typed stays beside those of the address, and the words say what is wrong.
+  const wrongPeople = formSent !== null && found.quote === undefined;
+  const refused =
+    refusedAt(asked, found.refusal, formSent) ?? (wrongPeople ? ({ code: 'bad-people' } as const) : undefined);
+  const { refusal: _, ...offer } = wrongPeople ? await find(inAddress) : found;
   const step = refused && !canStay(offer, formSent !== null) ? 'choose' : asked.step;
   const known = step === 'details' && keyHash !== undefined;
   const panel: PanelFound = {
     ...offer,
     month: packMonth(offer.month),
-    choice: shownChoice(asked.choice),
+    choice: shownChoice((wrongPeople ? inAddress : asked).choice),
     step,
+    changing: wrongPeople || formSent?.changing === true,
     problem: refused && refusalWords(refused),
     nonce: step === 'details' ? randomUUID() : '',
     questions: step === 'details' ? await listQuestions(deps, service.id) : [],
     held: known ? await findHeldGuest(deps, service.id, { keyHash, replacesKey: replaces }) : undefined,
   };
   return { panel, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
+}
+
+/** The form counts people anew where it lets them be changed. */
+function countedAs(asked: PanelRequest, { counted }: FormSent): PanelRequest {
+  return { ...asked, badPeople: counted.badPeople, choice: { ...asked.choice, people: counted.people } };
 }
 
 /** Only who goes on is refused; who looks at another day has not chosen a time there yet. */

@@ -9,7 +9,7 @@ import { formNonceField } from '#app/domain/form-nonce.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { typedGuest } from '#app/ui/booking/typed-guest.ts';
-import { LOOK, LOOK_DAY } from '#app/ui/booking/without-scripts.tsx';
+import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/booking/without-scripts.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
@@ -31,9 +31,9 @@ export async function sendBooking({ request, context, params }: Sent) {
   const { clientAddress } = context.get(requestContext);
   const ids = { activityId: requireActivity(context).id, ...requireIds(params) };
   const fields = await request.formData();
-  const sentFor = readSent(fields);
-  context.set(formSentContext, sentFor);
   const asked = readPanelRequest(fields);
+  const sentFor = readSent(fields, asked);
+  context.set(formSentContext, sentFor);
   const typed = typedIn(fields, asked);
   if (sentFor.look) return answer({ ...typed, errors: NO_ERRORS, problem: undefined }, { status: 200 });
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
@@ -69,10 +69,15 @@ function typedIn(fields: FormData, { choice: { slot } }: PanelRequest): Typed {
   return { values: { ...typedGuest(fields), privacy: fields.has('privacy') }, slot };
 }
 
-function readSent(fields: FormData): FormSent {
+function readSent(fields: FormData, { badPeople, choice: { people } }: PanelRequest): FormSent {
   const day = fields.get(LOOK_DAY);
-  const look = fields.has(LOOK);
-  return { look, day: look && typeof day === 'string' && parseDay(day) !== undefined ? day : undefined };
+  const isDay = typeof day === 'string' && parseDay(day) !== undefined;
+  // Whoever puts in another day and goes on means that day, and has not seen its times.
+  const from = fields.get(LOOK_FROM);
+  const unseen = !fields.has(LOOK) && isDay && from !== null && day !== from;
+  const look = fields.has(LOOK) || unseen;
+  const changing = fields.get(LOOK) === CHANGE || unseen;
+  return { look, changing, day: look && isDay ? day : undefined, counted: { badPeople, people } };
 }
 
 function answer(said: PanelAnswer, init: { status: number; headers?: Record<string, string> }) {

@@ -13,6 +13,7 @@ import { ChooseStep } from './choose-step.tsx';
 import { Contacts } from '../activity/contacts.tsx';
 import { DetailsStep, useTypedGuest } from './details-step.tsx';
 import { PANEL_ID } from './panel-address.ts';
+import { PeopleChoice } from './people-choice.tsx';
 import { useStickyTop } from './use-sticky-top.ts';
 import type { PanelData } from './panel-data.ts';
 
@@ -48,7 +49,11 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
   const typed = useTypedGuest();
   const { choice, quote, slots } = data;
   if (data.step === 'details' && choice.date !== undefined && quote !== undefined) {
-    const slot = slots.find(({ key, state }) => key === choice.slot && state === 'bookable');
+    // No browser with scripts ever asks for it, nor loads it.
+    const changing = import.meta.env.SSR && data.changing;
+    const slot = changing
+      ? undefined
+      : slots.find(({ key, state }) => key === choice.slot && state === 'bookable');
     const chosen = { date: choice.date, slot, quote };
     return (
       <>
@@ -62,6 +67,7 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
           service={service.name}
           typed={typed}
           framed={framed}
+          people={changing ? <PeopleChoice {...service} chosen={choice.people} /> : undefined}
         />
       </>
     );

@@ -1,5 +1,5 @@
 // Step 2: what was chosen, and who comes. Sends the booking.
-import { type FormEvent, type RefObject, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Form } from 'react-router';
 
 import { answerField } from '#app/domain/bookings/question.ts';
@@ -20,7 +20,7 @@ import { choiceHref } from './panel-address.ts';
 import type { GuestValues, PanelChoice, PanelData } from './panel-data.ts';
 import { questionSummary } from './question-fields.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
-import { AnotherDay, DETAILS_FORM } from './without-scripts.tsx';
+import { AnotherDay, ChangeButton, DETAILS_FORM, EnterButton } from './without-scripts.tsx';
 
 export type DetailsStepProps = {
   data: PanelData;
@@ -30,12 +30,14 @@ export type DetailsStepProps = {
   /** What was typed here before going back to step 1. */
   typed: RefObject<Partial<GuestValues>>;
   framed: boolean;
+  /** Where day, time and people are chosen again beside what was typed: only without scripts. */
+  people: ReactNode;
 };
 
 /** The checkout can't be framed, and a frame on another site keeps no cookies. */
 const IN_TOP_WINDOW = { target: '_top', reloadDocument: true } as const;
 
-export function DetailsStep({ data, chosen, activity, service, typed, framed }: DetailsStepProps) {
+export function DetailsStep({ data, chosen, activity, service, typed, framed, people }: DetailsStepProps) {
   const { errors, sent, form } = useCheckedForm(data.guest.errors);
   const { date, slot, quote } = chosen;
   const { questions, nonce, values } = data.guest;
@@ -53,6 +55,7 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed }: 
         remember(typed.current, event);
       }}
     >
+      <noscript>{import.meta.env.SSR ? <EnterButton /> : null}</noscript>
       <ErrorSummary errors={sent} fields={[...GUEST_FIELDS, ...questionSummary(questions)]} />
       {data.problem === undefined ? null : <Notice tone="danger">{data.problem}</Notice>}
       {slot === undefined ? (
@@ -66,7 +69,12 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed }: 
               Scegli un altro giorno
             </a>
             <noscript>
-              {import.meta.env.SSR ? <AnotherDay first={nextFreeDay(data.month, date) ?? date} /> : null}
+              {import.meta.env.SSR ? (
+                <AnotherDay
+                  first={(people ? undefined : nextFreeDay(data.month, date)) ?? date}
+                  people={people}
+                />
+              ) : null}
             </noscript>
           </div>
           <QuoteSummary price={quote} />
@@ -83,9 +91,15 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed }: 
           }}
           heading="h3"
           action={
-            <a href={choiceHref(data.choice, 'choose')} className="link link-alone -my-3">
-              Modifica
-            </a>
+            <>
+              <a
+                href={choiceHref(data.choice, 'choose')}
+                className="link link-alone with-scripts-only -my-3"
+              >
+                Modifica
+              </a>
+              <noscript>{import.meta.env.SSR ? <ChangeButton /> : null}</noscript>
+            </>
           }
         >
           {data.freeCancellationUntil === undefined ? null : (
@@ -93,7 +107,12 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed }: 
           )}
         </Ticket>
       )}
-      <HiddenChoice choice={data.choice} slot={slot} quote={quote} nonce={nonce} />
+      <HiddenChoice
+        choice={people ? { ...data.choice, people: {} } : data.choice}
+        slot={slot}
+        quote={quote}
+        nonce={nonce}
+      />
       <GuestFields
         values={{ ...values, ...typed.current, answers: { ...values.answers, ...typed.current.answers } }}
         questions={questions}

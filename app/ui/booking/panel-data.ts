@@ -26,13 +26,15 @@ export type PanelData = {
   /** Of the chosen slot; undefined when it is over or no slot is chosen. */
   freeCancellationUntil: Date | undefined;
   step: 'choose' | 'details';
+  /** Day, time and people are chosen again at the second step: what was typed there would be lost without scripts. */
+  changing: boolean;
   /** Why the visitor can't go on, in words: «Posti esauriti: scegli un altro orario». */
   problem: string | undefined;
   guest: GuestForm;
 };
 
 /** The panel before anybody says who they are. */
-export type PanelView = Omit<PanelData, 'guest'>;
+export type PanelView = Omit<PanelData, 'guest' | 'changing'>;
 
 export type GuestValues = {
   name: string;

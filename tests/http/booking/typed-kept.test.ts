@@ -97,4 +97,54 @@ describe('a guest without scripts who has typed their data', () => {
       expect(typedIn(guest)).toEqual(TYPED);
     }
   });
+
+  it('changes day, time and people beside what stands typed, and books what was chosen last', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    const guest = await atDetails(trip);
+    await guest.submit('Modifica', { ...TYPED, email: 'mario@example.com', privacy: true });
+    expect(guest.page.status).toBe(200);
+    expect(guest.page.title).not.toContain('Errore');
+    expect(guest.page.root.querySelector(`[name=${rate}]`)?.getAttribute('value')).toBe('2');
+    expect(guest.page.root.querySelectorAll(`[name=${rate}]`)).toHaveLength(1);
+    expect(guest.page.root.querySelector('[name=slot][checked]')?.getAttribute('value')).toBe('0930-1100');
+    await guest.submit('Mostra gli orari', { 'look-day': '2027-06-20' });
+    expect(guest.page.text).toContain('Orari di domenica 20 giugno');
+    await guest.submit('Aggiorna il totale', { [rate]: '3' });
+    expect(guest.page.root.querySelector(`[name=${rate}]`)?.getAttribute('value')).toBe('3');
+    expect(typedIn(guest)).toEqual({ ...TYPED, email: 'mario@example.com' });
+    await guest.submit('Vai al pagamento');
+    expect(guest.page.title).toBe('Conferma e paga');
+    expect(guest.page.text).toContain('domenica 20 giugno 2027');
+    expect(guest.page.text).toContain('3 persone');
+  });
+
+  it('never books a day whose times were not seen, nor at a price that was not', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    const guest = await atDetails(trip);
+    const data = { ...TYPED, email: 'mario@example.com' };
+    await guest.submit('Modifica', { ...data, privacy: true });
+    await guest.submit('Vai al pagamento', { 'look-day': '2027-06-20' });
+    expect(guest.page.status).toBe(200);
+    expect(guest.page.text).toContain('Orari di domenica 20 giugno');
+    await guest.submit('Vai al pagamento', { [rate]: '3' });
+    expect(guest.page.status).toBe(409);
+    expect(guest.page.text).toContain('Il prezzo è cambiato');
+    expect(typedIn(guest)).toEqual(data);
+    await guest.submit('Vai al pagamento');
+    expect(guest.page.title).toBe('Conferma e paga');
+    expect(guest.page.text).toContain('3 persone');
+  });
+
+  it.each(['0', '-1', '9999', 'due'])('loses nothing to %s people', async (people) => {
+    const trip = await aBoatTrip(world.deps.db);
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    const guest = await atDetails(trip);
+    await guest.submit('Modifica', TYPED);
+    await guest.submit('Aggiorna il totale', { [rate]: people });
+    expect(guest.page.title).toContain('Errore');
+    expect(typedIn(guest)).toEqual(TYPED);
+    expect(guest.page.root.querySelector(`[name=${rate}]`)?.getAttribute('value')).toBe('2');
+  });
 });
