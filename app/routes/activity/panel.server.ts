@@ -37,40 +37,62 @@ type Asked = {
   keyHash: string | undefined;
 };
 
+type Served = Pick<ServicePageFound, 'service' | 'bounds'>;
+type Reading = Pick<Deps, 'db' | 'now'>;
+
 export async function findPanel(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { service, bounds }: Pick<ServicePageFound, 'service' | 'bounds'>,
+  deps: Reading,
+  served: Served,
   { query, formSent, keyHash }: Asked,
 ): Promise<{ panel: PanelFound; status: number }> {
+  const { service } = served;
   const inAddress = atDay(readPanelRequest(query), formSent?.day);
-  const replaces = inAddress.choice.carried['replaces'];
-  const exceptBookingId = replaces === undefined ? undefined : await findOwnHold(deps, replaces);
-  const find = ({ choice, month }: PanelRequest) =>
-    findPanelOffer(deps, {
-      ...{ serviceId: service.id, rates: service.rates, cancellationHours: service.cancellationHours },
-      ...{ ...choice, bounds, month, exceptBookingId, choices: choicesOf(choice.people) },
-    });
-  const asked = formSent ? countedAs(inAddress, formSent) : inAddress;
-  const found = await find(asked);
-  // People without a price: what was typed stays beside those of the address, and the words say what is wrong.
-  const wrongPeople = formSent !== null && found.quote === undefined;
-  const refused =
-    refusedAt(asked, found.refusal, formSent) ?? (wrongPeople ? ({ code: 'bad-people' } as const) : undefined);
-  const { refusal: _, ...offer } = wrongPeople ? await find(inAddress) : found;
-  const step = refused && !canStay(offer, formSent !== null) ? 'choose' : asked.step;
-  const known = step === 'details' && keyHash !== undefined;
+  const { replaces } = inAddress.choice.carried;
+  const { choice, offer, refused, wrongPeople } = await findAsked(deps, served, { inAddress, formSent });
+  const step = refused && !canStay(offer, formSent !== null) ? 'choose' : inAddress.step;
+  const details = step === 'details';
   const panel: PanelFound = {
     ...offer,
     month: packMonth(offer.month),
-    choice: shownChoice((wrongPeople ? inAddress : asked).choice),
+    choice: shownChoice(choice),
     step,
     changing: wrongPeople || formSent?.changing === true,
     problem: refused && refusalWords(refused),
-    nonce: step === 'details' ? randomUUID() : '',
-    questions: step === 'details' ? await listQuestions(deps, service.id) : [],
-    held: known ? await findHeldGuest(deps, service.id, { keyHash, replacesKey: replaces }) : undefined,
+    nonce: details ? randomUUID() : '',
+    questions: details ? await listQuestions(deps, service.id) : [],
+    held:
+      details && keyHash !== undefined
+        ? await findHeldGuest(deps, service.id, { keyHash, replacesKey: replaces })
+        : undefined,
   };
   return { panel, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
+}
+
+async function findAsked(
+  deps: Reading,
+  served: Served,
+  { inAddress, formSent }: { inAddress: PanelRequest; formSent: FormSent | null },
+) {
+  const find = await finder(deps, served, inAddress);
+  const asked = formSent ? countedAs(inAddress, formSent) : inAddress;
+  const { refusal, ...offer } = await find(asked);
+  const refused = refusedAt(asked, refusal, formSent);
+  if (formSent === null || offer.quote !== undefined)
+    return { choice: asked.choice, offer, refused, wrongPeople: false };
+  // People without a price: what was typed stays beside those of the address, and the words say what is wrong.
+  const wrong: BookingRefusal = refused ?? { code: 'bad-people' };
+  return { choice: inAddress.choice, offer: await find(inAddress), refused: wrong, wrongPeople: true };
+}
+
+async function finder(deps: Reading, { service, bounds }: Served, inAddress: PanelRequest) {
+  const { replaces } = inAddress.choice.carried;
+  const exceptBookingId = replaces === undefined ? undefined : await findOwnHold(deps, replaces);
+  const { id: serviceId, rates, cancellationHours } = service;
+  return ({ choice: { date, slot, people }, month }: PanelRequest) => {
+    const choices = choicesOf(people);
+    const chosen = { month, date, slot, choices, exceptBookingId };
+    return findPanelOffer(deps, { serviceId, bounds, rates, cancellationHours, ...chosen });
+  };
 }
 
 /** The form counts people anew where it lets them be changed. */

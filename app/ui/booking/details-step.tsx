@@ -90,17 +90,7 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
             price: quote,
           }}
           heading="h3"
-          action={
-            <>
-              <a
-                href={choiceHref(data.choice, 'choose')}
-                className="link link-alone with-scripts-only -my-3"
-              >
-                Modifica
-              </a>
-              <noscript>{import.meta.env.SSR ? <ChangeButton /> : null}</noscript>
-            </>
-          }
+          action={<ChangeLink choice={data.choice} />}
         >
           {data.freeCancellationUntil === undefined ? null : (
             <p className="hint">{`Annullamento gratuito fino ${untilDayAndTime(data.freeCancellationUntil, activity.timeZone)}`}</p>
@@ -120,6 +110,17 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
       />
       <SubmitButton wide>Vai al pagamento</SubmitButton>
     </Form>
+  );
+}
+
+function ChangeLink({ choice }: Pick<PanelData, 'choice'>) {
+  return (
+    <>
+      <a href={choiceHref(choice, 'choose')} className="link link-alone with-scripts-only -my-3">
+        Modifica
+      </a>
+      <noscript>{import.meta.env.SSR ? <ChangeButton /> : null}</noscript>
+    </>
   );
 }
 
