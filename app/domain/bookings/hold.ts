@@ -14,6 +14,16 @@ export function hasLapsed(booking: Held, now: Date): boolean {
   return booking.status === 'pending' && !isHeld(booking, now);
 }
 
+/** As lists and pages say it: what has lapsed is over, as the job that writes it down will say too. */
+export function shownState<Of extends Held & { cancellationReason: CancellationReason | undefined }>(
+  { status, holdExpiresAt, cancellationReason }: Of,
+  now: Date,
+): Pick<Of, 'status' | 'cancellationReason'> {
+  return hasLapsed({ status, holdExpiresAt }, now)
+    ? { status: 'cancelled', cancellationReason: 'expired' }
+    : { status, cancellationReason };
+}
+
 /** Why a booking that was never paid is over; undefined while it isn't, and for what was paid. */
 export function endedUnpaid(
   booking: Held & Pick<BookingView, 'source' | 'paidCents' | 'cancellationReason'>,

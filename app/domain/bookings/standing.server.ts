@@ -1,10 +1,39 @@
-// Which bookings stand, in the queries that list or count them.
+// Which bookings stand, in the queries that list or count them: what hold.ts says, said to the database.
 import { sql, type SQL } from 'drizzle-orm';
+
+import type { BookingStatus } from './lifecycle.ts';
 
 /** For `b` bookings: sold and not cancelled, whether they have taken place or not. */
 export const isSale: SQL = sql`b.status in ('confirmed', 'completed')`;
 
 /** Those, and bookings that may still be paid for. */
 export function isExpected(now: Date): SQL {
-  return sql`(${isSale} or (b.status = 'pending' and b.hold_expires_at > ${now.toISOString()}::timestamptz))`;
+  return sql`(${isSale} or ${isWaiting(now)})`;
+}
+
+/** May still be paid for. */
+function isWaiting(now: Date): SQL {
+  return sql`(b.status = 'pending' and b.hold_expires_at > ${now.toISOString()}::timestamptz)`;
+}
+
+/** Its time to pay is over by the clock, whether or not the job has written it down. */
+function hasLapsed(now: Date): SQL {
+  return sql`(b.status = 'pending' and b.hold_expires_at <= ${now.toISOString()}::timestamptz)`;
+}
+
+/** The status that is shown, counted and filtered by. */
+export function shownStatus(now: Date): SQL {
+  return sql`case when ${hasLapsed(now)} then 'cancelled' else b.status end`;
+}
+
+export function shownReason(now: Date): SQL {
+  return sql`case when ${hasLapsed(now)} then 'expired' else b.cancellation_reason end`;
+}
+
+/** «In attesa» are those that may still be paid for; those whose time is over are among the cancelled. */
+export function isShownAs(status: BookingStatus | undefined, now: Date): SQL {
+  if (status === undefined) return sql`true`;
+  if (status === 'pending') return isWaiting(now);
+  if (status === 'cancelled') return sql`(b.status = 'cancelled' or ${hasLapsed(now)})`;
+  return sql`b.status = ${status}`;
 }

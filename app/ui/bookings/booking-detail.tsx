@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
-import { hasLapsed } from '#app/domain/bookings/hold.ts';
+import { shownState } from '#app/domain/bookings/hold.ts';
 import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
 import { type BookingMoney, refundableCents } from '#app/domain/payments/desk/booking-money.ts';
 
@@ -34,7 +34,7 @@ export function BookingDetail({ booking, money, waiting, now }: Props) {
       <PageHeader
         title={`Prenotazione ${view.reference}`}
         crumbs={BOOKING_CRUMBS}
-        intro={<State {...booking} lapsed={hasLapsed(view, now)} />}
+        intro={<State booking={booking} now={now} />}
       />
       {waiting === undefined ? null : (
         <WaitingMoveNotice reference={view.reference} waiting={waiting}>
@@ -75,9 +75,10 @@ function Section({ title, place, children }: { title: string; place: string; chi
   );
 }
 
-function State({ view, noShowAt, resoldFor, sides, lapsed }: DeskBooking & { lapsed: boolean }) {
-  const { status, activity } = view;
-  const cancellationReason = lapsed ? 'expired' : view.cancellationReason;
+function State({ booking, now }: Pick<Standing, 'booking' | 'now'>) {
+  const { view, noShowAt, resoldFor, sides } = booking;
+  const { status, cancellationReason } = shownState(view, now);
+  const { activity } = view;
   return (
     <span className="flex flex-wrap items-center gap-2">
       <BookingBadge status={status} />

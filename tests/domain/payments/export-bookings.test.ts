@@ -23,7 +23,7 @@ async function table(viewer: Viewer, query = '', order: 'new' | 'start' = 'new')
   const filter = readBookingFilter(new URLSearchParams(query));
   let text = '';
   let pieces = 0;
-  for await (const piece of exportBookings(db, { activities, filter, order })) {
+  for await (const piece of exportBookings(deps, { activities, filter, order })) {
     text += piece;
     pieces += 1;
   }

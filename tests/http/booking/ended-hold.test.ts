@@ -57,6 +57,10 @@ describe('a hold that ended by the clock', () => {
     const operator = await operatorVisitor(world, trip.activity.userId);
     const page = `/availability/bookings/${booking.reference}`;
     world.clock.advance({ minutes: 16 });
+    const list = '/availability/bookings';
+    for (const over of [page, list, `${list}?status=cancelled`, `/availability/guests/${booking.reference}`])
+      expect([over, (await operator.visit(over)).text]).toEqual([over, expect.stringContaining('Annullata')]);
+    expect((await operator.visit(`${list}?status=pending`)).text).not.toContain(booking.reference);
     expect((await operator.visit(page)).text).toContain('tempo scaduto');
     await endHold(world.deps, booking.id);
     expect((await operator.visit(page)).text).not.toContain('Invia di nuovo la mail');

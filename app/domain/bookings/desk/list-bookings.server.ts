@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import type { Deps } from '../../deps.ts';
 import { intArray } from '../../int-array.server.ts';
 import { plannedFor } from '../../page-clause.server.ts';
 import { boundsOf, pageOf } from '../../paging.ts';
@@ -12,11 +13,15 @@ import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 import { cursorText, parseCursor, type BookingCursor } from './booking-cursor.ts';
 import type { BookingFilter, BookingOrder, BookingPaging } from './booking-filter.ts';
 import type { BookingItem, BookingPage, DeskActivity } from './booking-list.ts';
+import { isShownAs, shownReason, shownStatus } from '../standing.server.ts';
 import { activitiesIn, HALVES, type Half, narrowing, ofHalf } from './scope.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
 
-export async function listBookings(db: Db, { activities, filter, paging }: Query): Promise<BookingPage> {
+export async function listBookings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { activities, filter, paging }: Query,
+): Promise<BookingPage> {
   const ids = activitiesIn(activities, filter);
   const conditions = narrowing(filter);
   if (ids.length === 0 || conditions === undefined)
@@ -24,9 +29,9 @@ export async function listBookings(db: Db, { activities, filter, paging }: Query
   const { order, size } = paging;
   const bounds = boundsOf(paging, (text) => parseCursor(text, order));
   const direction = { order, backwards: bounds.before !== undefined };
-  const status = filter.status === undefined ? sql`true` : sql`b.status = ${filter.status}`;
-  const wanted = sql`${conditions} and ${status} and ${beyond(bounds.after ?? bounds.before, direction)}`;
-  const query = { ids, wanted, order: orderBy(direction), most: size + 1 };
+  const at = now();
+  const wanted = sql`${conditions} and ${isShownAs(filter.status, at)} and ${beyond(bounds.after ?? bounds.before, direction)}`;
+  const query = { ids, at, wanted, order: orderBy(direction), most: size + 1 };
   const rows = await plannedFor(db, filter.q !== '', (tx) => readPage(tx, query));
   return pageOf(rows, { size, ...bounds }, (item) => cursorText(item, order));
 }
@@ -50,9 +55,9 @@ function beyond(cursor: BookingCursor | undefined, direction: Direction): SQL {
   return sql`(b.starts_at, b.id) ${than} (to_timestamp(${cursor.startSeconds}), ${cursor.id}::int)`;
 }
 
-type PageQuery = { ids: readonly number[]; wanted: SQL; order: SQL; most: number };
+type PageQuery = { ids: readonly number[]; at: Date; wanted: SQL; order: SQL; most: number };
 
-async function readPage(db: Db, { ids, wanted, order, most }: PageQuery): Promise<BookingItem[]> {
+async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Promise<BookingItem[]> {
   const half = (which: Half) => sql`
     select b.id, b.starts_at from unnest(${intArray(ids)}) mine cross join lateral (
       select b.id, b.starts_at from bookings b
@@ -60,7 +65,7 @@ async function readPage(db: Db, { ids, wanted, order, most }: PageQuery): Promis
   const rows = await db.execute(sql`
     with b as (${sql.join(HALVES.map(half), sql` union all `)}),
          page as (select b.id from b order by ${order} limit ${most})
-    select b.id, b.reference, b.status, b.cancellation_reason, b.no_show_at is not null as no_show, b.date::text as date,
+    select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as cancellation_reason, b.no_show_at is not null as no_show, b.date::text as date,
            b.start_time, b.end_time, b.starts_at, b.service_name, b.slot_name, b.name || ' ' || b.surname as guest,
            b.quantity, b.total_cents, a.name as seller, o.name as owner
       from page join bookings b on b.id = page.id

@@ -1,44 +1,51 @@
 // The list of bookings as a table for Excel, a page of rows at a time, so that a hundred thousand never are in memory.
 import { sql } from 'drizzle-orm';
 
-import type { Db } from '#db/client.ts';
-
 import type { BookingFilter, BookingOrder } from '../../bookings/desk/booking-filter.ts';
 import type { DeskActivity } from '../../bookings/desk/booking-list.ts';
 import { csvLines } from '../../bookings/desk/csv-table.server.ts';
 import { listBookings } from '../../bookings/desk/list-bookings.server.ts';
+import type { Deps } from '../../deps.ts';
 import { intArray } from '../../int-array.server.ts';
 import { activitiesIn, HALVES, narrowing, ofHalf } from '../../bookings/desk/scope.server.ts';
+import { isShownAs, shownReason, shownStatus } from '../../bookings/standing.server.ts';
 import { type ExportBooking, exportColumns } from './export-columns.ts';
 import { findManyMoney } from './find-many-money.server.ts';
 
 const ROWS_AT_ONCE = 500;
 
+type Reading = Pick<Deps, 'db' | 'now'>;
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; order: BookingOrder };
 
 /** Pieces of one file, the same bookings in the same order as the list's pages. */
-export async function* exportBookings(db: Db, { activities, filter, order }: Query): AsyncGenerator<string> {
-  const columns = exportColumns(await listQuestions(db, { activities, filter }));
+export async function* exportBookings(
+  deps: Reading,
+  { activities, filter, order }: Query,
+): AsyncGenerator<string> {
+  const columns = exportColumns(await listQuestions(deps, { activities, filter }));
   yield csvLines([columns.map(({ title }) => title)], { first: true });
   const own = activities.map(({ id }) => id);
   let after: string | undefined;
   do {
     const paging = { order, size: ROWS_AT_ONCE, after, before: undefined };
-    const page = await listBookings(db, { activities, filter, paging });
+    const page = await listBookings(deps, { activities, filter, paging });
     const ids = page.items.map(({ id }) => id);
     if (ids.length === 0) return;
-    const rows = await readRows(db, ids, own);
+    const rows = await readRows(deps, ids, own);
     yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row))));
     after = page.next;
   } while (after !== undefined);
 }
 
-async function listQuestions(db: Db, { activities, filter }: Omit<Query, 'order'>): Promise<string[]> {
+async function listQuestions(
+  { db, now }: Reading,
+  { activities, filter }: Omit<Query, 'order'>,
+): Promise<string[]> {
   const ids = activitiesIn(activities, filter);
   const conditions = narrowing(filter);
   if (ids.length === 0 || conditions === undefined) return [];
   const any = sql`any(${intArray(ids)})`;
-  const status = filter.status === undefined ? sql`true` : sql`b.status = ${filter.status}`;
+  const status = isShownAs(filter.status, now());
   const halves = HALVES.map(
     (half) =>
       sql`select b.id from bookings b where ${ofHalf(half, any, ids)} and ${conditions} and ${status}`,
@@ -50,10 +57,15 @@ async function listQuestions(db: Db, { activities, filter }: Omit<Query, 'order'
 
 type Row = Omit<ExportBooking, 'sides' | 'money'> & { sold: boolean; served: boolean };
 
-async function readRows(db: Db, ids: readonly number[], own: readonly number[]): Promise<ExportBooking[]> {
+async function readRows(
+  { db, now }: Reading,
+  ids: readonly number[],
+  own: readonly number[],
+): Promise<ExportBooking[]> {
+  const at = now();
   const mine = sql`any(${intArray(own)})`;
   const rows = await db.execute<Row>(sql`
-    select b.id, b.reference, b.status, b.cancellation_reason as reason, b.no_show_at is not null as "noShow", b.source, b.date::text as date,
+    select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as reason, b.no_show_at is not null as "noShow", b.source, b.date::text as date,
            to_char(b.start_time, 'HH24:MI') as start, to_char(b.end_time, 'HH24:MI') as end,
            to_char(b.created_at at time zone o.time_zone, 'DD/MM/YYYY HH24:MI') as created,
            b.service_name as service, b.slot_name as slot, b.resource_name as resource, a.name as seller, o.name as owner,

@@ -11,11 +11,11 @@ import type { Route } from './+types/export';
 import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now } = context.get(depsContext);
+  const deps = context.get(depsContext);
   const query = new URL(request.url).searchParams;
-  const activities = await listDeskActivities(db, operatorOf(context));
+  const activities = await listDeskActivities(deps.db, operatorOf(context));
   const { order } = readBookingPaging(query);
-  const pieces = exportBookings(db, { activities, filter: readBookingFilter(query), order });
-  const today = wallClock(now(), PLATFORM_ZONE).date;
+  const pieces = exportBookings(deps, { activities, filter: readBookingFilter(query), order });
+  const today = wallClock(deps.now(), PLATFORM_ZONE).date;
   return csvAttachment(pieces, `prenotazioni-${today}.csv`);
 }

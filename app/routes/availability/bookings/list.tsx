@@ -13,17 +13,17 @@ import type { Route } from './+types/list';
 import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now } = context.get(depsContext);
+  const deps = context.get(depsContext);
   const query = new URL(request.url).searchParams;
   const filter = readBookingFilter(query);
   const paging = readBookingPaging(query);
-  const activities = await listDeskActivities(db, operatorOf(context));
+  const activities = await listDeskActivities(deps.db, operatorOf(context));
   const [page, counts, choices] = await Promise.all([
-    listBookings(db, { activities, filter, paging }),
-    countBookings(db, activities, filter),
-    listFilterChoices(db, activities, filter),
+    listBookings(deps, { activities, filter, paging }),
+    countBookings(deps, activities, filter),
+    listFilterChoices(deps.db, activities, filter),
   ]);
-  const today = wallClock(now(), PLATFORM_ZONE).date;
+  const today = wallClock(deps.now(), PLATFORM_ZONE).date;
   return { page, counts, choices, activities, filter, order: paging.order, size: paging.size, today };
 }
 

@@ -8,8 +8,8 @@ import { notFound } from '#app/routes/dashboard/not-found.ts';
 
 /** The guest whose booking has the code of the address. */
 export async function requireGuest(context: Readonly<RouterContextProvider>, reference: string) {
-  const { db } = context.get(depsContext);
-  const guest = await findGuest(db, await listDeskActivities(db, operatorOf(context)), reference);
+  const deps = context.get(depsContext);
+  const guest = await findGuest(deps, await listDeskActivities(deps.db, operatorOf(context)), reference);
   if (!guest) throw notFound();
   return guest;
 }

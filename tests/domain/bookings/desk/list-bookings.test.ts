@@ -5,6 +5,9 @@ import { countBookings } from '#app/domain/bookings/desk/count-bookings.server.t
 import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
+import { findGuest } from '#app/domain/bookings/guests/find-guest.server.ts';
+import { exportBookings } from '#app/domain/payments/desk/export-bookings.server.ts';
+import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
@@ -12,6 +15,8 @@ import { manyBookings, withoutRules } from '#tests/support/world/many-bookings.t
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
 const { db, sql } = await testDatabase();
+/** Before the time of any of them is over. */
+const deps = testDeps({ db, clock: testClock('2020-06-01T10:00') });
 const trip = await aBoatTrip(db);
 const bosco = await aBoatTrip(db);
 const alba: Viewer = { userId: trip.activity.userId, role: 'operator' };
@@ -20,7 +25,7 @@ async function page(query: string, viewer: Viewer = alba) {
   const asked = new URLSearchParams(query);
   const activities = await listDeskActivities(db, viewer);
   const filter = readBookingFilter(asked);
-  return listBookings(db, { activities, filter, paging: readBookingPaging(asked) });
+  return listBookings(deps, { activities, filter, paging: readBookingPaging(asked) });
 }
 
 async function found(query: string, viewer: Viewer = alba) {
@@ -138,13 +143,49 @@ describe('what the list can be narrowed by', () => {
     );
     const activities = await listDeskActivities(db, alba);
     const filter = readBookingFilter(new URLSearchParams('q=contata&status=cancelled'));
-    expect(await countBookings(db, activities, filter)).toEqual({
+    expect(await countBookings(deps, activities, filter)).toEqual({
       pending: 4,
       confirmed: 0,
       cancelled: 1,
       completed: 0,
     });
     expect(await found('q=contata&status=cancelled')).toHaveLength(1);
+  });
+
+  it('puts those whose time to pay is over by the clock among the cancelled, everywhere', async () => {
+    const values = { name: 'Lenta', email: 'lenta@example.com', hold_expires_at: '2027-06-01T08:15:00Z' };
+    await manyBookings(sql, trip, { count: 2, values });
+    await sql`update bookings set hold_expires_at = '2027-06-01T08:15:01Z' where id = (select max(id) from bookings)`;
+    const at = testDeps({ db, clock: testClock('2027-06-01T10:15') });
+    const activities = await listDeskActivities(db, alba);
+    const asked = async (status: string) => {
+      const query = new URLSearchParams(`q=lenta${status}`);
+      const filter = readBookingFilter(query);
+      const { items } = await listBookings(at, { activities, filter, paging: readBookingPaging(query) });
+      const exported: string[] = [];
+      for await (const piece of exportBookings(at, { activities, filter, order: 'new' }))
+        exported.push(piece);
+      const counts = await countBookings(at, activities, filter);
+      return {
+        items: items.map(({ status, cancellationReason }) => [status, cancellationReason]),
+        exported: ['In attesa;;', 'Annullata;Tempo scaduto;'].map(
+          (words) => exported.join('').split(words).length - 1,
+        ),
+        counts: [counts.pending, counts.cancelled],
+      };
+    };
+    const [waiting, over] = [
+      ['pending', undefined],
+      ['cancelled', 'expired'],
+    ];
+    expect(await asked('')).toEqual({ items: [waiting, over], exported: [1, 1], counts: [1, 1] });
+    expect(await asked('&status=pending')).toEqual({ items: [waiting], exported: [1, 0], counts: [1, 1] });
+    expect(await asked('&status=cancelled')).toEqual({ items: [over], exported: [0, 1], counts: [1, 1] });
+    expect(await asked('&status=confirmed')).toEqual({ items: [], exported: [0, 0], counts: [1, 1] });
+    const [newest] = await sql`select reference from bookings order by id desc limit 1`;
+    const guest = await findGuest(at, activities, newest?.['reference']);
+    expect(guest?.history.map(({ status }) => status)).toEqual(['pending', 'cancelled']);
+    await sql`delete from bookings where name = 'Lenta'`;
   });
 
   it('keeps to days, both included, and to service, resource and slot', async () => {
