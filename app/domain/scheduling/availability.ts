@@ -18,7 +18,7 @@ export type MonthOffer = {
   /** Neighbouring months, undefined where nothing can be on sale there. */
   previousMonth: string | undefined;
   nextMonth: string | undefined;
-  /** When no day of the month can be booked: the first later day that can. */
+  /** When no day of the month can be booked: the first later day that can, or the first of all where no later one can. */
   nextBookableDate: string | undefined;
 };
 

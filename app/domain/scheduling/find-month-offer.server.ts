@@ -53,18 +53,23 @@ async function slotsOf(db: Db, request: OfferRequest, { day, month, ...situation
   return slotOffers(day, { ...(await loadSchedule(db, { ...request, period })), clock: situation.clock });
 }
 
+/** The first after the month; the first of all where there is none, as for who looks beyond the horizon. */
 async function findNextDay(
   db: Db,
   request: OfferRequest,
   { month, clock }: { month: Month; clock: Clock },
 ): Promise<string | undefined> {
-  const firstDay = Math.max(month.lastDay + 1, clock.today);
-  const lastDay = clock.today + request.bounds.horizonDays;
-  if (firstDay > lastDay) return undefined;
-  const { schedule, occupied } = await loadSchedule(db, { ...request, period: { firstDay, lastDay } });
-  for (let day = firstDay; day <= lastDay; day += 1) {
-    if (dayOffer(day, { schedule, occupied, clock }).bookable) return formatDay(day);
-  }
+  const period = { firstDay: clock.today, lastDay: clock.today + request.bounds.horizonDays };
+  const { schedule, occupied } = await loadSchedule(db, { ...request, period });
+  const isFree = (day: number) => dayOffer(day, { schedule, occupied, clock }).bookable;
+  const next =
+    firstOf(Math.max(month.lastDay + 1, period.firstDay), period.lastDay, isFree) ??
+    firstOf(period.firstDay, Math.min(month.firstDay - 1, period.lastDay), isFree);
+  return next === undefined ? undefined : formatDay(next);
+}
+
+function firstOf(first: number, last: number, fits: (day: number) => boolean): number | undefined {
+  for (let day = first; day <= last; day += 1) if (fits(day)) return day;
   return undefined;
 }
 

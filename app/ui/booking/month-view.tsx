@@ -1,7 +1,7 @@
 // The month with its way back and forth, its legend, and what to do where it has no free day.
 import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
 
-import { inMonth, monthAndYear, toTheDay } from '../format/dates.ts';
+import { dayAndMonthAndYear, inMonth, monthAndYear, toTheDay } from '../format/dates.ts';
 import { Icon } from '../parts/icon.tsx';
 import { MonthTable } from './month-table.tsx';
 import { dayHref, keptQuery, monthHref } from './panel-address.ts';
@@ -52,13 +52,16 @@ function NoFreeDay({ month, kept }: { month: MonthOffer; kept: string }) {
   return (
     <output className="notice tone-neutral mt-4">
       <span>
-        {next === undefined && month.previousMonth === undefined
+        {next === undefined
           ? 'Per ora non ci sono date libere: riprova più avanti o scrivici.'
           : `Nessuna data ${inMonth(month.month)}.`}
         {next === undefined ? null : (
           <>
             {' '}
-            <a href={dayHref(next, kept)}>{`Vai ${toTheDay(next)}`}</a>
+            {next < month.month ? 'Prima data libera: ' : null}
+            <a href={dayHref(next, kept)}>
+              {next < month.month ? dayAndMonthAndYear(next) : `Vai ${toTheDay(next)}`}
+            </a>
           </>
         )}
       </span>

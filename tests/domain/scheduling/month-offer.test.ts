@@ -32,6 +32,27 @@ describe('the month a visitor looks at', () => {
     });
   });
 
+  it.each(['2027-06-12', '2027-08-15', '2027-12-25', '2031-12-25', '2200-01-01'])(
+    'names a day that can be had, whichever month without any is looked at: %s',
+    async (date) => {
+      const trip = await aBoatTrip(deps.db);
+      await valid(trip, '2027-07-03', '2027-07-04');
+      expect((await offerOn(deps, trip, date)).month.nextBookableDate).toBe('2027-07-03');
+    },
+  );
+
+  it('names a later day before an earlier one, and none where all is closed or too far away', async () => {
+    const trip = await aBoatTrip(deps.db);
+    await valid(trip, '2027-06-10', '2027-06-10');
+    await aCalendar(deps.db, trip.resource.id, { startDate: '2027-08-20', endDate: '2027-08-20' });
+    expect((await offerOn(deps, trip, '2027-07-01')).month.nextBookableDate).toBe('2027-08-20');
+    expect((await offerOn(deps, trip, '2027-10-01')).month.nextBookableDate).toBe('2027-06-10');
+    const never = await aBoatTrip(deps.db);
+    await valid(never, '2031-12-01', '2031-12-31');
+    for (const date of ['2027-06-12', '2031-12-25'])
+      expect((await offerOn(deps, never, date)).month.nextBookableDate).toBeUndefined();
+  });
+
   it('marks days by what is taken', async () => {
     const trip = await aBoatTrip(deps.db, { quantity: 2 });
     await valid(trip, '2027-06-10', '2027-06-13');
@@ -50,6 +71,7 @@ describe('the month a visitor looks at', () => {
   it.each([
     ['2027-06', 2],
     ['2027-02', 4],
+    ['2031-12', 4],
   ])('is read in a constant number of queries, %s in %i, however much it shows', async (month, queries) => {
     const trip = await aBoatTrip(deps.db);
     for (let day = 10; day < 20; day += 1) await placed(deps, trip, { date: `2027-06-${day}` });

@@ -28,3 +28,20 @@ describe('an address with a day that no calendar has', () => {
     for (const word of ['Nessun orario', 'undefined', 'NaN']) expect(guest.page.text).not.toContain(word);
   });
 });
+
+describe('an address far beyond the horizon', () => {
+  it.each(['date=2031-12-25', 'month=2031-12'])(
+    'leads on to the first day that can be had: %s',
+    async (query) => {
+      const { activity, service } = await aBoatTrip(world.deps.db, { horizonDays: 60 });
+      world.clock.set('2027-06-01T10:00');
+      const guest = world.newVisitor();
+      await guest.visit(
+        `https://${activity.subdomain}.piattaforma.test/${service.catalogId}/esperienze/${service.id}/giro-in-barca?${query}`,
+      );
+      expect(guest.page.text).toContain('Nessuna data a dicembre. Prima data libera: 2 giugno 2027');
+      await guest.follow('2 giugno 2027');
+      expect(guest.page.text).toContain('Orari di mercoledì 2 giugno');
+    },
+  );
+});
