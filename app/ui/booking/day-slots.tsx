@@ -1,6 +1,6 @@
 // The slots of the chosen day, or where to look when it has none left.
 import { counted } from '../format/counts.ts';
-import { theDay, dayAndMonth, weekdayAndDay } from '../format/dates.ts';
+import { theDay, dayAndMonth, dayAndMonthAndYear, weekdayAndDay } from '../format/dates.ts';
 import { Notice } from '../parts/notice.tsx';
 import { dayHref, keptQuery } from './panel-address.ts';
 import type { PanelView } from './panel-data.ts';
@@ -24,7 +24,9 @@ export function DaySlots({
             {next === undefined ? null : (
               <span className="next-day">
                 {' Prima data libera: '}
-                <a href={dayHref(next, keptQuery(choice))}>{dayAndMonth(next)}</a>
+                <a href={dayHref(next, keptQuery(choice))}>
+                  {next < date ? dayAndMonthAndYear(next) : dayAndMonth(next)}
+                </a>
               </span>
             )}
           </p>

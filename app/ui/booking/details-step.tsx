@@ -55,7 +55,8 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
         remember(typed.current, event);
       }}
     >
-      <noscript>{import.meta.env.SSR ? <EnterButton /> : null}</noscript>
+      {/* Takes no row of the grid. */}
+      <noscript className="absolute">{import.meta.env.SSR ? <EnterButton /> : null}</noscript>
       <ErrorSummary errors={sent} fields={[...GUEST_FIELDS, ...questionSummary(questions)]} />
       {data.problem === undefined ? null : <Notice tone="danger">{data.problem}</Notice>}
       {slot === undefined ? (

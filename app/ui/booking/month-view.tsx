@@ -12,7 +12,7 @@ type Props = { month: MonthOffer; choice: PanelChoice; busy: boolean };
 
 export function MonthView({ month, choice, busy }: Props) {
   const kept = keptQuery(choice);
-  const box = useMonthKeys(month.month);
+  const box = useMonthKeys(month.month + (choice.date ?? ''));
   return (
     <div ref={box} className="relative">
       {month.previousMonth === undefined ? null : (

@@ -29,18 +29,21 @@ const MOVES: Record<string, Move> = {
   PageDown: ({ day }) => ({ direction: 'next', arriveAt: day }),
 };
 
-/** The box holds the month's table and the links to its neighbours. */
-export function useMonthKeys(month: string): RefObject<HTMLDivElement | null> {
+/** The box holds the month's table and the links to its neighbours. `shows`: the month, and the day chosen. */
+export function useMonthKeys(shows: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const arriving = useRef<number | undefined>(undefined);
-  const shown = useRef(month);
+  const shown = useRef(shows);
 
   useEffect(() => {
-    if (shown.current === month || !box.current) return;
-    shown.current = month;
+    if (shown.current === shows || !box.current) return;
+    shown.current = shows;
     if (arriving.current !== undefined) focusDay(box.current, arriving.current);
+    // A link to a free day goes away once it is followed: who was on it goes on from that day.
+    else if (document.activeElement === document.body)
+      box.current.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true });
     arriving.current = undefined;
-  }, [month]);
+  }, [shows]);
 
   useEffect(() => {
     const element = box.current;

@@ -16,6 +16,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
+import { News } from '../parts/news.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { CancelOffer } from './cancel-offer.tsx';
 import { MoneyBack } from './money-back.tsx';
@@ -113,9 +114,9 @@ function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links'>
   return (
     <>
       {message === undefined ? null : (
-        <Notice tone="success">
+        <News>
           <p>{message}</p>
-        </Notice>
+        </News>
       )}
       <div>
         {ended === 'expired' ? (

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { type FieldErrors, useCheckedForm } from '../form/use-checked-form.ts';
+import { News } from '../parts/news.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 type Props = {
@@ -23,9 +24,9 @@ export function FindBookingPage({ email, errors: answer, problem, sent: done }: 
       above={<ErrorSummary errors={sent} fields={[{ name: 'email', label: 'Email' }]} />}
     >
       {done ? (
-        <Notice tone="success">
+        <News>
           <p>Se ci sono prenotazioni con questo indirizzo, riceverai i link tra poco.</p>
-        </Notice>
+        </News>
       ) : null}
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       <p>Scrivi l'indirizzo che hai usato per prenotare: ti mandiamo i link delle tue prenotazioni.</p>
