@@ -254,3 +254,21 @@ test('nothing scrolls sideways on a screen of 320 pixels', { tag: '@scripts' }, 
   await fillIn(page);
   await fits();
 });
+
+test('focus goes where the news is: to what was done, and to the day that a link led to', {
+  tag: '@scripts',
+}, async ({ open }) => {
+  const page = await open('/ritrova');
+  await page.locator('html[data-scripts]').waitFor();
+  await page.getByLabel('Email').fill('nessuno@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[tabindex="-1"]:focus')).toContainText('riceverai i link');
+  await open('/', 'bosco');
+  for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
+    await page.getByRole('link', { name }).first().click();
+  await page.waitForURL(/canoa/);
+  await page.goto(`${page.url()}?month=2031-12`);
+  await page.locator('html[data-scripts]').waitFor();
+  await page.getByRole('link', { name: /^\d+ \S+ \d{4}$/ }).press('Enter');
+  await expect(page.locator('td a:focus')).toHaveAttribute('aria-current', 'true');
+});
