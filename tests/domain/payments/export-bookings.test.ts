@@ -57,7 +57,7 @@ describe('the exported table', () => {
       'Commissione piattaforma': '',
       'La tua parte, tolti i rimborsi': '9,00',
       'Fattura: intestatario': 'Rossi S.r.l.',
-      'Fattura: partita IVA': '01234567890',
+      'Fattura: partita IVA': "'01234567890",
     });
   });
 
