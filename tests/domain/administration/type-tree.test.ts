@@ -100,7 +100,8 @@ describe('the tree of types', () => {
     await database.sql`delete from activities where id = ${activity.id}`;
     valueOf(await deleteType(deps, admin, child.id));
     valueOf(await deleteType(deps, admin, parent.id));
-    expect(errorOf(await deleteType(deps, admin, parent.id))).toBe('not-found');
+    expect(valueOf(await deleteType(deps, admin, parent.id))).toEqual({ name: undefined });
+    expect(errorOf(await deleteType(deps, admin, 2_000_000_000))).toBe('not-found');
   });
 
   it('stays a host’s while its activities have services, and no name is taken twice', async () => {
