@@ -18,7 +18,9 @@ const WHAT_IT_OFFERS = [
     'services',
     'services/new',
     'categories',
+    'categories/new',
     'catalogs',
+    'catalogs/new',
   ].map((page) => `${ACTIVITY}/${page}`),
   `${ACTIVITY}/money`,
   `${ACTIVITY}/money/accounts`,
@@ -53,7 +55,11 @@ const ADMINISTRATION = [
 
 /** Of each list, the first page it leads to. */
 const DETAILS: readonly { list: string; page: RegExp; below?: readonly string[] }[] = [
-  { list: `${ACTIVITY}/services`, page: /services\/\d+$/, below: ['/rates', '/images', '/archive'] },
+  {
+    list: `${ACTIVITY}/services`,
+    page: /services\/\d+$/,
+    below: ['/edit', '/rates', '/rates/new', '/resources', '/questions/new', '/images', '/archive'],
+  },
   { list: `${ACTIVITY}/categories`, page: /categories\/\d+$/ },
   { list: `${ACTIVITY}/catalogs`, page: /catalogs\/\d+$/ },
   { list: '/calendars', page: /calendars\/\d+$/ },

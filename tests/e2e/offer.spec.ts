@@ -1,7 +1,6 @@
 // What an activity offers, in a browser: categories with and without scripts, lists put in order by keyboard.
 import type { Page } from '@playwright/test';
 
-import { violationsOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const BASE = '/dashboard/bosco';
@@ -90,32 +89,4 @@ test.describe('with two windows', () => {
     await other.getByRole('button', { name: 'Salva' }).click();
     await other.waitForURL(service);
   });
-});
-
-test('no accessibility violations on what an activity offers, and nothing wider than a small screen', {
-  tag: '@scripts',
-}, async ({ page }) => {
-  test.slow();
-  await signIn(page);
-  await page.goto(`${BASE}/services`);
-  const service = (await page.locator('td a').first().getAttribute('href')) ?? '';
-  const parts = ['', '/edit', '/rates', '/rates/new', '/resources', '/questions/new', '/archive'];
-  const found: string[] = [];
-  for (const path of [
-    '/categories',
-    '/categories/new',
-    '/services',
-    '/services/new',
-    '/catalogs',
-    '/catalogs/new',
-  ]
-    .map((each) => BASE + each)
-    .concat(parts.map((part) => service + part))) {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(path);
-    found.push(...(await violationsOf(page)));
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (wider > 0) found.push(`${path} is ${wider} px too wide`);
-  }
-  expect(found).toEqual([]);
 });
