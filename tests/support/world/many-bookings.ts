@@ -5,7 +5,7 @@ import type { RawTrip } from './a-raw-booking.ts';
 
 type Many = { count: number; values?: Record<string, unknown> };
 
-/** Guests are numbered: `ospite17@example.com`. */
+/** Guests are numbered: `ospite17@example.com`. Their codes are two letters longer than those we draw. */
 export async function manyBookings(
   sql: postgres.Sql,
   trip: RawTrip,
@@ -17,7 +17,7 @@ export async function manyBookings(
       insert into bookings (reference, secret, activity_id, owner_activity_id, service_id, resource_id, slot_id, date, start_time, end_time,
         starts_at, ends_at, service_name, slot_name, resource_name, vat_free, quantity, total_cents, platform_fee, platform_fee_fixed_cents,
         free_cancellation_until, name, surname, email, phone, privacy_accepted_at, hold_expires_at)
-      select (select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', (((n + ${first.id}) / (32 ^ k)::bigint) % 32)::int + 1, 1), '') from generate_series(0, 5) k),
+      select (select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', (((n + ${first.id}) / (32 ^ k)::bigint) % 32)::int + 1, 1), '') from generate_series(0, 7) k),
              md5(n || 'a' || ${first.id}), ${trip.activity.id}, ${trip.activity.id},
              ${trip.service.id}, ${trip.resource.id}, ${trip.slot.id}, '2027-06-12', '09:30', '11:00', '2027-06-12T07:30:00Z',
              '2027-06-12T09:00:00Z', 'Giro in barca', 'Mattina', 'Barca', false, 1, 2000, 300, 50, '2027-06-10T07:30:00Z', 'Mario', 'Rossi',
