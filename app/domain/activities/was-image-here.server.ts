@@ -11,5 +11,7 @@ export async function wasImageHere(
   { imageId, activityId }: { imageId: number; activityId: number },
 ): Promise<boolean> {
   const [row] = await db.select().from(images).where(eq(images.id, imageId));
-  return row ? row.activityId === activityId : (await goneAlready(db, images.id, imageId)).ok;
+  return row
+    ? row.activityId === activityId
+    : (await goneAlready(db, { id: images.id, wanted: imageId, value: undefined })).ok;
 }

@@ -48,6 +48,6 @@ export async function withdrawInvitation(
   if (!owner.ok) return owner;
   await db.delete(invitations).where(open(own));
   const [row] = await db.select().from(invitations).where(eq(invitations.id, own.invitationId));
-  if (!row) return goneAlready(db, invitations.id, own.invitationId);
+  if (!row) return goneAlready(db, { id: invitations.id, wanted: own.invitationId, value: undefined });
   return err(row.activityId === own.activityId ? 'accepted' : 'not-found');
 }

@@ -29,10 +29,8 @@ export function eraseActivity(
         .from(activities)
         .where(eq(activities.id, activityId))
         .for('update');
-      if (!activity) {
-        const gone = await goneAlready(tx, activities.id, activityId);
-        return gone.ok ? ok({ name: undefined }) : gone;
-      }
+      if (!activity)
+        return goneAlready(tx, { id: activities.id, wanted: activityId, value: { name: undefined } });
       const removed = await removeActivity(tx, activityId);
       if (!removed.ok) return removed;
       await writeAudit(

@@ -13,35 +13,32 @@ import { err, ok, transact, type Result } from '../../result.ts';
 
 export type DeleteTypeError = 'not-found' | 'has-activities' | 'has-children';
 
-/** Answers its name; undefined where it was gone already. The database itself refuses to leave an activity or a type without. */
+/** `name`: undefined where it was gone already. */
+type Deleted = Result<{ name: string | undefined }, DeleteTypeError>;
+
+/** The database itself refuses to leave an activity or a type without. */
 export async function deleteType(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
   typeId: number,
-): Promise<Result<{ name: string | undefined }, DeleteTypeError>> {
+): Promise<Deleted> {
   try {
-    return await transact(
-      deps.db,
-      async (tx): Promise<Result<{ name: string | undefined }, DeleteTypeError>> => {
-        await lockTypes(tx);
-        const [type] = await tx.delete(activityTypes).where(eq(activityTypes.id, typeId)).returning();
-        if (!type) {
-          const gone = await goneAlready(tx, activityTypes.id, typeId);
-          return gone.ok ? ok({ name: undefined }) : gone;
-        }
-        await writeAudit(
-          { ...deps, db: tx },
-          {
-            actorId: admin.userId,
-            action: 'activity-type.deleted',
-            subject: { type: 'activity-type', id: typeId },
-            detail: { name: type.name },
-            clientAddress: admin.clientAddress,
-          },
-        );
-        return ok({ name: type.name });
-      },
-    );
+    return await transact(deps.db, async (tx): Promise<Deleted> => {
+      await lockTypes(tx);
+      const [type] = await tx.delete(activityTypes).where(eq(activityTypes.id, typeId)).returning();
+      if (!type) return goneAlready(tx, { id: activityTypes.id, wanted: typeId, value: { name: undefined } });
+      await writeAudit(
+        { ...deps, db: tx },
+        {
+          actorId: admin.userId,
+          action: 'activity-type.deleted',
+          subject: { type: 'activity-type', id: typeId },
+          detail: { name: type.name },
+          clientAddress: admin.clientAddress,
+        },
+      );
+      return ok({ name: type.name });
+    });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.code !== '23503') throw error;

@@ -19,7 +19,7 @@ export function deleteCatalog(
 ): Promise<Result<undefined, DeleteCatalogError>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, DeleteCatalogError>> => {
     const reached = await reachCatalog(tx, viewer, catalogId);
-    if (!reached.ok) return goneAlready(tx, catalogs.id, catalogId);
+    if (!reached.ok) return goneAlready(tx, { id: catalogs.id, wanted: catalogId, value: undefined });
     const entries = await tx.execute(sql`
       select 1 from marketplace_entries
        where catalog_id = ${catalogId} and ended_at is null and status <> 'REJECTED' limit 1`);

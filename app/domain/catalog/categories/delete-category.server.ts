@@ -17,10 +17,12 @@ export function deleteCategory(
 ): Promise<Result<{ services: number | undefined }, 'not-found'>> {
   return transact(deps.db, async (tx): Promise<Result<{ services: number | undefined }, 'not-found'>> => {
     const reached = await reachCategory(tx, viewer, categoryId);
-    if (!reached.ok) {
-      const gone = await goneAlready(tx, serviceCategories.id, categoryId);
-      return gone.ok ? ok({ services: undefined }) : gone;
-    }
+    if (!reached.ok)
+      return goneAlready(tx, {
+        id: serviceCategories.id,
+        wanted: categoryId,
+        value: { services: undefined },
+      });
     const left = await tx
       .update(services)
       .set({ categoryId: null })

@@ -21,7 +21,7 @@ export async function deleteService(
   try {
     return await transact(deps.db, async (tx): Promise<Result<undefined, DeleteServiceError>> => {
       const reached = await reachService(tx, viewer, serviceId);
-      if (!reached.ok) return goneAlready(tx, services.id, serviceId);
+      if (!reached.ok) return goneAlready(tx, { id: services.id, wanted: serviceId, value: undefined });
       const kept = await findReason(tx, serviceId);
       if (kept !== undefined) return err(kept);
       await tx.delete(services).where(eq(services.id, serviceId));
