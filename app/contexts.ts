@@ -43,3 +43,5 @@ export const requestContext = createContext<RequestFacts>();
 /** The build that answers, as `/builds/latest.json` names it. */
 export const buildContext = createContext<string>();
 export const limitsContext = createContext<RateLimits>();
+/** The form with files that is being sent, where a route takes one; not read before an action asks for it. */
+export const uploadContext = createContext<{ read(): Promise<FormData> } | undefined>(undefined);

@@ -5,7 +5,7 @@ import type postgres from 'postgres';
 
 import type { Deps, Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
-import { createFileStore } from '#app/gateways/files.server.ts';
+import { createFileStore, filesFolder } from '#app/gateways/files.server.ts';
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
@@ -43,7 +43,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     db: database.db,
     payments: createStripeGateway(stripeConnection(environment)),
     mailer,
-    files: createFileStore(join(environment.DATA_DIR, 'files')),
+    files: createFileStore(filesFolder(environment.DATA_DIR)),
     jobs,
     log,
   });

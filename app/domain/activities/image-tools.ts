@@ -15,6 +15,9 @@ export const MAX_ALT = 300;
 
 export type UploadProblem = 'too-large' | 'too-many-pixels' | 'not-an-image' | 'unsupported' | 'broken';
 
+/** The disk is full, or fails: nothing of the picture is there. */
+export type KeepingProblem = 'not-kept';
+
 export type ImageFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 export type ImageFit = 'cover' | 'contain' | 'inside';
 
