@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { type BaseUrl, originOf } from '#app/gateways/base-url.server.ts';
 
 import { type HostName, parseHost } from './host-name.ts';
+import type { Matched } from './log-path.ts';
 
 export type Visit = {
   host: HostName;
@@ -15,6 +16,8 @@ export type Visit = {
   nonce: string;
   /** An IPv6 visitor counts by the /64 network it was given. */
   clientAddress: string;
+  /** Which of the pages' routes answered; undefined while none has. */
+  matched?: Matched | undefined;
 };
 
 declare module 'fastify' {

@@ -46,5 +46,5 @@ export const impersonationMiddleware: MiddlewareFunction<Response> = async (
 
 /** Without what opens a guest's booking. */
 function pathOnRecord(request: Request, place: string): string {
-  return place.includes(':secret') ? place : new URL(request.url).pathname.replace(/\.data$/, '');
+  return place.includes(':secret') || place === '/*' ? place : new URL(request.url).pathname.replace(/\.data$/, '');
 }
