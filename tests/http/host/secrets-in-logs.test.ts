@@ -47,8 +47,7 @@ const ADDRESSES: Record<string, (secret: string) => string> = {
   'a way back after signing in': (secret) => `/login?redirect=/booking/${secret}`,
 };
 
-const encoded = (text: string) =>
-  [...text].map((letter) => `%${(letter.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`).join('');
+const encoded = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 
 /** As mail programs, people and strangers change an address. */
 const VARIATIONS: Record<string, (address: (secret: string) => string, secret: string) => string> = {
