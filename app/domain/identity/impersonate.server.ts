@@ -61,7 +61,7 @@ type Write = {
   session: Session & { impersonator: NonNullable<Session['impersonator']> };
   method: string;
   path: string;
-  clientAddress: string;
+  clientAddress: string | undefined;
 };
 
 /** Before it is done, so that nothing can be done and leave no trace. Answers the row for `completeWrite`. */
