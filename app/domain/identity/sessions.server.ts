@@ -1,4 +1,4 @@
-// Who is signed in: opaque random ids in a cookie, their hashes in Postgres, sliding expiry.
+// Who is signed in: opaque random ids in a cookie, their hashes in Postgres. The end slides with use, up to 180 days.
 import { randomBytes } from 'node:crypto';
 
 import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
@@ -17,6 +17,8 @@ export type NewSession = {
   /** `onboarding` is good for that user's onboarding only, until the e-mail is verified. */
   kind?: 'full' | 'onboarding';
   impersonatorId?: number;
+  /** The person has just proved who they are. */
+  confirmed?: boolean;
   userAgent: string | undefined;
 };
 
@@ -24,6 +26,8 @@ export type Session = {
   idHash: string;
   kind: 'full' | 'onboarding';
   expiresAt: Date;
+  /** When the person last proved in it who they are. */
+  confirmedAt: Date | undefined;
   user: {
     id: number;
     name: string;
@@ -39,7 +43,7 @@ export type Session = {
 /** Answers the secret for the cookie, which nobody can read again. */
 export async function startSession(
   deps: Needs,
-  { userAgent, kind = 'full', ...session }: NewSession,
+  { userAgent, kind = 'full', confirmed = false, ...session }: NewSession,
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   const now = deps.now();
@@ -50,6 +54,7 @@ export async function startSession(
     userAgent: userAgent?.slice(0, 300),
     createdAt: now,
     lastSeenAt: now,
+    confirmedAt: confirmed ? now : undefined,
     expiresAt: expiry(deps, session.impersonatorId !== undefined),
   });
   return id;
@@ -58,6 +63,7 @@ export async function startSession(
 /** Nobody acts as somebody else for longer than a working day without saying so again. */
 const IMPERSONATION_SECONDS = 8 * 3600;
 
+/** The database takes what goes beyond 180 days from the session's beginning. */
 function expiry(deps: Needs, impersonated = false): Date {
   const { sessionMaxAgeSeconds: most } = deps.config;
   const seconds = impersonated ? Math.min(most, IMPERSONATION_SECONDS) : most;
@@ -108,6 +114,7 @@ function toSession({ session, user, impersonator }: Row): Session {
     idHash: session.idHash,
     kind: session.kind,
     expiresAt: session.expiresAt,
+    confirmedAt: session.confirmedAt ?? undefined,
     user: { id, name, surname, email, role, emailVerified, onboardingCompleted },
     impersonator: impersonator ?? undefined,
   };
