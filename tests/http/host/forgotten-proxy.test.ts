@@ -31,14 +31,15 @@ test('holds of all guests together are no reason to refuse one', async () => {
   const rate = service.rates[0]?.id ?? 0;
   const book = (n: number) => {
     const fields = {
-      ...{
-        name: 'Mario',
-        surname: 'Rossi',
-        email: `g${n}@example.com`,
-        phone: '333 123 4567',
-        privacy: 'on',
-      },
-      ...{ date: '2027-06-12', slot: '0930-1100', [`people-${rate}`]: '1', total: '2000' },
+      name: 'Mario',
+      surname: 'Rossi',
+      email: `g${n}@example.com`,
+      phone: '333 123 4567',
+      privacy: 'on',
+      date: '2027-06-12',
+      slot: '0930-1100',
+      [`people-${rate}`]: '1',
+      total: '2000',
     };
     return world.post(
       activity.subdomain,
