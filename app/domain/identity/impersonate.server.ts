@@ -64,7 +64,7 @@ export type RecordedRequest = {
   action: 'read' | 'write';
   method: string;
   path: string;
-  clientAddress: string;
+  clientAddress: string | undefined;
 };
 
 /** Before it is done, so that nothing can be done and leave no trace. Answers the row for `completeRecord`. */
