@@ -17,8 +17,8 @@ export type NewSession = {
   /** `onboarding` is good for that user's onboarding only, until the e-mail is verified. */
   kind?: 'full' | 'onboarding';
   impersonatorId?: number;
-  /** The person has just proved who they are. */
-  confirmed?: boolean;
+  /** When the person proved who they are, if they did. */
+  confirmedAt?: Date | undefined;
   userAgent: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export type Session = {
 /** Answers the secret for the cookie, which nobody can read again. */
 export async function startSession(
   deps: Needs,
-  { userAgent, kind = 'full', confirmed = false, ...session }: NewSession,
+  { userAgent, kind = 'full', ...session }: NewSession,
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   const now = deps.now();
@@ -54,7 +54,6 @@ export async function startSession(
     userAgent: userAgent?.slice(0, 300),
     createdAt: now,
     lastSeenAt: now,
-    confirmedAt: confirmed ? now : undefined,
     expiresAt: expiry(deps, session.impersonatorId !== undefined),
   });
   return id;

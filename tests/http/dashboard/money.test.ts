@@ -123,7 +123,7 @@ describe('payout accounts, without scripts', () => {
     const form = chiara.page.root.querySelector('form[action$="/stripe"]');
     await chiara.visit(form?.getAttribute('action') ?? '');
     expect(chiara.page.url.pathname).toBe(`${base}/accounts`);
-    expect(chiara.page.text).toContain('non vale più: riaprilo da qui');
+    expect(chiara.page.text).toContain('ogni collegamento vale una volta sola');
   });
 
   it('of others can’t be chosen, renamed or parted with', async () => {

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountLabel } = await findAccountHere(context, params.accountId);
   return redirectSaying(context, accounts, {
     tone: 'warn',
-    text: `Il collegamento a Stripe di «${accountLabel}» non vale più: riaprilo da qui`,
+    text: `Riapri da qui le pagine di Stripe per «${accountLabel}»: ogni collegamento vale una volta sola`,
   });
 }
 
