@@ -12,6 +12,8 @@ import {
   depsContext,
   hostContext,
   limitsContext,
+  matchedContext,
+  proxyNoticeContext,
   type RequestHost,
   requestContext,
   uploadContext,
@@ -21,6 +23,7 @@ import type { Deps } from '#app/domain/deps.ts';
 
 import { withActivityRoutes } from './activity-routes.ts';
 import { type BodyLimits, bodyLimitsOf, ORDINARY_LIMIT, readBody } from './body-limits.ts';
+import type { ClientAddresses } from './client-address.ts';
 import { checkForm, checkJson, isMultipart, kindOf, refuseOtherThanForms } from './form-body.ts';
 import { tooManyRequests } from './guard.ts';
 import { type HostRules, resolveHost } from './host-resolution.ts';
@@ -42,6 +45,7 @@ export type PagesOptions = {
   mode: string;
   deps: Deps;
   limits: HostLimits;
+  proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
   openUpload: OpenUpload;
 };
@@ -72,9 +76,11 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const context = contextOf(request, resolution.host, options);
     context.set(buildContext, build.assets.version);
     const handle = handlers[tableFor(resolution.host, url)];
-    const response = await untilAnswered(request.body, () =>
-      handle(toWebRequest(request, reply, url), context),
-    );
+    const response = await untilAnswered(request.body, async () => {
+      const answer = await handle(toWebRequest(request, reply, url), context);
+      request.visit.matched = context.get(matchedContext);
+      return answer;
+    });
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
     const framing = policyFraming(reply.getHeader('Content-Security-Policy'), response.headers);
     if (framing !== undefined) reply.header('Content-Security-Policy', framing);
@@ -185,12 +191,13 @@ function withSessionCalls(url: URL, basePath: string): URL {
 function contextOf(
   request: FastifyRequest,
   host: RequestHost,
-  { deps, limits }: PagesOptions,
+  { deps, limits, proxyNotice }: PagesOptions,
 ): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
   context.set(limitsContext, limits);
+  context.set(proxyNoticeContext, proxyNotice());
   context.set(hostContext, host);
   // Nobody, until the session is read.
   context.set(viewerContext, undefined);

@@ -13,10 +13,13 @@ const refused = { statusCode: 400 };
 
 describe('a form', () => {
   it('passes with the names and values that ours have', async () => {
-    await form('email=chiara%40example.com&people-12=2&catalogIds=1&catalogIds=2&note=Perch%C3%A9+no&empty=');
-    await form('');
-    await parts(part('theme', 'dark') + part('note', 'Perché no 🌊'));
-    await form('order=1&'.repeat(MOST_FIELDS));
+    const ours =
+      'email=chiara%40example.com&people-12=2&catalogIds=1&catalogIds=2&note=Perch%C3%A9+no&empty=';
+    for (const text of [ours, '', 'order=1&'.repeat(MOST_FIELDS)])
+      await expect(form(text)).resolves.toBeUndefined();
+    await expect(
+      parts(part('theme', 'dark') + part('note', 'Perché no 🌊') + part('note')),
+    ).resolves.toBeUndefined();
   });
 
   it.each([
@@ -34,11 +37,19 @@ describe('a form', () => {
     'a%00=1',
     'a=b%00c',
     'a&'.repeat(MOST_FIELDS + 1),
-  ])('of %.40s is refused in either encoding', async (text) => {
+  ])('of %.40s is refused', async (text) => {
     await expect(form(text)).rejects.toMatchObject(refused);
-    const [[name = '', value = ''] = []] = new URLSearchParams(text);
-    if (text.length < 1000 && name !== '' && !value.includes('&'))
-      await expect(parts(part(name, value))).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    ['a[3000000]', '1'],
+    ['a.b', '1'],
+    ['a'.repeat(101), '1'],
+    ['__state__', 'x'],
+    ['a\0', '1'],
+    ['a', 'b\0c'],
+  ])('in parts with %.20s = %s is refused', async (name, value) => {
+    await expect(parts(part(name, value))).rejects.toMatchObject(refused);
   });
 
   it('in parts is refused with too many of them, with a file, and when it is cut short', async () => {
@@ -59,15 +70,14 @@ describe('a form', () => {
       '; boundary=x; boundary*=y',
     ])
       await expect(parts(part('a'), `multipart/form-data${boundary}`)).rejects.toMatchObject(refused);
-    await parts(part('a'), 'Multipart/Form-Data; boundary="x"');
+    await expect(parts(part('a'), 'Multipart/Form-Data; boundary="x"')).resolves.toBeUndefined();
   });
 });
 
 describe('the body of a call', () => {
   it('passes as JSON of any usual shape; what is no JSON the call itself refuses', () => {
-    checkJson(Buffer.from('{"email":"a@b.it","tags":["uno",{"due":null}],"privacy":true}'));
-    checkJson(Buffer.from('{"email":'));
-    checkJson(Buffer.from(''));
+    for (const text of ['{"email":"a@b.it","tags":["uno",{"due":null}],"privacy":true}', '{"email":', ''])
+      expect(() => checkJson(Buffer.from(text))).not.toThrow();
   });
 
   it.each([
