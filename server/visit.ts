@@ -50,7 +50,7 @@ function networkOf(claimed: string | undefined, socketAddress = ''): string {
 }
 
 function prefix64(address: string): string {
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const [head = '', tail] = address.toLowerCase().replace(/%.*/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   if (tail === undefined) return before.slice(0, 4).map(withoutZeros).join(':');
   const after = tail === '' ? [] : tail.split(':');

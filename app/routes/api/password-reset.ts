@@ -6,13 +6,14 @@ import { passwordField } from '#app/domain/identity/password.ts';
 import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
+import { sentText } from '#app/domain/text-fields.ts';
 
 import type { Route } from './+types/password-reset';
 import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
 
-const askSchema = z.object({ email: z.string({ error: errors.required }).max(400) });
+const askSchema = z.object({ email: sentText(400) });
 const completeSchema = z.object({
-  token: z.string({ error: errors.required }).min(1, errors.required).max(200),
+  token: sentText(200).min(1, errors.required),
   newPassword: passwordField,
 });
 

@@ -6,13 +6,14 @@ import { newUserFields } from '#app/domain/identity/register-user.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
+import { sentText } from '#app/domain/text-fields.ts';
 
 import type { Route } from './+types/public-user';
 import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
 
 const bodySchema = newUserFields.extend({
   privacy: z.literal(true, { error: errors.accept }),
-  ref: z.string().max(32).optional(),
+  ref: sentText(32).optional(),
 });
 
 export function loader({ request }: Route.LoaderArgs) {
