@@ -43,7 +43,7 @@ async function createPerson({ request, context }: Args, fields: FormData) {
   const read = await readSignUp(context, fields);
   if (read.answer) return read.answer;
   const outcome = await signUp(context.get(depsContext), read.person);
-  if (!outcome.ok) return read.taken();
+  if (!outcome.ok) return read.refused(outcome.error);
   const session = { userId: outcome.value.userId, kind: 'onboarding' as const };
   return redirectSignedIn({ request, context, session, to: '/onboarding' });
 }
