@@ -59,13 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   hangUpWhenDone(app);
 
   answerProblems(app, problemAnswer(environment));
-  guardRequests(app, {
-    base,
-    limits,
-    headers: fixedHeaders(environment),
-    policy: contentSecurityPolicy(environment, vite !== undefined),
-    translateWidget: environment.TRANSLATE_WIDGET,
-  });
+  const policy = contentSecurityPolicy(environment, vite !== undefined);
+  guardRequests(app, { base, limits, headers: fixedHeaders(environment), policy });
   answerProbes(app, options.readiness);
   if (!vite) {
     serveBuilds(app, thisBuild((build as ServerBuild).assets.version));
@@ -78,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mode: vite ? 'development' : 'production',
     deps,
     limits,
+    policy,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });
   return app;

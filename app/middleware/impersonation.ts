@@ -8,7 +8,7 @@ import type { Session } from '#app/domain/identity/sessions.server.ts';
 import { redirectSaying } from './flash.ts';
 
 /** Whoever holds these holds the account itself. */
-const OWN_BUSINESS = new Set(['/settings/password', '/settings/email', '/settings/erase']);
+const OWN_BUSINESS = new Set(['/settings/password', '/settings/email', '/settings/erase', '/translate']);
 
 /** Says in the log what it is by itself: an end with both ids. */
 const EXIT = '/impersonation/exit';
@@ -36,7 +36,7 @@ export const impersonationMiddleware: MiddlewareFunction<Response> = async (
     await completeWrite(deps, auditId, { method, path, outcome: 'refused' });
     throw redirectSaying(context, path, {
       tone: 'warn',
-      text: `Stai operando come ${session.user.name} ${session.user.surname}: password, email e cancellazione dell'account sono solo sue`,
+      text: `Stai operando come ${session.user.name} ${session.user.surname}: password, email, consensi e cancellazione dell'account sono solo suoi`,
     });
   }
   const response = await next();

@@ -32,6 +32,7 @@ export type Session = {
     role: Role;
     emailVerified: boolean;
     onboardingCompleted: boolean;
+    translationAgreedAt: Date | null;
   };
   impersonator: { id: number; name: string } | undefined;
 };
@@ -101,14 +102,14 @@ type Row = {
 };
 
 function toSession({ session, user, impersonator }: Row): Session {
-  const { id, name, surname, email, role } = user;
+  const { id, name, surname, email, role, translationAgreedAt } = user;
   const emailVerified = user.emailVerifiedAt !== null;
   const onboardingCompleted = user.onboardingCompletedAt !== null;
   return {
     idHash: session.idHash,
     kind: session.kind,
     expiresAt: session.expiresAt,
-    user: { id, name, surname, email, role, emailVerified, onboardingCompleted },
+    user: { id, name, surname, email, role, emailVerified, onboardingCompleted, translationAgreedAt },
     impersonator: impersonator ?? undefined,
   };
 }
