@@ -10,15 +10,20 @@ export type Access = Audience & {
 type Audience =
   | { kind: 'public' }
   /** Needs a full session; `role` narrows it. */
-  | { kind: 'signed-in'; role?: 'admin' }
+  | { kind: 'signed-in'; role?: 'admin'; confirmed?: Confirmed }
   /** Signed-in visitors are sent to `redirectTo`. */
   | { kind: 'guests-only'; redirectTo: string };
+
+/** Where the person has to have proved a short while ago who they are: before the page opens, or before it changes anything. */
+export type Confirmed = 'to-open' | 'to-change';
 
 const open: Access = { kind: 'public' };
 const openTranslated: Access = { ...open, translated: true };
 const signedIn: Access = { kind: 'signed-in' };
 const signedInTranslated: Access = { ...signedIn, translated: true };
 const adminsTranslated: Access = { kind: 'signed-in', role: 'admin', translated: true };
+const confirmedTranslated: Access = { ...signedInTranslated, confirmed: 'to-open' };
+const confirmedChangeTranslated: Access = { ...signedInTranslated, confirmed: 'to-change' };
 const guests: Access = { kind: 'guests-only', redirectTo: '/dashboard' };
 
 export const ACCESS: Record<string, Access> = {
@@ -104,11 +109,11 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/:subdomain/catalogs/:catalogId/delete': signedInTranslated,
   // One activity: its money.
   '/dashboard/:subdomain/money': signedInTranslated,
-  '/dashboard/:subdomain/money/accounts': signedInTranslated,
-  '/dashboard/:subdomain/money/accounts/new': signedInTranslated,
+  '/dashboard/:subdomain/money/accounts': confirmedChangeTranslated,
+  '/dashboard/:subdomain/money/accounts/new': confirmedTranslated,
   '/dashboard/:subdomain/money/accounts/:accountId': signedInTranslated,
-  '/dashboard/:subdomain/money/accounts/:accountId/disconnect': signedInTranslated,
-  '/dashboard/:subdomain/money/accounts/:accountId/stripe': signedIn,
+  '/dashboard/:subdomain/money/accounts/:accountId/disconnect': confirmedTranslated,
+  '/dashboard/:subdomain/money/accounts/:accountId/stripe': confirmedChangeTranslated,
   '/dashboard/:subdomain/money/accounts/:accountId/return': signedIn,
   '/dashboard/:subdomain/money/:month': signedInTranslated,
   '/dashboard/:subdomain/money/:month/:file': signedIn,
@@ -187,6 +192,7 @@ export const ACCESS: Record<string, Access> = {
   '/settings/data': signedInTranslated,
   '/settings/data.json': signedIn,
   '/settings/erase': signedIn,
+  '/settings/confirm': signedIn,
   // The calls answer for themselves, in JSON.
   '/api/public/user': open,
   '/api/public/user/password-reset': open,

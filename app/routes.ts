@@ -200,6 +200,7 @@ const dashboard = layout('routes/dashboard/layout.tsx', [
   page('settings/credits', 'settings-credits', 'settings/credits'),
   page('settings/data', 'settings-data', 'settings/data'),
   page('settings/erase', 'settings-erase', 'settings/erase'),
+  page('settings/confirm', 'settings-confirm', 'settings/confirm'),
   page('help', 'help', 'platform/help'),
   page('help/:slug', 'help-article', 'platform/help-article'),
   page('dev-diary', 'dev-diary', 'platform/dev-diary'),

@@ -14,6 +14,7 @@ import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 import { followActivityChanges } from './activity-changes.ts';
 import { serveBuilds, thisBuild } from './builds.ts';
 import { serveMailbox } from './demo/mailbox-routes.ts';
+import { watchClientAddresses } from './client-address.ts';
 import { createFastify } from './fastify.ts';
 import { guardRequests } from './guard.ts';
 import { hangUpWhenDone } from './hang-up.ts';
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const base = environment.BASE_URL;
   const app = createFastify(environment);
   const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log) : noLimits;
+  const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label));
   const stopFollowing = await followActivityChanges(sql, directory, deps.log);
   app.addHook('onClose', stopFollowing);
@@ -60,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   answerProblems(app, problemAnswer(environment));
   const policy = contentSecurityPolicy(environment, vite !== undefined);
-  guardRequests(app, { base, limits, headers: fixedHeaders(environment), policy });
+  guardRequests(app, { base, limits, addresses, headers: fixedHeaders(environment), policy });
   answerProbes(app, options.readiness);
   if (!vite) {
     serveBuilds(app, thisBuild((build as ServerBuild).assets.version));
@@ -74,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     deps,
     limits,
     policy,
+    proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });
   return app;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BaseUrl } from '#app/gateways/base-url.server.ts';
 
+import type { ClientAddresses } from './client-address.ts';
 import { comesFromOwnPage } from './origin-check.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
@@ -12,6 +13,7 @@ import { visitOf } from './visit.ts';
 export type GuardOptions = {
   base: BaseUrl;
   limits: HostLimits;
+  addresses: ClientAddresses;
   headers: Record<string, string>;
   /** Of answers that want nothing more of it. */
   policy: Policy;
@@ -30,7 +32,7 @@ export function guardRequests(app: FastifyInstance, options: GuardOptions): void
   app.decorateRequest('visit');
 
   app.addHook('onRequest', async (request, reply) => {
-    request.visit = visitOf(request, options.base);
+    request.visit = visitOf(request, options.base, options.addresses);
     reply.headers(options.headers);
     reply.header('X-Request-Id', request.id);
     reply.header('Content-Security-Policy', options.policy(request.visit.nonce));

@@ -14,6 +14,7 @@ import {
   depsContext,
   hostContext,
   limitsContext,
+  proxyNoticeContext,
   type RequestHost,
   requestContext,
   viewerContext,
@@ -22,6 +23,7 @@ import type { Deps } from '#app/domain/deps.ts';
 
 import { withActivityRoutes } from './activity-routes.ts';
 import { type BodyLimits, bodyLimitsOf, readBody } from './body-limits.ts';
+import type { ClientAddresses } from './client-address.ts';
 import { refuseMalformedParts, refuseOtherThanForms } from './form-body.ts';
 import { tooManyRequests } from './guard.ts';
 import { type HostRules, resolveHost } from './host-resolution.ts';
@@ -40,6 +42,7 @@ export type PagesOptions = {
   deps: Deps;
   limits: HostLimits;
   policy: Policy;
+  proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
 };
 
@@ -146,12 +149,13 @@ function withSessionCalls(url: URL, basePath: string): URL {
 function contextOf(
   request: FastifyRequest,
   host: RequestHost,
-  { deps, limits }: PagesOptions,
+  { deps, limits, proxyNotice }: PagesOptions,
 ): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
   context.set(limitsContext, limits);
+  context.set(proxyNoticeContext, proxyNotice());
   context.set(hostContext, host);
   // Nobody, until the session is read.
   context.set(viewerContext, undefined);
