@@ -39,7 +39,7 @@ export const ACCESS: Record<string, Access> = {
   '/booking/:secret': open,
   '/booking/:secret/cancel': open,
   '/booking/:secret/calendar.ics': open,
-  '/feeds/:file': open,
+  '/feeds/:secret': open,
   '/ritrova': openTranslated,
   '/theme': open,
   '/translate': open,

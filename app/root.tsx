@@ -16,6 +16,7 @@ import { depsContext, hostContext, viewerContext } from './contexts.ts';
 import { flashMiddleware, takeFlash } from './middleware/flash.ts';
 import { guardMiddleware } from './middleware/guard.ts';
 import { impersonationMiddleware } from './middleware/impersonation.ts';
+import { matchedMiddleware } from './middleware/matched.ts';
 import { robotsMiddleware } from './middleware/robots.ts';
 import { translationMiddleware, translationOf } from './middleware/translation.ts';
 import { viewerMiddleware } from './middleware/viewer.ts';
@@ -33,6 +34,7 @@ import favicon from './ui/shell/favicon.svg?no-inline';
 import './app.css';
 
 export const middleware: Route.MiddlewareFunction[] = [
+  matchedMiddleware,
   robotsMiddleware,
   viewerMiddleware,
   impersonationMiddleware,

@@ -14,6 +14,7 @@ import {
   depsContext,
   hostContext,
   limitsContext,
+  matchedContext,
   proxyNoticeContext,
   type RequestHost,
   requestContext,
@@ -74,6 +75,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     context.set(buildContext, build.assets.version);
     const handle = handlers[tableFor(resolution.host, url)];
     const response = await handle(toWebRequest(request, reply, url), context);
+    request.visit.matched = context.get(matchedContext);
     if (request.body instanceof Transform && request.body.errored) throw request.body.errored;
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
     const wishes = takePolicyWishes(response.headers);

@@ -94,7 +94,7 @@ describe('every page', async () => {
   }
   const secrets = [
     't0k3n',
-    ...['/booking/:secret', '/feeds/:file'].flatMap((each) => Object.values(pages.valuesOf(each))),
+    ...['/booking/:secret', '/feeds/:secret'].flatMap((each) => Object.values(pages.valuesOf(each))),
   ];
   const seen: Page[] = [];
   for (const pattern of Object.keys(ACCESS).filter((each) => each !== '/logout')) {
