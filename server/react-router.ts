@@ -32,7 +32,7 @@ import { withLaterScripts } from './later-scripts.ts';
 import { platformSegments } from './platform-segments.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
-import { policyFraming } from './security-headers.ts';
+import { type Policy, takePolicyWishes } from './security-headers.ts';
 import { type OpenUpload, Upload } from './upload.ts';
 import { sendWebResponse, toWebRequest } from './web-exchange.ts';
 
@@ -45,6 +45,7 @@ export type PagesOptions = {
   mode: string;
   deps: Deps;
   limits: HostLimits;
+  policy: Policy;
   proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
   openUpload: OpenUpload;
@@ -82,8 +83,8 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
       return answer;
     });
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
-    const framing = policyFraming(reply.getHeader('Content-Security-Policy'), response.headers);
-    if (framing !== undefined) reply.header('Content-Security-Policy', framing);
+    const wishes = takePolicyWishes(response.headers);
+    reply.header('Content-Security-Policy', options.policy(request.visit.nonce, wishes));
     reply.header('Cache-Control', 'private, no-cache');
     return sendWebResponse(request, reply, response);
   });
@@ -199,9 +200,10 @@ function contextOf(
   context.set(limitsContext, limits);
   context.set(proxyNoticeContext, proxyNotice());
   context.set(hostContext, host);
-  // Nobody, until the session is read.
+  // Nobody until the session is read, and no route for what the router answers by itself.
   context.set(viewerContext, undefined);
   context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
+  context.set(matchedContext, undefined);
   context.set(requestContext, { id: request.id, nonce, clientAddress, log: request.log });
   return context;
 }

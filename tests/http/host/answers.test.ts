@@ -63,7 +63,7 @@ test('the fixed headers are there, and https is insisted on only where there is 
   const { headers } = await get('alba', '/');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
@@ -111,4 +111,17 @@ test('HEAD answers like GET without the page', async () => {
     '',
     'text/html; charset=utf-8',
   ]);
+});
+
+test('what no route answers is answered by the router: where pages lead, and which methods there are', async () => {
+  const { id } = (await get('', '/builds/latest.json')).json<{ id: string }>();
+  for (const host of ['', 'alba']) {
+    const manifest = await get(host, `/__manifest?paths=%2Flogin&version=${id}`);
+    expect([host, manifest.statusCode]).toEqual([host, 200]);
+    expect(manifest.body).toContain('login___it');
+    expect(
+      (await app.inject({ method: 'OPTIONS', url: '/login', headers: { host: 'piattaforma.test' } }))
+        .statusCode,
+    ).toBe(405);
+  }
 });

@@ -185,14 +185,14 @@ describe('six times as much of a form', () => {
     return `${one.repeat(Math.floor(size / one.length))}--x--\r\n`;
   };
 
-  it.each<[string, string, string, (size: number) => string]>([
-    ['one name', '/login', URL_ENCODED, ofPairs('a&')],
-    ['people', '/login', URL_ENCODED, ofPairs('people-1=1&')],
-    ['long pairs', '/login', URL_ENCODED, ofPairs(`email=${'a'.repeat(100)}&`)],
-    ['parts', '/login', MULTIPART, inParts],
-  ])('(%s) takes about six times as long, not its square', async (_what, url, type, payload) => {
+  it.each<[string, string, (size: number) => string]>([
+    ['one name', URL_ENCODED, ofPairs('a&')],
+    ['people', URL_ENCODED, ofPairs('people-1=1&')],
+    ['long pairs', URL_ENCODED, ofPairs(`email=${'a'.repeat(100)}&`)],
+    ['parts', MULTIPART, inParts],
+  ])('(%s) takes about six times as long, not its square', async (_what, type, payload) => {
     const ratio = await growth((size) =>
-      post('', url, { payload: payload(size), headers: { 'content-type': type } }),
+      post('', '/login', { payload: payload(size), headers: { 'content-type': type } }),
     );
     expect(ratio).toBeLessThan(15);
   });
