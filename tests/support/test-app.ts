@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
+import { renditionsInMemory } from './deps.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 const built: typeof import('#server/app.ts') = await import(
@@ -70,6 +71,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       },
       mailer: { send: unreachable },
       files: { put: unreachable, get: unreachable, remove: unreachable, removeStrays: unreachable },
+      renditions: renditionsInMemory(),
       jobs: { send: unreachable, listStuck: async () => [], count: async () => [], retry: unreachable },
       log: { info: () => {}, warn: () => {}, error: () => {} },
     }),

@@ -1,4 +1,4 @@
-// Which pictures the image endpoint makes: `url`, `w`, `h`, `f`, `q`, `fit`, all from bounded lists.
+// Which pictures the image endpoint makes: `url`, `w`, `h`, `f`, `q`, `fit`, all from one short list.
 import { err, ok, type Result } from '../result.ts';
 import type { ImageFit, ImageFormat, ImageWish } from './image-tools.ts';
 
@@ -15,22 +15,17 @@ export type ImageHosts = {
   imageHosts: readonly string[];
 };
 
-// SPEC 9: breakpoints 320–1536 at densities 1 and 2, and small ones for logos and thumbnails.
-const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536];
-const SMALL = [48, 96, 160, 240, 480];
-export const IMAGE_SIZES: readonly number[] = [
-  ...new Set([...SMALL, ...BREAKPOINTS].flatMap((width) => [width, width * 2])),
-].sort((a, b) => a - b);
+// Whatever may be asked for can be asked for of every picture there is: the list is as short as pages allow.
+// SPEC 9: breakpoints 320–1536 at densities 1 and 2, and logos of 48 and 96 pixels likewise.
+const WIDTHS = [48, 96, 192, 320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
+/** For link previews, which are told its size beforehand. */
+const PREVIEW_BOX = { width: 1280, height: 640 };
+/** For mails, whose readers don't all know WebP. */
+const MAIL_WIDTH = 320;
 
-const FORMATS: Record<string, ImageFormat> = {
-  webp: 'webp',
-  avif: 'avif',
-  jpeg: 'jpeg',
-  jpg: 'jpeg',
-  png: 'png',
-};
+const FORMATS: Record<string, ImageFormat> = { webp: 'webp', jpeg: 'jpeg', jpg: 'jpeg', png: 'png' };
 const FITS: Record<string, ImageFit> = { cover: 'cover', contain: 'contain', inside: 'inside' };
-const DEFAULT_QUALITY = 92;
+const QUALITY = '92';
 const OWN_FILE = /^\/files\/([a-z0-9_-]+)$/;
 
 export function parseImageRequest(
@@ -39,17 +34,28 @@ export function parseImageRequest(
 ): Result<ImageRequest, ImageRequestProblem> {
   const source = parseSource(query.get('url') ?? '', hosts);
   if (!source) return refuse('url', 'must be /files/… or an address on an allowed image host');
-  const width = parseSize(query.get('w'));
-  if (width === null) return refuse('w', `must be one of ${IMAGE_SIZES.join(', ')}`);
-  const height = parseSize(query.get('h'));
-  if (height === null) return refuse('h', `must be one of ${IMAGE_SIZES.join(', ')}`);
+  const wish = parseWish(query);
+  return wish.ok ? ok({ source, wish: wish.value }) : wish;
+}
+
+function parseWish(query: URLSearchParams): Result<ImageWish, ImageRequestProblem> {
+  const width = WIDTHS.find((known) => String(known) === query.get('w'));
+  if (width === undefined) return refuse('w', `must be one of ${WIDTHS.join(', ')}`);
+  const height = query.get('h') || undefined;
+  const isBox = height === String(PREVIEW_BOX.height) && width === PREVIEW_BOX.width;
+  if (height !== undefined && !isBox)
+    return refuse('h', `must be ${PREVIEW_BOX.height} with a width of ${PREVIEW_BOX.width}, or left out`);
   const format = choose(FORMATS, query.get('f'), 'webp');
-  if (!format) return refuse('f', 'must be webp, avif, jpeg or png');
+  if (!format) return refuse('f', 'must be webp, jpeg or png');
+  if (format === 'jpeg' && !isBox)
+    return refuse('f', `must be webp unless it is ${PREVIEW_BOX.width} × ${PREVIEW_BOX.height}`);
+  if (format === 'png' && (isBox || width !== MAIL_WIDTH))
+    return refuse('f', `must be webp unless it is ${MAIL_WIDTH} wide`);
   const fit = choose(FITS, query.get('fit'), 'cover');
   if (!fit) return refuse('fit', 'must be cover, contain or inside');
-  const quality = parseQuality(query.get('q'));
-  if (quality === undefined) return refuse('q', 'must be a whole number from 1 to 100');
-  return ok({ source, wish: { width, height, format, fit, quality } });
+  if ((query.get('q') || QUALITY) !== QUALITY) return refuse('q', `must be ${QUALITY}`);
+  // Of one side alone, all of them make the same picture.
+  return ok(isBox ? { ...PREVIEW_BOX, format, fit } : { width, height: undefined, format, fit: 'inside' });
 }
 
 function refuse(parameter: ImageRequestProblem['parameter'], problem: string) {
@@ -65,18 +71,6 @@ function parseSource(text: string, { baseUrl, imageHosts }: ImageHosts): ImageSo
   if (!ours) return imageHosts.includes(url.host) ? { kind: 'foreign', url } : undefined;
   const key = OWN_FILE.exec(url.pathname)?.[1];
   return key === undefined ? undefined : { kind: 'own', key };
-}
-
-function parseSize(text: string | null): number | undefined | null {
-  if (text === null || text === '') return undefined;
-  const size = IMAGE_SIZES.find((known) => String(known) === text);
-  return size ?? null;
-}
-
-function parseQuality(text: string | null): number | undefined {
-  if (text === null || text === '') return DEFAULT_QUALITY;
-  const quality = Number(text);
-  return /^\d{1,3}$/.test(text) && quality >= 1 && quality <= 100 ? quality : undefined;
 }
 
 function choose<T>(choices: Record<string, T>, text: string | null, otherwise: T): T | undefined {
