@@ -50,9 +50,7 @@ export function createRateLimits(sql: postgres.Sql, log: Log): HostLimits {
 
   return {
     consume: (name, key) =>
-      name === 'image' && isThisMachine(key)
-        ? Promise.resolve(granted)
-        : verdict(limiters[name], key, log),
+      name === 'image' && isThisMachine(key) ? Promise.resolve(granted) : verdict(limiters[name], key, log),
     consumeWrite: (address) =>
       isThisMachine(address) ? Promise.resolve(granted) : verdict(limiters.write, address, log),
     consumeView: (address) =>

@@ -16,22 +16,7 @@ export function createFileStore(
   onRemove: (key: string) => Promise<void> = async () => {},
 ): FileStore {
   return {
-    async put(key, content) {
-      if (!KEY.test(key)) throw new Error('not a file key');
-      const place = placeOf(dir, key);
-      const draft = path.join(dir, DRAFTS, randomUUID());
-      await Promise.all([
-        mkdir(path.dirname(place), { recursive: true }),
-        mkdir(path.dirname(draft), { recursive: true }),
-      ]);
-      try {
-        await writeFile(draft, content, { flush: true, flag: 'wx' });
-        await rename(draft, place);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    put: (key, content) => put(dir, key, content),
 
     async get(key) {
       if (!KEY.test(key)) return undefined;
@@ -55,6 +40,23 @@ export function createFileStore(
       return strays.length;
     },
   };
+}
+
+async function put(dir: string, key: string, content: Uint8Array): Promise<void> {
+  if (!KEY.test(key)) throw new Error('not a file key');
+  const place = placeOf(dir, key);
+  const draft = path.join(dir, DRAFTS, randomUUID());
+  await Promise.all([
+    mkdir(path.dirname(place), { recursive: true }),
+    mkdir(path.dirname(draft), { recursive: true }),
+  ]);
+  try {
+    await writeFile(draft, content, { flush: true, flag: 'wx' });
+    await rename(draft, place);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 async function removeStrays(

@@ -11,35 +11,20 @@ export function inTurn({ atOnce, waiting: most }: { atOnce: number; waiting: num
   let free = atOnce;
   const waiting = new Set<() => void>();
 
+  /** Its place, or why it gets none. */
   async function wait(signal: AbortSignal | undefined): Promise<NoTurn | undefined> {
     if (signal?.aborted) return 'abandoned';
     if (free > 0) {
       free -= 1;
       return undefined;
     }
-    if (waiting.size >= most) return 'busy';
-    return new Promise((resolve) => {
-      const start = () => {
-        signal?.removeEventListener('abort', leave);
-        resolve(undefined);
-      };
-      const leave = () => {
-        waiting.delete(start);
-        resolve('abandoned');
-      };
-      waiting.add(start);
-      signal?.addEventListener('abort', leave, { once: true });
-    });
+    return waiting.size < most ? standIn(waiting, signal) : 'busy';
   }
 
   function passOn(): void {
     const [next] = waiting;
-    if (next === undefined) {
-      free += 1;
-      return;
-    }
-    waiting.delete(next);
-    next();
+    if (next === undefined) free += 1;
+    else next();
   }
 
   return async (work, signal) => {
@@ -51,4 +36,20 @@ export function inTurn({ atOnce, waiting: most }: { atOnce: number; waiting: num
       passOn();
     }
   };
+}
+
+function standIn(line: Set<() => void>, signal: AbortSignal | undefined): Promise<'abandoned' | undefined> {
+  return new Promise((resolve) => {
+    const start = () => {
+      line.delete(start);
+      signal?.removeEventListener('abort', leave);
+      resolve(undefined);
+    };
+    const leave = () => {
+      line.delete(start);
+      resolve('abandoned');
+    };
+    line.add(start);
+    signal?.addEventListener('abort', leave, { once: true });
+  });
 }

@@ -91,7 +91,9 @@ async function removeOldest(dir: string, maxBytes: number): Promise<void> {
 /** Drafts that a process left are among them. */
 async function listFiles(dir: string): Promise<{ file: string; size: number; mtimeMs: number }[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
   const listed = [];
   for (const file of files) {
     const found = await stat(file).catch(() => undefined);

@@ -1,7 +1,12 @@
 // Pictures in their sizes: those that were made come from the store, each other one is made once for all who ask.
 import { createHash } from 'node:crypto';
 
-import type { RenderedImage, RenderProblem, RenditionName, Renditions } from '#app/domain/activities/image-tools.ts';
+import type {
+  RenderedImage,
+  RenderProblem,
+  RenditionName,
+  Renditions,
+} from '#app/domain/activities/image-tools.ts';
 import type { Log } from '#app/domain/deps.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
 

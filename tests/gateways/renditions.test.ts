@@ -134,11 +134,12 @@ describe('one picture that many ask for', () => {
       asker,
       outcome: renditions.make(
         NAME,
-        (signal) => new Promise((resolve) => {
-          signals.push(signal);
-          signal.addEventListener('abort', () => resolve({ ok: false, error: 'abandoned' }));
-          finish.push(resolve);
-        }),
+        (signal) =>
+          new Promise((resolve) => {
+            signals.push(signal);
+            signal.addEventListener('abort', () => resolve({ ok: false, error: 'abandoned' }));
+            finish.push(resolve);
+          }),
         asker.signal,
       ),
     });

@@ -15,13 +15,17 @@ export type ImageHosts = {
   imageHosts: readonly string[];
 };
 
+type Shape = { width: number; height?: number; formats: readonly ImageFormat[] };
+
 // Whatever may be asked for can be asked for of every picture there is: the list is as short as pages allow.
 // SPEC 9: breakpoints 320–1536 at densities 1 and 2, and logos of 48 and 96 pixels likewise.
 const WIDTHS = [48, 96, 192, 320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
-/** For link previews, which are told its size beforehand. */
-const PREVIEW_BOX = { width: 1280, height: 640 };
-/** For mails, whose readers don't all know WebP. */
-const MAIL_WIDTH = 320;
+const SHAPES: readonly Shape[] = [
+  // Mails show logos 320 wide as PNG: not all of their readers know WebP.
+  ...WIDTHS.map((width): Shape => ({ width, formats: width === 320 ? ['webp', 'png'] : ['webp'] })),
+  // Link previews are told the size beforehand; some read nothing newer than JPEG.
+  { width: 1280, height: 640, formats: ['webp', 'jpeg'] },
+];
 
 const FORMATS: Record<string, ImageFormat> = { webp: 'webp', jpeg: 'jpeg', jpg: 'jpeg', png: 'png' };
 const FITS: Record<string, ImageFit> = { cover: 'cover', contain: 'contain', inside: 'inside' };
@@ -39,23 +43,20 @@ export function parseImageRequest(
 }
 
 function parseWish(query: URLSearchParams): Result<ImageWish, ImageRequestProblem> {
-  const width = WIDTHS.find((known) => String(known) === query.get('w'));
-  if (width === undefined) return refuse('w', `must be one of ${WIDTHS.join(', ')}`);
-  const height = query.get('h') || undefined;
-  const isBox = height === String(PREVIEW_BOX.height) && width === PREVIEW_BOX.width;
-  if (height !== undefined && !isBox)
-    return refuse('h', `must be ${PREVIEW_BOX.height} with a width of ${PREVIEW_BOX.width}, or left out`);
-  const format = choose(FORMATS, query.get('f'), 'webp');
-  if (!format) return refuse('f', 'must be webp, jpeg or png');
-  if (format === 'jpeg' && !isBox)
-    return refuse('f', `must be webp unless it is ${PREVIEW_BOX.width} × ${PREVIEW_BOX.height}`);
-  if (format === 'png' && (isBox || width !== MAIL_WIDTH))
-    return refuse('f', `must be webp unless it is ${MAIL_WIDTH} wide`);
-  const fit = choose(FITS, query.get('fit'), 'cover');
+  const asked = (name: string) => query.get(name) ?? '';
+  const wide = SHAPES.filter(({ width }) => String(width) === asked('w'));
+  if (wide.length === 0) return refuse('w', `must be one of ${WIDTHS.join(', ')}`);
+  const shape = wide.find(({ height = '' }) => String(height) === asked('h'));
+  if (!shape) return refuse('h', 'must be left out, or 640 with a width of 1280');
+  const format = choose(FORMATS, asked('f'), 'webp');
+  if (!format || !shape.formats.includes(format))
+    return refuse('f', `must be ${shape.formats.join(' or ')} in this size`);
+  const fit = choose(FITS, asked('fit'), 'cover');
   if (!fit) return refuse('fit', 'must be cover, contain or inside');
-  if ((query.get('q') || QUALITY) !== QUALITY) return refuse('q', `must be ${QUALITY}`);
+  if (!['', QUALITY].includes(asked('q'))) return refuse('q', `must be ${QUALITY}`);
+  const { width, height } = shape;
   // Of one side alone, all of them make the same picture.
-  return ok(isBox ? { ...PREVIEW_BOX, format, fit } : { width, height: undefined, format, fit: 'inside' });
+  return ok({ width, height, format, fit: height === undefined ? 'inside' : fit });
 }
 
 function refuse(parameter: ImageRequestProblem['parameter'], problem: string) {
@@ -73,7 +74,7 @@ function parseSource(text: string, { baseUrl, imageHosts }: ImageHosts): ImageSo
   return key === undefined ? undefined : { kind: 'own', key };
 }
 
-function choose<T>(choices: Record<string, T>, text: string | null, otherwise: T): T | undefined {
-  if (text === null || text === '') return otherwise;
+function choose<T>(choices: Record<string, T>, text: string, otherwise: T): T | undefined {
+  if (text === '') return otherwise;
   return Object.hasOwn(choices, text) ? choices[text] : undefined;
 }

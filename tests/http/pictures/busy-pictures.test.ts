@@ -104,6 +104,12 @@ describe('those who hang up', () => {
     return Promise.race([answer.then(({ statusCode }) => statusCode), patience]);
   }
 
+  function openConnections(): Promise<number> {
+    return new Promise((resolve, reject) => {
+      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    });
+  }
+
   test('leave no work behind, and room for others', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const asked = await Promise.all(
@@ -111,6 +117,7 @@ describe('those who hang up', () => {
     );
     await expect.poll(() => asked.some(({ answer }) => answer().includes('503'))).toBe(true);
     for (const { socket } of asked) socket.destroy();
+    await expect.poll(openConnections).toBe(0);
     // There are places again, though the one that was begun is still in hand.
     await expect.poll(() => statusNow(view('held-after', 1024))).toBeUndefined();
     files.release();
