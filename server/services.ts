@@ -10,6 +10,7 @@ import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
 import { createRenditionFiles } from '#app/gateways/rendition-files.server.ts';
+import { keyedSecrets, readOrMakeKey } from '#app/gateways/secret-key.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe.server.ts';
 import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
@@ -49,6 +50,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     files: createFileStore(join(environment.DATA_DIR, 'files'), (key) => renditions.forget(key)),
     renditions,
     jobs,
+    secrets: keyedSecrets(readOrMakeKey(join(environment.DATA_DIR, 'secret.key'))),
     log,
   });
   let working = false;
