@@ -20,24 +20,13 @@ export function draftsFolder(dataDir: string): string {
   return path.join(filesFolder(dataDir), DRAFTS);
 }
 
-export function createFileStore(dir: string): FileStore {
+/** `onRemove` is told of every file that is no more. */
+export function createFileStore(
+  dir: string,
+  onRemove: (key: string) => Promise<void> = async () => {},
+): FileStore {
   return {
-    async put(key, content) {
-      if (!KEY.test(key)) throw new Error('not a file key');
-      const place = placeOf(dir, key);
-      const draft = path.join(dir, DRAFTS, randomUUID());
-      try {
-        await mkdir(path.dirname(place), { recursive: true });
-        await mkdir(path.dirname(draft), { recursive: true });
-        await writeFile(draft, content, { flush: true, flag: 'wx' });
-        await rename(draft, place);
-        return true;
-      } catch (error) {
-        await rm(draft, { force: true });
-        if (isFull(error)) return false;
-        throw error;
-      }
-    },
+    put: (key, content) => put(dir, key, content),
 
     async get(key) {
       if (!KEY.test(key)) return undefined;
@@ -50,25 +39,49 @@ export function createFileStore(dir: string): FileStore {
     },
 
     async remove(key) {
-      if (KEY.test(key)) await rm(placeOf(dir, key), { force: true });
+      if (!KEY.test(key)) return;
+      await rm(placeOf(dir, key), { force: true });
+      await onRemove(key);
     },
 
-    removeStrays: (before, known) => removeStrays(dir, before, known),
+    async removeStrays(before, known) {
+      const strays = await removeStrays(dir, before, known);
+      for (const key of strays) await onRemove(key);
+      return strays.length;
+    },
   };
+}
+
+/** False when the disk is full. */
+async function put(dir: string, key: string, content: Uint8Array): Promise<boolean> {
+  if (!KEY.test(key)) throw new Error('not a file key');
+  const place = placeOf(dir, key);
+  const draft = path.join(dir, DRAFTS, randomUUID());
+  try {
+    await mkdir(path.dirname(place), { recursive: true });
+    await mkdir(path.dirname(draft), { recursive: true });
+    await writeFile(draft, content, { flush: true, flag: 'wx' });
+    await rename(draft, place);
+    return true;
+  } catch (error) {
+    await rm(draft, { force: true });
+    if (isFull(error)) return false;
+    throw error;
+  }
 }
 
 async function removeStrays(
   dir: string,
   before: Date,
   known: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<number> {
-  let removed = 0;
+): Promise<string[]> {
+  const removed = [];
   for (const folder of await foldersOf(dir)) {
     const keys = await keysBefore(dir, folder, before);
     const kept = folder === DRAFTS || keys.length === 0 ? new Set<string>() : await known(keys);
     const strays = keys.filter((key) => !kept.has(key));
     for (const stray of strays) await rm(path.join(dir, folder, stray), { force: true });
-    removed += strays.length;
+    removed.push(...strays);
   }
   return removed;
 }

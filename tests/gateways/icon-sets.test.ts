@@ -28,6 +28,9 @@ test('the installed set has the icons that categories are given', async () => {
   expect(await createIconSource(undefined).installed('mdi')).toBeUndefined();
 });
 
+// A busy machine may take its time.
+const PATIENT = { timeout: 15_000 };
+
 describe('the public service', () => {
   const icons = { prefix: 'mdi', icons: { fire: { body: '<path d="M2 2"/>' } }, width: 24, height: 24 };
 
@@ -43,6 +46,24 @@ describe('the public service', () => {
 
   test('is not asked unless configured', async () => {
     expect(await createIconSource(undefined).elsewhere('mdi', ['fire'])).toBeUndefined();
+  });
+
+  test('is asked for few at once, and for no more than may wait', async () => {
+    const asked: (() => void)[] = [];
+    const url = await publicService((request, response) => {
+      asked.push(() => json(icons)(request, response));
+    });
+    const source = createIconSource(url, 60_000);
+    const answers = Array.from({ length: 60 }, () => source.elsewhere('mdi', ['fire']));
+    const refused = await Promise.race(answers.map(async (answer) => (await answer) === undefined));
+    expect(refused).toBe(true);
+    await expect.poll(() => asked.length, PATIENT).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(4);
+    const feeding = setInterval(() => asked.splice(0).forEach((answer) => answer()), 5);
+    const given = (await Promise.all(answers)).filter((answer) => answer !== undefined);
+    clearInterval(feeding);
+    expect(given.length).toBeGreaterThan(4);
+    expect(given.length).toBeLessThan(30);
   });
 
   test('is not waited for beyond its time', async () => {

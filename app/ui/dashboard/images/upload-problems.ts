@@ -16,6 +16,7 @@ const WORDS: Record<ImageProblem, string> = {
   unsupported: 'ha un formato che non possiamo usare: scegli JPEG, PNG, WebP o AVIF',
   broken: "è danneggiata o incompleta: esportala di nuovo dal programma con cui l'hai fatta",
   'not-kept': 'non siamo riusciti a conservarla per un problema nostro: riprova più tardi',
+  busy: 'non è stata elaborata, perché in questo momento ne arrivano molte: riprova tra un minuto',
   'too-many-images': 'non ci sta: puoi tenere al massimo 10 immagini, togline una prima',
 };
 
