@@ -8,14 +8,18 @@ export type Access =
   /** Signed-in visitors are sent to `redirectTo`. */
   | { kind: 'guests-only'; redirectTo: string };
 
-/** Where the person has to have proved a short while ago who they are: before the page opens, or before it changes anything. */
-export type Confirmed = 'to-open' | 'to-change';
+/**
+ * Where the person has to have proved a short while ago who they are: before the page opens, before it changes anything,
+ * or before it opens to those with a second factor, since its form asks for the password itself.
+ */
+export type Confirmed = 'to-open' | 'to-change' | 'with-code';
 
 const open: Access = { kind: 'public' };
 const signedIn: Access = { kind: 'signed-in' };
 const admins: Access = { kind: 'signed-in', role: 'admin' };
 const confirmed: Access = { kind: 'signed-in', confirmed: 'to-open' };
 const confirmedChange: Access = { kind: 'signed-in', confirmed: 'to-change' };
+const withCode: Access = { kind: 'signed-in', confirmed: 'with-code' };
 const guests: Access = { kind: 'guests-only', redirectTo: '/dashboard' };
 
 export const ACCESS: Record<string, Access> = {
@@ -46,6 +50,7 @@ export const ACCESS: Record<string, Access> = {
   '/sitemap.xml': open,
   '/*': open,
   '/login': guests,
+  '/login/code': guests,
   '/register': guests,
   '/password-reset': guests,
   '/verify': open,
@@ -176,15 +181,17 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/admin/users/:userId/suspend': admins,
   '/dashboard/admin/users/:userId/delete': admins,
   '/dashboard/admin/users/:userId/impersonate': admins,
+  '/dashboard/admin/users/:userId/second-factor': { kind: 'signed-in', role: 'admin', confirmed: 'to-open' },
   '/settings': signedIn,
-  '/settings/password': signedIn,
-  '/settings/email': signedIn,
+  '/settings/password': withCode,
+  '/settings/email': withCode,
   '/settings/devices': signedIn,
   '/settings/credits': signedIn,
   '/settings/data': signedIn,
   '/settings/data.json': signedIn,
-  '/settings/erase': signedIn,
+  '/settings/erase': withCode,
   '/settings/confirm': signedIn,
+  '/settings/second-factor': confirmed,
   // The calls answer for themselves, in JSON.
   '/api/public/user': open,
   '/api/public/user/password-reset': open,

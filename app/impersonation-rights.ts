@@ -17,6 +17,7 @@ const RIGHTS: Record<string, ImpersonationRight> = {
   '/settings/email': 'look',
   '/settings/erase': 'look',
   '/settings/confirm': 'nothing',
+  '/settings/second-factor': 'nothing',
   '/settings/data.json': 'nothing',
   // Where the money goes. Their names and states may be looked at.
   '/dashboard/:subdomain/money/accounts': 'look',

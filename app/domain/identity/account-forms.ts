@@ -51,6 +51,14 @@ export const currentPasswordForm = z.object({
   currentPassword: z.string({ error: errors.required }).min(1, errors.required),
 });
 
+/** From an app, or one of the codes on paper; spaces and dashes as people write them. */
+const code = z.string({ error: errors.required }).max(40, operatorErrors.wrongCode);
+
+export const codeForm = z.object({ code: code.min(1, errors.required) });
+
+/** The code is asked for where there is a second factor. */
+export const confirmForm = currentPasswordForm.extend({ code: code.optional() });
+
 export const emailChangeForm = z.object({
   newEmail: emailField,
   currentPassword: z.string({ error: errors.required }).min(1, errors.required),
