@@ -42,6 +42,8 @@ export const viewerContext = createContext<Session | undefined>(undefined);
 export const depsContext = createContext<Deps>();
 export const hostContext = createContext<RequestHost>();
 export const requestContext = createContext<RequestFacts>();
+/** Which route answers, for the log. */
+export const matchedContext = createContext<{ pattern: string; params: object } | undefined>(undefined);
 /** The build that answers, as `/builds/latest.json` names it. */
 export const buildContext = createContext<string>();
 export const limitsContext = createContext<RateLimits>();

@@ -20,7 +20,7 @@ const platform = [
   page('booking/:secret', 'booking', 'platform/booking'),
   page('booking/:secret/cancel', 'booking-cancel', 'platform/booking-cancel'),
   route('booking/:secret/calendar.ics', 'routes/platform/booking-calendar.ts'),
-  route('feeds/:file', 'routes/platform/feed.ts'),
+  route('feeds/:secret', 'routes/platform/feed.ts'),
   page('ritrova', 'find-booking', 'platform/find-booking'),
   page('theme', 'theme', 'platform/theme'),
   page('translate', 'translate', 'platform/translate'),

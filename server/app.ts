@@ -1,5 +1,6 @@
 // The Fastify host, built apart from listening; the SSR build's input, so that there is one module graph.
 import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import type postgres from 'postgres';
 import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
@@ -46,13 +47,15 @@ export type AppOptions = {
   readiness: () => Promise<Readiness>;
   /** Shown at /dev/mail. */
   mailbox?: Mailbox | undefined;
+  /** Standard output otherwise. */
+  logTo?: DestinationStream | undefined;
   vite?: ViteDevServer;
 };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, deps, sql, vite } = options;
   const base = environment.BASE_URL;
-  const app = createFastify(environment);
+  const app = createFastify(environment, options.logTo);
   const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log) : noLimits;
   const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label));
@@ -61,14 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   hangUpWhenDone(app);
 
   answerProblems(app, problemAnswer(environment));
-  guardRequests(app, {
-    base,
-    limits,
-    addresses,
-    headers: fixedHeaders(environment),
-    policy: contentSecurityPolicy(environment, vite !== undefined),
-    translateWidget: environment.TRANSLATE_WIDGET,
-  });
+  const policy = contentSecurityPolicy(environment, vite !== undefined);
+  guardRequests(app, { base, limits, addresses, headers: fixedHeaders(environment), policy });
   answerProbes(app, options.readiness);
   if (!vite) {
     serveBuilds(app, thisBuild((build as ServerBuild).assets.version));
@@ -81,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mode: vite ? 'development' : 'production',
     deps,
     limits,
+    policy,
     proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });

@@ -7,6 +7,7 @@ import { type BaseUrl, originOf } from '#app/gateways/base-url.server.ts';
 
 import type { ClientAddresses } from './client-address.ts';
 import { type HostName, parseHost } from './host-name.ts';
+import type { Matched } from './log-path.ts';
 
 export type Visit = {
   host: HostName;
@@ -15,6 +16,8 @@ export type Visit = {
   nonce: string;
   /** undefined: nobody can know it, so that limits by address don't apply. */
   clientAddress: string | undefined;
+  /** Which of the pages' routes answered; undefined while none has. */
+  matched?: Matched | undefined;
 };
 
 declare module 'fastify' {

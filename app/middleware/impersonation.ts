@@ -54,5 +54,7 @@ function refusal(context: Readonly<RouterContextProvider>, { user }: Session, to
 
 /** Without what opens a guest's booking. */
 function pathOnRecord(request: Request, place: string): string {
-  return place.includes(':secret') ? place : new URL(request.url).pathname.replace(/\.data$/, '');
+  return place.includes(':secret') || place === '/*'
+    ? place
+    : new URL(request.url).pathname.replace(/\.data$/, '');
 }

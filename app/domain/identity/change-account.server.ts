@@ -23,6 +23,16 @@ export async function updateProfile(
     .where(eq(users.id, userId));
 }
 
+/** Whether the translation provider may read the pages behind the sign-in. */
+export async function setTranslationConsent(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+  agreed: boolean,
+): Promise<void> {
+  const translationAgreedAt = agreed ? deps.now() : null;
+  await deps.db.update(users).set({ translationAgreedAt }).where(eq(users.id, userId));
+}
+
 type PasswordChange = { currentPassword: string; newPassword: string; sessionIdHash: string };
 
 /** Other sessions end; the one in use stays. */

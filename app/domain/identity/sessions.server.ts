@@ -40,6 +40,7 @@ export type Session = {
     onboardingCompleted: boolean;
     /** A code is asked for besides the password. */
     secondFactor: boolean;
+    translationAgreedAt: Date | null;
   };
   impersonator: { id: number; name: string } | undefined;
 };
@@ -111,7 +112,7 @@ type Row = {
 };
 
 function toSession({ session, user, impersonator, secondFactor }: Row): Session {
-  const { id, name, surname, email, role } = user;
+  const { id, name, surname, email, role, translationAgreedAt } = user;
   const emailVerified = user.emailVerifiedAt !== null;
   const onboardingCompleted = user.onboardingCompletedAt !== null;
   return {
@@ -119,7 +120,17 @@ function toSession({ session, user, impersonator, secondFactor }: Row): Session 
     kind: session.kind,
     expiresAt: session.expiresAt,
     confirmedAt: session.confirmedAt ?? undefined,
-    user: { id, name, surname, email, role, emailVerified, onboardingCompleted, secondFactor },
+    user: {
+      id,
+      name,
+      surname,
+      email,
+      role,
+      emailVerified,
+      onboardingCompleted,
+      secondFactor,
+      translationAgreedAt,
+    },
     impersonator: impersonator ?? undefined,
   };
 }

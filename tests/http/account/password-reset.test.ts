@@ -80,7 +80,7 @@ describe('a reset link', () => {
 
   it('is not leaked: neither kept nor sent to others as a referrer', async () => {
     const answer = await app.get('', '/password-reset?token=abc');
-    expect(answer.headers['referrer-policy']).toBe('same-origin');
+    expect(answer.headers['referrer-policy']).toBe('strict-origin');
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 });
