@@ -9,7 +9,7 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
 import { Notice } from '../parts/notice.tsx';
-import { QrCodeView } from '../parts/qr-code-view.tsx';
+import { QrCodeView } from '../qr-code-view.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 type Factor = { required: boolean } & (
