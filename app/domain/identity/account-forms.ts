@@ -50,7 +50,7 @@ export const passwordForm = z
 export const currentPasswordForm = z.object({ currentPassword: givenPassword });
 
 /** From an app, or one of the codes on paper; spaces and dashes as people write them. */
-const code = z.string({ error: errors.required }).max(40, operatorErrors.wrongCode);
+const code = sentText(40, operatorErrors.wrongCode);
 
 export const codeForm = z.object({ code: code.min(1, errors.required) });
 
