@@ -24,7 +24,9 @@ export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
         ? deps.payments.verifyEvent(body, signature)
         : undefined;
     if (event === undefined) throw new HttpProblem(400, 'the signature does not hold');
-    await receiveEvent(deps, event);
+    // Stripe would send again, for days, what is not answered as received.
+    if ('left' in event) deps.log.info({ event }, "a message of Stripe's is not for us, and is left");
+    else await receiveEvent(deps, event);
     return reply.send({ received: true });
   });
 };

@@ -6,6 +6,7 @@ import {
   type CheckoutSession,
   type GatewayEvent,
   type GatewayRefund,
+  type LeftEvent,
   type PaymentGateway,
   type RefundOrder,
 } from '#app/domain/payments/gateway.ts';
@@ -188,31 +189,26 @@ function idOf(value: string | { id: string } | null | undefined): string | undef
 
 type Received = { rawBody: Buffer; signature: string; livemode: boolean; secrets: readonly string[] };
 
-/** Some of our secrets must have signed it, within Stripe's tolerance, and it must be of our mode. */
-function verify(
-  stripe: Stripe,
-  { rawBody, signature, livemode, secrets }: Received,
-): GatewayEvent | undefined {
-  for (const secret of secrets) {
-    const event = signedWith(stripe, { rawBody, signature, secret });
-    if (!event) continue;
-    if (event.livemode !== livemode || typeof event.data?.object !== 'object') return undefined;
-    const { id: objectId = '' } = event.data.object as { id?: string };
-    return { id: event.id, type: event.type, livemode: event.livemode, objectId, payload: event };
-  }
-  return undefined;
+/** Some of our secrets must have signed it, within Stripe's tolerance. */
+function verify(stripe: Stripe, { rawBody, ...received }: Received): GatewayEvent | LeftEvent | undefined {
+  if (!received.secrets.some((secret) => isSignedWith(stripe, { rawBody, secret, ...received })))
+    return undefined;
+  const event = JSON.parse(rawBody.toString()) as Stripe.Event | Stripe.V2.Core.EventNotification;
+  const { id, type, livemode } = event;
+  if (event.object === 'v2.core.event') return { left: 'v2', id, type };
+  if (livemode !== received.livemode) return { left: 'other-mode', id, type };
+  const { id: objectId = '' } = event.data.object as { id?: string };
+  return { id, type, livemode, objectId, payload: event };
 }
 
-function signedWith(
-  stripe: Stripe,
+function isSignedWith(
+  { webhooks }: Stripe,
   { rawBody, signature, secret }: { rawBody: Buffer; signature: string; secret: string },
-): Stripe.Event | undefined {
+): boolean {
   try {
-    return stripe.webhooks.constructEvent(rawBody, signature, secret);
+    return webhooks.signature?.verifyHeader(rawBody, signature, secret, webhooks.DEFAULT_TOLERANCE) === true;
   } catch (error) {
-    // Signed, but no JSON: nothing that Stripe sends.
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      return undefined;
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
     throw error;
   }
 }

@@ -22,7 +22,7 @@ const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
   moved: { guest: 'booking-moved', operator: 'operator-booking-moved' },
   'move-withdrawn': { guest: 'booking-move-withdrawn' },
   reminder: { guest: 'booking-reminder' },
-  'refund-failed': { operator: 'operator-refund-failed' },
+  'refund-failed': { guest: 'booking-refund-failed', operator: 'operator-refund-failed' },
   disputed: { operator: 'operator-disputed' },
 };
 

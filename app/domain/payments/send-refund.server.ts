@@ -8,6 +8,7 @@ import { queueBookingMails } from '../bookings/queue-booking-mails.server.ts';
 import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
 import { SpentKey, type GatewayRefund } from './gateway.ts';
+import { noteDisputesOf } from './note-dispute.server.ts';
 import { noteRefund } from './note-refund.server.ts';
 
 /** Safe to repeat: the key is the refund and its attempt. Throws when Stripe can't be reached. */
@@ -54,6 +55,8 @@ async function refuse(
   paymentIntentId: string,
 ): Promise<void> {
   const { id: refundId, amountCents, bookingId, attempt } = refund;
+  // What a bank holds is not refunded: who is told that it failed is told why.
+  await noteDisputesOf(deps, paymentIntentId);
   await deps.db.transaction(async (tx) => {
     const [failed] = await tx
       .update(refunds)

@@ -231,6 +231,11 @@ describe('the preview of refunds', () => {
             totalCents: sale.totalCents,
             paidCents: sale.totalCents,
             givenBackCents: 0,
+            refundableCents: sale.totalCents,
+            refundFailedCents: 0,
+            disputedCents: 0,
+            chargedBackCents: 0,
+            lostCents: 0,
             shares,
             refunds: [],
           };

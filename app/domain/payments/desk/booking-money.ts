@@ -8,6 +8,16 @@ export type BookingMoney = {
   paidCents: Cents;
   /** Given back of it, asked for ones included, failed ones not. */
   givenBackCents: Cents;
+  /** What can still go back to the guest: nothing of what a bank holds or has given them. */
+  refundableCents: Cents;
+  /** Refunds that failed and wait for somebody to see to them. */
+  refundFailedCents: Cents;
+  /** A bank holds it until it has decided. */
+  disputedCents: Cents;
+  /** A bank has given it to the guest. */
+  chargedBackCents: Cents;
+  /** What lost disputes have cost the owner, as posted. */
+  lostCents: Cents;
   /** How the sale was shared out; undefined when none of it is on the ledger, as for what was paid on the spot. */
   shares: Shares | undefined;
   refunds: RefundLine[];
@@ -21,11 +31,6 @@ export type RefundLine = {
 };
 
 const NOTHING: Shares = { reseller: 0, platform: 0, owner: 0, credits: 0 };
-
-/** What can still go back to the guest. */
-export function refundableCents({ paidCents, givenBackCents }: BookingMoney): Cents {
-  return Math.max(0, paidCents - givenBackCents);
-}
 
 /** What each party has given back, or will once what was asked for has gone through. */
 export function sharesGivenBack(money: BookingMoney): Shares {
