@@ -13,6 +13,7 @@ export type BookingNews =
   | 'move-withdrawn'
   | 'reminder'
   | 'refund-failed'
+  | 'refund-needless'
   | 'disputed';
 
 const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
@@ -23,6 +24,8 @@ const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
   'move-withdrawn': { guest: 'booking-move-withdrawn' },
   reminder: { guest: 'booking-reminder' },
   'refund-failed': { guest: 'booking-refund-failed', operator: 'operator-refund-failed' },
+  /** It failed, and the guest has the money from elsewhere, or from their bank. */
+  'refund-needless': { operator: 'operator-refund-failed' },
   disputed: { operator: 'operator-disputed' },
 };
 

@@ -71,7 +71,8 @@ type NewRefund = {
   requestedById: number | undefined;
 };
 
-async function insertRefund(deps: Deps, { payment, ...refund }: NewRefund): Promise<boolean> {
+/** false: its key is there already. */
+export async function insertRefund(deps: Deps, { payment, ...refund }: NewRefund): Promise<boolean> {
   const now = deps.now();
   const [row] = await deps.db
     .insert(refunds)

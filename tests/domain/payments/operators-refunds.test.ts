@@ -238,6 +238,7 @@ describe('the preview of refunds', () => {
             lostCents: 0,
             shares,
             refunds: [],
+            disputes: [],
           };
           const given = { reseller: 0, platform: 0, owner: 0 };
           for (const portion of [...portions, 1]) {

@@ -1,7 +1,7 @@
 // What an exported table of bookings says, column by column.
 import type { Sides } from '../../bookings/desk/desk-booking.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from '../../bookings/lifecycle.ts';
-import { ownersPart, type BookingMoney, sharesGivenBack } from './booking-money.ts';
+import { ownersPart, sharesGivenBack, type TableMoney } from './booking-money.ts';
 
 export type ExportBooking = {
   id: number;
@@ -30,7 +30,7 @@ export type ExportBooking = {
   answers: Record<string, string>;
   invoice: Record<string, string | null> | null;
   sides: Sides;
-  money: Omit<BookingMoney, 'refunds'>;
+  money: TableMoney;
 };
 
 type Cell = string | { cents: number } | { count: number } | undefined;
@@ -109,7 +109,7 @@ const MONEY: ExportColumn[] = [
 function ownShare({ sides, seller, owner, money }: ExportBooking): number | undefined {
   const { shares } = money;
   if (!shares) return undefined;
-  const back = sharesGivenBack({ ...money, refunds: [] });
+  const back = sharesGivenBack(money);
   const asOwner = sides.owner ? ownersPart(shares) - ownersPart(back) - money.lostCents : 0;
   const asSeller = sides.seller && seller !== owner ? shares.reseller - back.reseller : 0;
   return asOwner + asSeller;

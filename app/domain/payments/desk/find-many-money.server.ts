@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import { SALE_SHARES, sharesOf, type SharesRow } from '../sale-shares.server.ts';
-import type { BookingMoney } from './booking-money.ts';
+import type { TableMoney } from './booking-money.ts';
 
 type NoShares = { [Name in keyof SharesRow]: null };
 
@@ -19,8 +19,6 @@ type Row = {
   lost: string;
   refundable: string;
 } & (SharesRow | NoShares);
-
-export type TableMoney = Omit<BookingMoney, 'refunds'>;
 
 export async function findManyMoney(db: Db, bookingIds: readonly number[]): Promise<Map<number, TableMoney>> {
   const rows = await db.execute<Row>(sql`

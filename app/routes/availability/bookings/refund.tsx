@@ -38,7 +38,6 @@ async function pageOf(args: Args, typed: Typed) {
     booking,
     amount,
     refundableCents: left,
-    money,
     nonce: refundForm.shape.nonce.safeParse(typed.nonce).data ?? randomUUID(),
     preview:
       refundCents === undefined
