@@ -1,5 +1,14 @@
 // Puts together what the domain needs from the real world, as the configuration says.
-import type { Company, Deps, DomainConfig, FileStore, JobQueue, Log, Mailer } from '#app/domain/deps.ts';
+import type {
+  Company,
+  Deps,
+  DomainConfig,
+  FileStore,
+  JobQueue,
+  Log,
+  Mailer,
+  Secrets,
+} from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
@@ -13,6 +22,7 @@ export type DepsParts = {
   mailer: Mailer;
   files: FileStore;
   jobs: JobQueue;
+  secrets: Secrets;
   log: Log;
 };
 

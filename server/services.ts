@@ -9,6 +9,7 @@ import { createFileStore } from '#app/gateways/files.server.ts';
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
+import { keyedSecrets, readOrMakeKey } from '#app/gateways/secret-key.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe.server.ts';
 import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
@@ -45,6 +46,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     mailer,
     files: createFileStore(join(environment.DATA_DIR, 'files')),
     jobs,
+    secrets: keyedSecrets(readOrMakeKey(join(environment.DATA_DIR, 'secret.key'))),
     log,
   });
   let working = false;

@@ -1,6 +1,7 @@
 // What the domain needs, for tests: real PostgreSQL, and a mailbox and files kept in memory.
 import type { Deps, DomainConfig, FileStore, Log, MailMessage, Mailer } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
+import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
 import { createImageTools } from '#app/gateways/image-tools.server.ts';
@@ -58,6 +59,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     now: clock.now,
     payments: payments ?? noPayments(),
     passwords: argon2Passwords(),
+    secrets: keyedSecrets(Buffer.alloc(32, 'test')),
     mailer: mailbox(),
     files: filesInMemory(),
     images: createImageTools(),
