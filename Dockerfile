@@ -20,7 +20,7 @@ RUN install -d -o node -g node /data
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/migrations ./migrations
-COPY --from=build /app/package.json /app/server.ts /app/sbom.cdx.json ./
+COPY --from=build /app/package.json /app/server.ts ./
 # Only its door: the demo parts themselves stay out of the image.
 COPY --from=build /app/server/demo-parts.ts ./server/
 USER node

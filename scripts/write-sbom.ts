@@ -1,9 +1,10 @@
 // `npm run sbom`: every package that runs in production, as CycloneDX. npm's own `--omit=dev` also leaves out what some
 // package names for its development, as react and fastify are: here goes only what nothing but development needs.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 
-const FILE = 'sbom.cdx.json';
+/** With what the image takes over. */
+const FILE = 'build/sbom.cdx.json';
 
 type Component = { 'bom-ref': string; properties?: { name: string; value: string }[] };
 type Dependency = { ref: string; dependsOn: string[] };
@@ -25,5 +26,6 @@ const components = all.components.filter((component) => !left.has(component['bom
 const dependencies = all.dependencies
   .filter(({ ref }) => !left.has(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => !left.has(other)) }));
+mkdirSync('build', { recursive: true });
 writeFileSync(FILE, `${JSON.stringify({ ...all, components, dependencies }, null, 2)}\n`);
 console.log(`${FILE}: ${components.length} packages`);
