@@ -6,6 +6,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
+import { renditionsInMemory } from './deps.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 const built: typeof import('#server/app.ts') = await import(
@@ -73,6 +74,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       },
       mailer: { send: unreachable },
       files: { put: unreachable, get: unreachable, remove: unreachable, removeStrays: unreachable },
+      renditions: renditionsInMemory(),
       secrets: keyedSecrets(Buffer.alloc(32, 'test')),
       jobs: { send: unreachable, listStuck: async () => [], count: async () => [], retry: unreachable },
       log: { info: () => {}, warn: () => {}, error: () => {} },
