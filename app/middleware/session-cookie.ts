@@ -2,6 +2,9 @@
 
 const NAME = 'session';
 
+/** More than any browser keeps for one site. */
+export const MOST_COOKIES = 300;
+
 /** With https the prefix makes the browser itself refuse a cookie set by another host or without TLS. */
 function cookieName(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? `__Host-${NAME}` : NAME;
@@ -9,7 +12,7 @@ function cookieName(baseUrl: string): string {
 
 export function readSessionCookie(header: string | null, baseUrl: string): string | undefined {
   const name = cookieName(baseUrl);
-  for (const part of (header ?? '').split(';')) {
+  for (const part of (header ?? '').split(';', MOST_COOKIES)) {
     const [key, value] = part.trim().split('=', 2);
     if (key === name && value !== undefined && /^[\w-]{43}$/.test(value)) return value;
   }
