@@ -23,6 +23,7 @@ export type LimitName =
   | 'booking'
   | 'find-booking'
   | 'login'
+  | 'second-factor'
   | 'register'
   | 'password-reset'
   | 'resend'

@@ -37,6 +37,8 @@ export type DomainConfig = {
   creditsTurnoverThresholdCents: number;
   settlementDelayHours: number;
   sessionMaxAgeSeconds: number;
+  /** At a public address nothing opens to an administrator without it. */
+  adminsNeedSecondFactor: boolean;
   /** Where the session calls are, `/api/auth` unless configured. */
   authBasePath: string;
   /** Whether visitors may have pages translated by the provider. */

@@ -41,6 +41,7 @@ export const CONFIG: DomainConfig = {
   creditsTurnoverThresholdCents: 100_000,
   settlementDelayHours: 24,
   sessionMaxAgeSeconds: 30 * 86_400,
+  adminsNeedSecondFactor: false,
   company: {
     name: 'Botteghino Prova S.r.l.',
     address: 'Via Roma 12, 12051 Alba (CN)',
