@@ -85,7 +85,8 @@ export type Secrets = { derive(purpose: 'calendar-feed', seed: string): string }
 
 /** Binary files under opaque names. */
 export type FileStore = {
-  put(key: string, content: Uint8Array): Promise<void>;
+  /** Whole or not at all; false when the disk is full. */
+  put(key: string, content: Uint8Array): Promise<boolean>;
   get(key: string): Promise<Uint8Array | undefined>;
   remove(key: string): Promise<void>;
   /** Removes what was last written before then and is not `known`, and what was left half written; how many. */

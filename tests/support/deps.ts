@@ -92,7 +92,7 @@ function mailbox(): Mailbox {
 export function filesInMemory(): FileStore {
   const files = new Map<string, Uint8Array>();
   return {
-    put: async (key, content) => void files.set(key, content),
+    put: async (key, content) => files.set(key, content).has(key),
     get: async (key) => files.get(key),
     remove: async (key) => void files.delete(key),
     // No file here has an age: all count as old.
