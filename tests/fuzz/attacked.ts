@@ -1,0 +1,85 @@
+// The server under attack, seen from outside: alive or not, how much it holds, how promptly it says that it is well.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Given, Said } from './attacked-server.ts';
+import { ask, type Answer, type Wire } from './wire.ts';
+
+export type Attacked = {
+  port: number;
+  alive(): boolean;
+  /** What it has written since this was last asked. */
+  words(): string;
+  /** Bytes held after a garbage collection. */
+  memory(): Promise<number>;
+  ask(wire: Wire): Promise<Answer>;
+  /** The slowest /healthz since this was last asked, one still under way among them. */
+  slowestHealth(): number;
+  stop(): Promise<void>;
+};
+
+const HEALTH_EVERY_MS = 100;
+
+export async function startAttacked(given: Given): Promise<Attacked> {
+  const child = fork(new URL('attacked-server.ts', import.meta.url), [JSON.stringify(given)], {
+    execArgv: ['--expose-gc', '--max-old-space-size=512'],
+    silent: true,
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-20_000)));
+  const exited = once(child, 'exit');
+  const [said] = (await Promise.race([once(child, 'message'), exited])) as [Said];
+  if (said !== 'listening') throw new Error(`the server did not start: ${words}`);
+  const health = watchHealth(given.port, () => isAlive(child));
+  return {
+    port: given.port,
+    alive: () => isAlive(child),
+    words: () => {
+      const all = words;
+      words = '';
+      return all;
+    },
+    memory: async () => {
+      child.send('memory');
+      const [answer] = (await once(child, 'message')) as [{ memory: number }];
+      return answer.memory;
+    },
+    ask: (wire) => ask(given.port, wire),
+    slowestHealth: health.slowest,
+    stop: async () => {
+      health.stop();
+      child.kill('SIGKILL');
+      if (isAlive(child)) await exited;
+    },
+  };
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+function watchHealth(port: number, goesOn: () => boolean) {
+  const headers: Wire['headers'] = [['Host', `localhost:${port}`]];
+  let slowest = 0;
+  let began: number | undefined;
+  let stopped = false;
+  void (async () => {
+    while (!stopped && goesOn()) {
+      began = performance.now();
+      await ask(port, { method: 'GET', target: '/healthz', headers, ending: 'whole' });
+      slowest = Math.max(slowest, performance.now() - began);
+      began = undefined;
+      await sleep(HEALTH_EVERY_MS);
+    }
+  })();
+  return {
+    slowest: () => {
+      const now = Math.max(slowest, began === undefined ? 0 : performance.now() - began);
+      slowest = 0;
+      return now;
+    },
+    stop: () => void (stopped = true),
+  };
+}
