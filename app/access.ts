@@ -4,13 +4,18 @@
 export type Access =
   | { kind: 'public' }
   /** Needs a full session; `role` narrows it. */
-  | { kind: 'signed-in'; role?: 'admin' }
+  | { kind: 'signed-in'; role?: 'admin'; confirmed?: Confirmed }
   /** Signed-in visitors are sent to `redirectTo`. */
   | { kind: 'guests-only'; redirectTo: string };
+
+/** Where the person has to have proved a short while ago who they are: before the page opens, or before it changes anything. */
+export type Confirmed = 'to-open' | 'to-change';
 
 const open: Access = { kind: 'public' };
 const signedIn: Access = { kind: 'signed-in' };
 const admins: Access = { kind: 'signed-in', role: 'admin' };
+const confirmed: Access = { kind: 'signed-in', confirmed: 'to-open' };
+const confirmedChange: Access = { kind: 'signed-in', confirmed: 'to-change' };
 const guests: Access = { kind: 'guests-only', redirectTo: '/dashboard' };
 
 export const ACCESS: Record<string, Access> = {
@@ -26,7 +31,7 @@ export const ACCESS: Record<string, Access> = {
   '/booking/:secret': open,
   '/booking/:secret/cancel': open,
   '/booking/:secret/calendar.ics': open,
-  '/feeds/:file': open,
+  '/feeds/:secret': open,
   '/ritrova': open,
   '/theme': open,
   '/translate': open,
@@ -96,11 +101,11 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/:subdomain/catalogs/:catalogId/delete': signedIn,
   // One activity: its money.
   '/dashboard/:subdomain/money': signedIn,
-  '/dashboard/:subdomain/money/accounts': signedIn,
-  '/dashboard/:subdomain/money/accounts/new': signedIn,
+  '/dashboard/:subdomain/money/accounts': confirmedChange,
+  '/dashboard/:subdomain/money/accounts/new': confirmed,
   '/dashboard/:subdomain/money/accounts/:accountId': signedIn,
-  '/dashboard/:subdomain/money/accounts/:accountId/disconnect': signedIn,
-  '/dashboard/:subdomain/money/accounts/:accountId/stripe': signedIn,
+  '/dashboard/:subdomain/money/accounts/:accountId/disconnect': confirmed,
+  '/dashboard/:subdomain/money/accounts/:accountId/stripe': confirmedChange,
   '/dashboard/:subdomain/money/accounts/:accountId/return': signedIn,
   '/dashboard/:subdomain/money/:month': signedIn,
   '/dashboard/:subdomain/money/:month/:file': signedIn,
@@ -179,6 +184,7 @@ export const ACCESS: Record<string, Access> = {
   '/settings/data': signedIn,
   '/settings/data.json': signedIn,
   '/settings/erase': signedIn,
+  '/settings/confirm': signedIn,
   // The calls answer for themselves, in JSON.
   '/api/public/user': open,
   '/api/public/user/password-reset': open,

@@ -2,6 +2,7 @@
 import { createContext } from 'react-router';
 
 import type { HostActivity } from './domain/activities/find-activity-by-host.server.ts';
+import type { ProxyNotice } from './domain/administration/system-state.ts';
 import type { Deps, Log } from './domain/deps.ts';
 import type { Session } from './domain/identity/sessions.server.ts';
 
@@ -12,8 +13,8 @@ export type RequestFacts = {
   id: string;
   /** For inline scripts and styles of this answer only. */
   nonce: string;
-  /** The visitor's address; a proxy's word is taken only from TRUST_PROXY. */
-  clientAddress: string;
+  /** A proxy's word is taken only from TRUST_PROXY. undefined: behind a proxy it doesn't name nobody can know it. */
+  clientAddress: string | undefined;
   /** Writes lines that carry this request's id. */
   log: Log;
 };
@@ -31,8 +32,8 @@ export type LimitName =
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimits = {
-  /** Counts one use of `name` by `key` (an address, an e-mail …) for all processes together. */
-  consume(name: LimitName, key: string): Promise<LimitVerdict>;
+  /** Counts one use of `name` by `key` (an address, an e-mail …) for all processes together; none by what is unknown. */
+  consume(name: LimitName, key: string | undefined): Promise<LimitVerdict>;
 };
 
 /** The signed-in person, on the platform's own host; a limited session too. */
@@ -40,6 +41,10 @@ export const viewerContext = createContext<Session | undefined>(undefined);
 export const depsContext = createContext<Deps>();
 export const hostContext = createContext<RequestHost>();
 export const requestContext = createContext<RequestFacts>();
+/** Which route answers, for the log. */
+export const matchedContext = createContext<{ pattern: string; params: object } | undefined>(undefined);
 /** The build that answers, as `/builds/latest.json` names it. */
 export const buildContext = createContext<string>();
 export const limitsContext = createContext<RateLimits>();
+/** What is wrong with TRUST_PROXY, for the administrator. */
+export const proxyNoticeContext = createContext<ProxyNotice | undefined>(undefined);

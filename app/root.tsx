@@ -17,6 +17,7 @@ import { depsContext, hostContext, viewerContext } from './contexts.ts';
 import { flashMiddleware, takeFlash } from './middleware/flash.ts';
 import { guardMiddleware } from './middleware/guard.ts';
 import { impersonationMiddleware } from './middleware/impersonation.ts';
+import { matchedMiddleware } from './middleware/matched.ts';
 import { robotsMiddleware } from './middleware/robots.ts';
 import { viewerMiddleware } from './middleware/viewer.ts';
 import { operatorStyle } from './ui/operator-colours.ts';
@@ -34,6 +35,7 @@ import favicon from './ui/shell/favicon.svg?no-inline';
 import './app.css';
 
 export const middleware: Route.MiddlewareFunction[] = [
+  matchedMiddleware,
   robotsMiddleware,
   viewerMiddleware,
   impersonationMiddleware,

@@ -1,5 +1,6 @@
 // The Fastify host, built apart from listening; the SSR build's input, so that there is one module graph.
 import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import type postgres from 'postgres';
 import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
@@ -14,6 +15,7 @@ import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 import { followActivityChanges } from './activity-changes.ts';
 import { serveBuilds, thisBuild } from './builds.ts';
 import { serveMailbox } from './demo/mailbox-routes.ts';
+import { watchClientAddresses } from './client-address.ts';
 import { createFastify } from './fastify.ts';
 import { guardRequests } from './guard.ts';
 import { hangUpWhenDone } from './hang-up.ts';
@@ -45,14 +47,17 @@ export type AppOptions = {
   readiness: () => Promise<Readiness>;
   /** Shown at /dev/mail. */
   mailbox?: Mailbox | undefined;
+  /** Standard output otherwise. */
+  logTo?: DestinationStream | undefined;
   vite?: ViteDevServer;
 };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, deps, sql, vite } = options;
   const base = environment.BASE_URL;
-  const app = createFastify(environment);
+  const app = createFastify(environment, options.logTo);
   const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log) : noLimits;
+  const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label));
   const stopFollowing = await followActivityChanges(sql, directory, deps.log);
   app.addHook('onClose', stopFollowing);
@@ -62,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardRequests(app, {
     base,
     limits,
+    addresses,
     headers: fixedHeaders(environment),
     policy: contentSecurityPolicy(environment, vite !== undefined),
     translateWidget: environment.TRANSLATE_WIDGET,
@@ -78,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mode: vite ? 'development' : 'production',
     deps,
     limits,
+    proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });
   return app;

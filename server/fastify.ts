@@ -8,6 +8,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { DestinationStream } from 'pino';
 
 import type { Environment } from '#app/gateways/env.server.ts';
 
@@ -17,10 +18,10 @@ import { asProblem, problemAnswer } from './problem-answers.ts';
 
 const second = 1000;
 
-export function createFastify(environment: Environment): FastifyInstance {
+export function createFastify(environment: Environment, logTo?: DestinationStream): FastifyInstance {
   const answer = problemAnswer(environment);
   return fastify({
-    loggerInstance: createLogger(environment),
+    loggerInstance: createLogger(environment, logTo),
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

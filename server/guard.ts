@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '#app/gateways/base-url.server.ts';
 import { readTranslation } from '#app/ui/shell/translation.ts';
 
+import type { ClientAddresses } from './client-address.ts';
 import { comesFromOwnPage } from './origin-check.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
@@ -13,6 +14,7 @@ import { visitOf } from './visit.ts';
 export type GuardOptions = {
   base: BaseUrl;
   limits: HostLimits;
+  addresses: ClientAddresses;
   headers: Record<string, string>;
   policy: Policy;
   /** Whether visitors may have pages translated. */
@@ -32,7 +34,7 @@ export function guardRequests(app: FastifyInstance, options: GuardOptions): void
   app.decorateRequest('visit');
 
   app.addHook('onRequest', async (request, reply) => {
-    request.visit = visitOf(request, options.base);
+    request.visit = visitOf(request, options.base, options.addresses);
     reply.headers(options.headers);
     reply.header('X-Request-Id', request.id);
     const translates = options.translateWidget && readTranslation(request.headers.cookie) !== undefined;

@@ -3,6 +3,9 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import { type DestinationStream, pino } from 'pino';
 
 import type { Environment } from '#app/gateways/env.server.ts';
+import { framesOf } from '#app/gateways/failure.ts';
+
+import { logPath, type Matched } from './log-path.ts';
 
 export function createLogger(
   { LOG_LEVEL, NODE_ENV }: Pick<Environment, 'LOG_LEVEL' | 'NODE_ENV'>,
@@ -12,7 +15,7 @@ export function createLogger(
     level: LOG_LEVEL,
     base: { pid: process.pid },
     formatters: { level: (level: string) => ({ level }) },
-    serializers: { err: NODE_ENV === 'production' ? describeError : pino.stdSerializers.err },
+    serializers: { err: NODE_ENV === 'development' ? pino.stdSerializers.err : describeError },
   };
   return pino(options, destination);
 }
@@ -22,14 +25,11 @@ type ErrorFacts = { type: string; code?: string; at?: string[]; cause?: ErrorFac
 /** An error's message may quote what a guest typed or a query's parameters; where it arose never does. */
 function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
-  const at = error.stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8);
+  const at = framesOf(error).slice(0, 8);
   return {
     type: error.name,
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...(at ? { at: at.map((line) => line.trim()) } : {}),
+    ...(at.length > 0 ? { at } : {}),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   };
 }
@@ -45,7 +45,7 @@ export class RequestLog extends LogController {
   ): void {
     const facts = {
       method: request.method,
-      path: withoutSecrets(request.url),
+      path: logPath(request.url, matchedBy(request)),
       host: request.visit?.host.kind,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -58,13 +58,8 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Links in mails carry their secret as a long path segment or in the query. */
-export function withoutSecrets(url: string): string {
-  const path = url.split('?', 1)[0] ?? '';
-  return path
-    .split('/')
-    .map((segment) =>
-      /^[\w-]{20,}(\.data)?$/.test(segment) && /\d|[A-Z]/.test(segment) ? ':secret' : segment,
-    )
-    .join('/');
+/** The host's own routes know themselves; the pages' router leaves word in the visit. */
+function matchedBy({ routeOptions, params, visit }: FastifyRequest): Matched | undefined {
+  const { url = '*' } = routeOptions;
+  return url === '*' ? visit?.matched : { pattern: url, params: params as object };
 }

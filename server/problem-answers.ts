@@ -51,8 +51,8 @@ export function asProblem(error: FastifyError | HttpProblem): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const status = error.statusCode ?? 500;
   // The file server forbids what lies outside its folder; our own 403 speaks of another site's form.
-  if (status === 403) return new HttpProblem(404, error.message);
-  return new HttpProblem(status >= 400 && status < 600 ? status : 500, error.code ?? error.message);
+  if (status === 403) return new HttpProblem(404, 'outside the files');
+  return new HttpProblem(status >= 400 && status < 600 ? status : 500, error.code ?? error.name);
 }
 
 function wantsJson(request: FastifyRequest): boolean {

@@ -28,8 +28,8 @@ const budgets: Record<LimitName | 'write', Budget> = {
 const views: Budget = { points: 3000, duration: minute };
 
 export type HostLimits = RateLimits & {
-  consumeWrite(address: string): Promise<LimitVerdict>;
-  consumeView(address: string): Promise<LimitVerdict>;
+  consumeWrite(address: string | undefined): Promise<LimitVerdict>;
+  consumeView(address: string | undefined): Promise<LimitVerdict>;
 };
 
 const granted: LimitVerdict = { ok: true };
@@ -47,17 +47,15 @@ export function createRateLimits(sql: postgres.Sql, log: Log): HostLimits {
   const viewLimiter = new RateLimiterMemory(views);
 
   return {
-    consume: (name, key) => verdict(limiters[name], key, log),
-    consumeWrite: (address) =>
-      isThisMachine(address) ? Promise.resolve(granted) : verdict(limiters.write, address, log),
-    consumeView: (address) =>
-      isThisMachine(address) ? Promise.resolve(granted) : verdict(viewLimiter, address, log),
+    consume: async (name, key) => (key === undefined ? granted : verdict(limiters[name], key, log)),
+    consumeWrite: async (address) => (isSomebodys(address) ? verdict(limiters.write, address, log) : granted),
+    consumeView: async (address) => (isSomebodys(address) ? verdict(viewLimiter, address, log) : granted),
   };
 }
 
-/** Says nothing of the visitor: a proxy that TRUST_PROXY doesn't name, a probe, or someone trying the demo. */
-function isThisMachine(address: string): boolean {
-  return address.startsWith('127.') || address === '0:0:0:0::/64';
+/** Neither unknown nor this machine itself, where somebody tries the demo. */
+function isSomebodys(address: string | undefined): address is string {
+  return address !== undefined && !address.startsWith('127.') && address !== '0:0:0:0::/64';
 }
 
 function sharedLimiter(sql: postgres.Sql, name: string, budget: Budget): RateLimiterPostgres {

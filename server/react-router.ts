@@ -14,6 +14,8 @@ import {
   depsContext,
   hostContext,
   limitsContext,
+  matchedContext,
+  proxyNoticeContext,
   type RequestHost,
   requestContext,
   viewerContext,
@@ -22,6 +24,7 @@ import type { Deps } from '#app/domain/deps.ts';
 
 import { withActivityRoutes } from './activity-routes.ts';
 import { type BodyLimits, bodyLimitsOf, readBody } from './body-limits.ts';
+import type { ClientAddresses } from './client-address.ts';
 import { refuseMalformedParts, refuseOtherThanForms } from './form-body.ts';
 import { tooManyRequests } from './guard.ts';
 import { type HostRules, resolveHost } from './host-resolution.ts';
@@ -39,6 +42,7 @@ export type PagesOptions = {
   mode: string;
   deps: Deps;
   limits: HostLimits;
+  proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
 };
 
@@ -70,6 +74,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     context.set(buildContext, build.assets.version);
     const handle = handlers[tableFor(resolution.host, url)];
     const response = await handle(toWebRequest(request, reply, url), context);
+    request.visit.matched = context.get(matchedContext);
     if (request.body instanceof Transform && request.body.errored) throw request.body.errored;
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
     const framing = policyFraming(reply.getHeader('Content-Security-Policy'), response.headers);
@@ -145,12 +150,13 @@ function withSessionCalls(url: URL, basePath: string): URL {
 function contextOf(
   request: FastifyRequest,
   host: RequestHost,
-  { deps, limits }: PagesOptions,
+  { deps, limits, proxyNotice }: PagesOptions,
 ): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
   context.set(limitsContext, limits);
+  context.set(proxyNoticeContext, proxyNotice());
   context.set(hostContext, host);
   // Nobody, until the session is read.
   context.set(viewerContext, undefined);

@@ -52,7 +52,7 @@ const schema = z.object({
   PLATFORM_FEE_FIXED_CENTS: integer(50, { min: 0, max: 100_000 }),
   CREDITS_TURNOVER_THRESHOLD_CENTS: integer(100_000, { min: 0, max: 1_000_000_000 }),
   SETTLEMENT_DELAY_HOURS: integer(24, { min: 0, max: 8760 }),
-  SESSION_MAX_AGE: integer(30 * 86_400, { min: 60, max: 366 * 86_400 }),
+  SESSION_MAX_AGE: integer(30 * 86_400, { min: 60, max: 180 * 86_400 }),
   AUTH_BASE_PATH: matching(/^(\/[a-z0-9-]+)+$/, 'deve essere un percorso come /api/auth').transform(
     (value) => value ?? '/api/auth',
   ),

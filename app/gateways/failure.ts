@@ -4,10 +4,16 @@ export type Failure = { error: string; code?: string; at?: string };
 
 export function describeFailure(error: unknown): Failure {
   if (typeof error !== 'object' || error === null) return { error: typeof error };
-  const { name, stack, cause } = error as Partial<Error>;
+  const { name, cause } = error as Partial<Error>;
   const code = codeOf(error) ?? codeOf(cause);
-  const at = stack?.split('\n').find((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
-  return { error: name ?? 'Error', ...(code ? { code } : {}), ...(at ? { at: at.trim() } : {}) };
+  const at = framesOf(error).find((line) => !line.includes('node_modules'));
+  return { error: name ?? 'Error', ...(code ? { code } : {}), ...(at ? { at } : {}) };
+}
+
+/** Where it arose. The stack begins with the message, in which somebody may have typed such lines. */
+export function framesOf({ message = '', stack = '' }: Partial<Error>): string[] {
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return frames.filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line)).map((line) => line.trim());
 }
 
 function codeOf(error: unknown): string | undefined {

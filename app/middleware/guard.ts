@@ -1,26 +1,43 @@
 // The one place that decides who may open a page. Source: SPEC 2 and 7.
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 
-import { ACCESS, type Access } from '#app/access.ts';
-import { viewerContext } from '#app/contexts.ts';
+import { ACCESS, type Access, type Confirmed } from '#app/access.ts';
+import { depsContext, viewerContext } from '#app/contexts.ts';
+import { isConfirmed } from '#app/domain/identity/confirm-identity.server.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
 
 import { redirectSaying } from './flash.ts';
 
 /** Unknown pages are let through: they are 404s. */
 export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
-  const verdict = judge(ACCESS[normal(pattern)], context.get(viewerContext));
-  if (verdict === 'allow') return;
+  const access = ACCESS[normal(pattern)];
+  const session = context.get(viewerContext);
+  const verdict = judge(access, session);
   if (verdict === 'not-found') throw nothingHere(context);
+  if (verdict === 'login') throw asking('/login', request);
+  if (verdict !== 'allow') throw leadingOn(context, verdict, request);
+  const confirms = access?.kind === 'signed-in' && needsConfirmation(access.confirmed, request);
+  if (confirms && session && !isConfirmed(session, context.get(depsContext).now()))
+    throw asking('/settings/confirm', request);
+};
+
+function needsConfirmation(confirmed: Confirmed | undefined, request: Request): boolean {
+  return confirmed === 'to-open' || (confirmed === 'to-change' && isForm(request));
+}
+
+function isForm({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+/** To a page that asks who it is and then leads back; a form that was sent in vain is told there. */
+function asking(page: string, request: Request): Response {
   const url = new URL(request.url);
-  if (verdict !== 'login') throw leadingOn(context, verdict, request);
   const path = url.pathname.replace(/\.data$/, '') + url.search;
   const query = new URLSearchParams({ redirect: path });
-  const form = request.method !== 'GET' && request.method !== 'HEAD';
   // The way out of an impersonation that is over by itself loses nothing.
-  if (form && path !== '/impersonation/exit') query.set('lost', 'form');
-  throw redirect(`/login?${query}`);
-};
+  if (isForm(request) && path !== '/impersonation/exit') query.set('lost', 'form');
+  return redirect(`${page}?${query}`);
+}
 
 /** An administrator's other tab, while they are somebody else in this one, is no dead end. */
 function nothingHere(context: Readonly<RouterContextProvider>) {

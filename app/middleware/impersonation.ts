@@ -1,19 +1,20 @@
-// Under an impersonation every write is on record with both people's ids, and what is the person's own stays theirs.
-import type { MiddlewareFunction } from 'react-router';
+// Under an impersonation what is done is on record with both people's ids, and what is the person's own stays theirs.
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
-import { completeWrite, recordWrite } from '#app/domain/identity/impersonate.server.ts';
+import {
+  completeRecord,
+  type Impersonation,
+  type RecordedRequest,
+  recordRequest,
+} from '#app/domain/identity/impersonate.server.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
+import { impersonationRight } from '#app/impersonation-rights.ts';
 
 import { redirectSaying } from './flash.ts';
 
-/** Whoever holds these holds the account itself. */
-const OWN_BUSINESS = new Set(['/settings/password', '/settings/email', '/settings/erase']);
-
 /** Says in the log what it is by itself: an end with both ids. */
 const EXIT = '/impersonation/exit';
-
-type Impersonation = Session & { impersonator: NonNullable<Session['impersonator']> };
 
 export function impersonationIn(session: Session | undefined): Impersonation | undefined {
   return session?.impersonator ? { ...session, impersonator: session.impersonator } : undefined;
@@ -24,27 +25,36 @@ export const impersonationMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const session = impersonationIn(context.get(viewerContext));
-  const { method } = request;
-  if (!session || method === 'GET' || method === 'HEAD') return next();
   const place = `/${pattern.replace(/^\/|\/$/g, '')}`;
-  if (place === EXIT) return next();
+  if (!session || place === EXIT) return next();
+  const { method } = request;
+  const reads = method === 'GET' || method === 'HEAD';
+  const right = impersonationRight(place);
+  if (reads && (right === 'write' || right === 'look')) return next();
   const deps = context.get(depsContext);
   const path = pathOnRecord(request, place);
   const { clientAddress } = context.get(requestContext);
-  const auditId = await recordWrite(deps, { session, method, path, clientAddress });
-  if (OWN_BUSINESS.has(place)) {
-    await completeWrite(deps, auditId, { method, path, outcome: 'refused' });
-    throw redirectSaying(context, path, {
-      tone: 'warn',
-      text: `Stai operando come ${session.user.name} ${session.user.surname}: password, email e cancellazione dell'account sono solo sue`,
-    });
+  const asked: RecordedRequest = { session, action: reads ? 'read' : 'write', method, path, clientAddress };
+  const auditId = await recordRequest(deps, asked);
+  if (right === 'nothing' || right === 'look') {
+    await completeRecord(deps, auditId, { method, path, outcome: 'refused' });
+    throw refusal(context, session, right === 'look' ? path : '/dashboard');
   }
   const response = await next();
-  await completeWrite(deps, auditId, { method, path, outcome: response.status });
+  await completeRecord(deps, auditId, { method, path, outcome: response.status });
   return response;
 };
 
+function refusal(context: Readonly<RouterContextProvider>, { user }: Session, to: string): Response {
+  return redirectSaying(context, to, {
+    tone: 'warn',
+    text: `Stai operando come ${user.name} ${user.surname}: accesso all'account, copia e cancellazione dei dati, conti per gli accrediti e calendari collegati sono solo suoi`,
+  });
+}
+
 /** Without what opens a guest's booking. */
 function pathOnRecord(request: Request, place: string): string {
-  return place.includes(':secret') ? place : new URL(request.url).pathname.replace(/\.data$/, '');
+  return place.includes(':secret') || place === '/*'
+    ? place
+    : new URL(request.url).pathname.replace(/\.data$/, '');
 }

@@ -68,12 +68,19 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** A trigger keeps it within 180 days of the beginning, whoever writes it. */
     expiresAt: instant('expires_at').notNull(),
+    /** When the person last proved in this session who they are. */
+    confirmedAt: instant('confirmed_at'),
   },
   (t) => [
     index('sessions_user_idx').on(t.userId),
     index('sessions_expires_idx').on(t.expiresAt),
     check('sessions_impersonator_is_other', sql`${t.impersonatorId} <> ${t.userId}`),
+    check(
+      'sessions_impersonator_confirms_nothing',
+      sql`${t.impersonatorId} is null or ${t.confirmedAt} is null`,
+    ),
   ],
 );
 

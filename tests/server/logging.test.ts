@@ -1,23 +1,44 @@
 import { expect, test } from 'vitest';
 
-import { createLogger, withoutSecrets } from '#server/logging.ts';
+import { logPath } from '#server/log-path.ts';
+import { createLogger } from '#server/logging.ts';
 
-test('a path is logged without its query and without the secrets in it', () => {
-  const secret = 'kJ3_9aQx-Zt0PmVw8LrYbN2cD5eF7gH1iKlMnOpQrSt';
-  const paths = [
-    '/12/escursioni/7/giro-in-barca-al-tramonto-con-aperitivo?nome=Anna',
-    `/booking/${secret}`,
-    `/booking/${secret}/cancel?x=1`,
-    `/booking/${secret}.data?_routes=root`,
-    '/verify?token=abc',
+const SECRET = 'kJ3_9aQx-Zt0PmVw8LrYbN2cD5eF7gH1iKlMnOpQrSt';
+
+test('what a route has answered is logged by the route, with numbers and nothing else of the address', () => {
+  const answered: [string, string, object][] = [
+    [`/booking/${SECRET}?x=1`, 'booking/:secret', { secret: SECRET }],
+    [`/feeds/${SECRET}.ics`, '/feeds/:secret', { secret: `${SECRET}.ics` }],
+    [
+      '/12/escursioni/7/giro-in-barca?nome=Anna',
+      '/:catalogId/:catalogSlug/:serviceId/:serviceSlug',
+      { catalogId: '12', catalogSlug: 'escursioni', serviceId: '7', serviceSlug: 'giro-in-barca' },
+    ],
+    ['/', '/', {}],
   ];
-  expect(paths.map(withoutSecrets)).toEqual([
-    '/12/escursioni/7/giro-in-barca-al-tramonto-con-aperitivo',
+  expect(answered.map(([url, pattern, params]) => logPath(url, { pattern, params }))).toEqual([
     '/booking/:secret',
-    '/booking/:secret/cancel',
-    '/booking/:secret',
-    '/verify',
+    '/feeds/:secret',
+    '/12/:catalogSlug/7/:serviceSlug',
+    '/',
   ]);
+});
+
+test('what no route has answered is logged by the words of the site map and by what is too short for a secret', () => {
+  const refused = {
+    [`/booking/${SECRET}`]: '/booking/:hidden',
+    [`/booking/${SECRET}.data?_routes=root`]: '/booking/:hidden',
+    [`//booking/${SECRET}%20`]: '//booking/:hidden',
+    [`/BOOKING%2F${SECRET.toLowerCase()}`]: '/:hidden',
+    '/dashboard/admin/activity-types/new.data': '/dashboard/admin/activity-types/new',
+    '/dashboard/barche-del-sole/services': '/dashboard/:hidden/services',
+    '/.env': '/.env',
+    '/xmlrpc.php?a=1': '/xmlrpc.php',
+    '/verify?token=abc': '/verify',
+  };
+  expect(Object.fromEntries(Object.keys(refused).map((url) => [url, logPath(url, undefined)]))).toEqual(
+    refused,
+  );
 });
 
 test('in production an error is logged by where it arose, never by what it quotes', () => {
@@ -27,7 +48,8 @@ test('in production an error is logged by where it arose, never by what it quote
     { write: (line) => void lines.push(line) },
   );
   const cause = Object.assign(new Error('params: anna@example.com'), { code: '23505' });
-  log.error({ err: new Error('Failed query: insert … anna@example.com', { cause }) }, 'request failed');
+  const typed = 'Failed query: insert …\n    at anna@example.com (guest:1:1)';
+  log.error({ err: new Error(typed, { cause }) }, 'request failed');
   const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
   expect(line).toMatchObject({
     level: 'error',

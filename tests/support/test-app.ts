@@ -31,6 +31,8 @@ export type TestAppOptions = {
   database?: TestDatabase;
   readiness?: () => Promise<Record<string, boolean>>;
   mailbox?: Mailbox;
+  /** Takes the lines of the host's log. */
+  logTo?: { write(line: string): void };
 };
 
 /** Closed by itself at the end of the file. */
@@ -81,6 +83,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     sql,
     readiness: options.readiness ?? (async () => ({ database: true })),
     mailbox: options.mailbox,
+    logTo: options.logTo,
   });
   afterAll(async () => {
     await app.close();

@@ -39,6 +39,9 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 const MOST_REDIRECTS = 10;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 
+/** From the internet: nobody visits a public address from the machine itself. */
+const VISITOR_ADDRESS = '203.0.113.20';
+
 /** `outside` answers addresses that are not the application's, such as the card page's. */
 export function visitor(
   { app }: Pick<TestApp, 'app'>,
@@ -73,6 +76,7 @@ export function visitor(
       method: method as 'GET',
       url: url.pathname + url.search,
       headers: { ...headers, host: url.host },
+      remoteAddress: VISITOR_ADDRESS,
       ...(body === undefined ? {} : { payload: body.content }),
     });
     // inject has decoded them; a browser sends them back as they came.

@@ -1,5 +1,8 @@
 import type { JobCount } from '../deps.ts';
 
+/** `none-named`: the configuration alone looks wrong. `not-named`: a request has come through an unnamed proxy. */
+export type ProxyNotice = 'none-named' | 'not-named';
+
 /** What the platform runs on and what waits to be done. Instants are ISO texts. */
 export type SystemState = {
   postgresVersion: string;

@@ -3,6 +3,7 @@
 export const AUDIT_ACTIONS = [
   'impersonation.started',
   'impersonation.ended',
+  'impersonation.read',
   'impersonation.write',
   'user.created',
   'user.changed',

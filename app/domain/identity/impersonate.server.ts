@@ -12,6 +12,8 @@ import { writeAudit } from './write-audit.server.ts';
 
 export type ImpersonateError = 'not-found' | ImpersonationObstacle;
 
+export type Impersonation = Session & { impersonator: NonNullable<Session['impersonator']> };
+
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
 type Start = { userId: number; session: Pick<Session, 'idHash'>; userAgent: string | undefined };
@@ -47,7 +49,7 @@ export function startImpersonation(
 /** Back to a session of the administrator's own; answers its secret. */
 export function endImpersonation(
   deps: Needs,
-  session: Session & { impersonator: NonNullable<Session['impersonator']> },
+  session: Impersonation,
   userAgent: string | undefined,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
@@ -57,20 +59,21 @@ export function endImpersonation(
   });
 }
 
-type Write = {
-  session: Session & { impersonator: NonNullable<Session['impersonator']> };
+export type RecordedRequest = {
+  session: Impersonation;
+  action: 'read' | 'write';
   method: string;
   path: string;
-  clientAddress: string;
+  clientAddress: string | undefined;
 };
 
-/** Before it is done, so that nothing can be done and leave no trace. Answers the row for `completeWrite`. */
-export function recordWrite(deps: Pick<Deps, 'db' | 'now'>, write: Write): Promise<number> {
-  const { session, method, path, clientAddress } = write;
+/** Before it is done, so that nothing can be done and leave no trace. Answers the row for `completeRecord`. */
+export function recordRequest(deps: Pick<Deps, 'db' | 'now'>, request: RecordedRequest): Promise<number> {
+  const { session, action, method, path, clientAddress } = request;
   return writeAudit(deps, {
     actorId: session.impersonator.id,
     onBehalfOfId: session.user.id,
-    action: 'impersonation.write',
+    action: `impersonation.${action}`,
     subject: { type: 'request' },
     detail: { method, path, outcome: 'started' },
     clientAddress,
@@ -80,7 +83,7 @@ export function recordWrite(deps: Pick<Deps, 'db' | 'now'>, write: Write): Promi
 type Outcome = { method: string; path: string; outcome: number | 'refused' };
 
 /** What became of it: the answer's status, or that it was refused to begin with. */
-export async function completeWrite(
+export async function completeRecord(
   { db }: Pick<Deps, 'db'>,
   auditId: number,
   detail: Outcome,

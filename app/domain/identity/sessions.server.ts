@@ -1,4 +1,4 @@
-// Who is signed in: opaque random ids in a cookie, their hashes in Postgres, sliding expiry.
+// Who is signed in: opaque random ids in a cookie, their hashes in Postgres. The end slides with use, up to 180 days.
 import { randomBytes } from 'node:crypto';
 
 import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
@@ -17,6 +17,8 @@ export type NewSession = {
   /** `onboarding` is good for that user's onboarding only, until the e-mail is verified. */
   kind?: 'full' | 'onboarding';
   impersonatorId?: number;
+  /** When the person proved who they are, if they did. */
+  confirmedAt?: Date | undefined;
   userAgent: string | undefined;
 };
 
@@ -24,6 +26,8 @@ export type Session = {
   idHash: string;
   kind: 'full' | 'onboarding';
   expiresAt: Date;
+  /** When the person last proved in it who they are. */
+  confirmedAt: Date | undefined;
   user: {
     id: number;
     name: string;
@@ -58,6 +62,7 @@ export async function startSession(
 /** Nobody acts as somebody else for longer than a working day without saying so again. */
 const IMPERSONATION_SECONDS = 8 * 3600;
 
+/** The database takes what goes beyond 180 days from the session's beginning. */
 function expiry(deps: Needs, impersonated = false): Date {
   const { sessionMaxAgeSeconds: most } = deps.config;
   const seconds = impersonated ? Math.min(most, IMPERSONATION_SECONDS) : most;
@@ -108,6 +113,7 @@ function toSession({ session, user, impersonator }: Row): Session {
     idHash: session.idHash,
     kind: session.kind,
     expiresAt: session.expiresAt,
+    confirmedAt: session.confirmedAt ?? undefined,
     user: { id, name, surname, email, role, emailVerified, onboardingCompleted },
     impersonator: impersonator ?? undefined,
   };

@@ -83,7 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // Who accepts an invitation may have nothing of their own to set up.
     const goesOn = wanted.startsWith('/invitation/') || !(await needsOnboarding(deps, userId));
     const to = goesOn ? wanted : '/onboarding';
-    return await redirectSignedIn({ request, context, session: { userId }, to });
+    return await redirectSignedIn({ request, context, session: { userId, confirmedAt: deps.now() }, to });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     const { message, status } = ERRORS[CODES[error.code]];

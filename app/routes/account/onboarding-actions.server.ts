@@ -42,9 +42,11 @@ export async function onboardingAction(args: Args) {
 async function createPerson({ request, context }: Args, fields: FormData) {
   const read = await readSignUp(context, fields);
   if (read.answer) return read.answer;
-  const outcome = await signUp(context.get(depsContext), read.person);
+  const deps = context.get(depsContext);
+  const outcome = await signUp(deps, read.person);
   if (!outcome.ok) return read.taken();
-  const session = { userId: outcome.value.userId, kind: 'onboarding' as const };
+  const { userId } = outcome.value;
+  const session = { userId, kind: 'onboarding' as const, confirmedAt: deps.now() };
   return redirectSignedIn({ request, context, session, to: '/onboarding' });
 }
 
@@ -95,5 +97,6 @@ async function complete({ request, context, session }: Step) {
   }
   const to = '/onboarding?welcome=1';
   if (session.kind === 'full') return redirect(to, 303);
-  return redirectSignedIn({ request, context, session: { userId: session.user.id }, to });
+  const full = { userId: session.user.id, confirmedAt: session.confirmedAt };
+  return redirectSignedIn({ request, context, session: full, to });
 }

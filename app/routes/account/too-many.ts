@@ -21,7 +21,7 @@ export async function secondsToWait(
   account?: string,
 ): Promise<number | undefined> {
   const limits = context.get(limitsContext);
-  const keys = [context.get(requestContext).clientAddress];
+  const keys: (string | undefined)[] = [context.get(requestContext).clientAddress];
   if (account !== undefined) keys.push(`account:${parseEmailAddress(account)?.key ?? account.trim()}`);
   for (const key of keys) {
     const verdict = await limits.consume(name, key);

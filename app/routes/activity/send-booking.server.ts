@@ -48,7 +48,7 @@ export async function sendBooking({ request, context, params }: Sent) {
   if (asked.badPeople) return refuse({ code: 'bad-people' }, typed);
   const cookie = await readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
   const { privacy: _, ...guestContact } = contact.data;
-  const guest = { keyHash: cookie.keyHash, addressHash: hashOf(clientAddress) };
+  const guest = { keyHash: cookie.keyHash, addressHash: clientAddress && hashOf(clientAddress) };
   const placed = await placeBooking(deps, guest, {
     ...ids,
     date: asked.choice.date ?? '',

@@ -10,7 +10,7 @@ import { SECRET_HEADERS } from './own-booking.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const [, secret] = /^([\w-]{22,64})\.ics$/.exec(params.file) ?? [];
+  const [, secret] = /^([\w-]{22,64})\.ics$/.exec(params.secret) ?? [];
   const feed = secret === undefined ? undefined : await findFeed(deps, secret);
   if (!feed) throw data(null, { status: 404 });
   const { baseUrl, appName } = deps.config;

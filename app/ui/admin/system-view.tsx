@@ -1,5 +1,5 @@
 // What the platform runs on and what waits to be done.
-import type { SystemState } from '#app/domain/administration/system-state.ts';
+import type { ProxyNotice, SystemState } from '#app/domain/administration/system-state.ts';
 import type { JobCount } from '#app/domain/deps.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
@@ -7,16 +7,22 @@ import { Empty } from '../dashboard/kit/empty.tsx';
 import { Facts, Figures } from '../dashboard/kit/figures.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
+import { Notice } from '../parts/notice.tsx';
 
-type Props = { system: SystemState; build: string; node: string };
+type Props = { system: SystemState; build: string; node: string; proxyNotice: ProxyNotice | undefined };
 
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
 
-export function SystemView({ system, build, node }: Props) {
+export function SystemView({ system, build, node, proxyNotice }: Props) {
   const { mails, migrations, jobs } = system;
   return (
     <div className="grid gap-8">
       <PageHeader title="Sistema" />
+      {proxyNotice === undefined ? null : (
+        <Notice tone="warn">
+          <p>{PROXY_WORDS[proxyNotice]}</p>
+        </Notice>
+      )}
       <Facts
         facts={[
           { label: 'Versione in uso', value: <span className="break-all">{build}</span> },
@@ -69,6 +75,13 @@ export function SystemView({ system, build, node }: Props) {
     </div>
   );
 }
+
+const PROXY_WORDS: Record<ProxyNotice, string> = {
+  'none-named':
+    'BASE_URL è https, ma TRUST_PROXY non indica nessun proxy: se chi termina TLS inoltra le richieste, tutti i visitatori sembrano avere il suo indirizzo. Indicalo in TRUST_PROXY e riavvia.',
+  'not-named':
+    "Arrivano richieste da un proxy che TRUST_PROXY non indica: l'indirizzo dei visitatori non si conosce, e i limiti per indirizzo non valgono. Indica il proxy in TRUST_PROXY e riavvia.",
+};
 
 const STATES: Record<string, string> = {
   created: 'Da fare',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startSession } from '#app/domain/identity/sessions.server.ts';
 import { accountApp, PASSWORD } from '#tests/support/account-app.ts';
 
-const { app, deps, register } = await accountApp();
+const { app, clock, deps, register } = await accountApp();
 const sql = app.database.sql;
 const EMAIL = 'chiara@example.com';
 await register();
@@ -130,6 +130,21 @@ describe('a session ends at the next request', () => {
     await sql.unsafe(change);
     expect(await isSignedIn(cookie)).toBe(false);
     if (undo) await sql.unsafe(undo);
+  });
+
+  it('that began 180 days ago, however often it was used', async () => {
+    const { cookie } = await login();
+    for (let days = 0; days < 180; days += 20) {
+      expect([days, await isSignedIn(cookie)]).toEqual([days, true]);
+      clock.advance({ days: 20 });
+    }
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  it('that nobody used for thirty days', async () => {
+    const { cookie } = await login();
+    clock.advance({ days: 31 });
+    expect(await isSignedIn(cookie)).toBe(false);
   });
 
   it('with the rights of its person: a demoted administrator is none', async () => {

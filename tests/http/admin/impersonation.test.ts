@@ -129,7 +129,7 @@ describe('acting as somebody else', () => {
       await admin.visit(path);
       await admin.submit(button, fields);
       expect([path, admin.page.url.pathname]).toEqual([path, path]);
-      expect(admin.page.text).toContain("password, email e cancellazione dell'account sono solo sue");
+      expect(admin.page.text).toContain("accesso all'account, copia e cancellazione dei dati");
       expect((await audit()).at(-1)?.detail).toEqual({ method: 'POST', path, outcome: 'refused' });
     }
     expect((await signedIn(mario.email)).page.url.pathname).toBe('/dashboard');

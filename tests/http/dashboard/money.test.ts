@@ -118,6 +118,14 @@ describe('payout accounts, without scripts', () => {
     expect((await chiara.visit(base)).text).toContain('Non hai scelto un conto');
   });
 
+  it('lead to Stripe by a button only: to open the address of a used link makes no new one', async () => {
+    await chiara.visit(`${base}/accounts`);
+    const form = chiara.page.root.querySelector('form[action$="/stripe"]');
+    await chiara.visit(form?.getAttribute('action') ?? '');
+    expect(chiara.page.url.pathname).toBe(`${base}/accounts`);
+    expect(chiara.page.text).toContain('ogni collegamento vale una volta sola');
+  });
+
   it('of others can’t be chosen, renamed or parted with', async () => {
     const [foreign] = await accountsOf(theirs.activity.userId);
     for (const path of ['', '/disconnect', '/stripe', '/return'])

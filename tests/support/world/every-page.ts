@@ -68,11 +68,8 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
       ...known,
       userId: pattern.startsWith('/dashboard/admin') ? activity.userId : member.id,
       slug: pattern.startsWith('/help') ? 'onboarding' : 'parole-non-codici',
-      file: pattern.includes('icons')
-        ? 'tabler.json'
-        : pattern.includes('feeds')
-          ? `${FEED_SECRET}.ics`
-          : 'csv',
+      ...(pattern.startsWith('/feeds') && { secret: `${FEED_SECRET}.ics` }),
+      file: pattern.includes('icons') ? 'tabler.json' : 'csv',
     };
     return Object.fromEntries(
       parametersOf(pattern).map((name) => [name, String(values[name as keyof typeof values] ?? 'manca')]),

@@ -4,6 +4,7 @@ import type { AuditAction } from '../../identity/audit-action.ts';
 export const ACTION_WORDS: Record<AuditAction, string> = {
   'impersonation.started': 'Impersonificazione iniziata',
   'impersonation.ended': 'Impersonificazione finita',
+  'impersonation.read': 'Dati consultati in nome altrui',
   'impersonation.write': 'Modifica in nome altrui',
   'user.created': 'Utente creato',
   'user.changed': 'Utente modificato',

@@ -9,7 +9,7 @@ import type { BookingSource } from '../lifecycle.ts';
 import { cancelPending } from '../cancel-pending.server.ts';
 import { chooseResource, locksOf, type Candidate } from './candidates.ts';
 import { insertBooking } from './insert-booking.server.ts';
-import { lockPlaces, readPlaces, type PlacesRead } from './read-places.server.ts';
+import { lockAddress, lockPlaces, readPlaces, type PlacesRead } from './read-places.server.ts';
 
 export type Holding = {
   input: BookingInput;
@@ -37,8 +37,8 @@ export async function holdPlaces(
   const read = await lockAndRead(deps, guest, holding);
   if (read.sameForm) return ok(read.sameForm);
   await clear(deps, read);
-  const limit = deps.config.maxOpenHoldsPerAddress;
-  if (limit > 0 && read.openHolds - read.own.length >= limit) return err({ code: 'too-many-holds' });
+  if (read.openHolds !== undefined && read.openHolds >= deps.config.maxOpenHoldsPerAddress)
+    return err({ code: 'too-many-holds' });
   if (read.candidates.length === 0) return err({ code: 'slot-not-offered' });
   const chosen = chooseResource(read.candidates, read.occupied, {
     choices: input.choices,
@@ -51,13 +51,16 @@ export async function holdPlaces(
 }
 
 /**
- * The questions follow one another on the same connection without waiting for answers: the second begins when the first
- * has ended, so it sees what was written before the locks were ours.
+ * The address before the places: who waits for an address holds no place, so nobody waits in a circle. The questions
+ * follow one another on the same connection without waiting for answers: each begins when the one before has ended, so
+ * the last sees what was written before the locks were ours.
  */
-async function lockAndRead({ db, now }: Deps, guest: Guest, holding: Holding): Promise<PlacesRead> {
-  const [, read] = await Promise.all([
+async function lockAndRead({ db, now, config }: Deps, guest: Guest, holding: Holding): Promise<PlacesRead> {
+  const counted = config.maxOpenHoldsPerAddress > 0 ? guest.addressHash : undefined;
+  const [, , read] = await Promise.all([
+    counted === undefined ? undefined : lockAddress(db, counted),
     lockPlaces(db, locksOf(holding.candidates)),
-    readPlaces(db, { guest, holding, now: now() }),
+    readPlaces(db, { guest, counted, holding, now: now() }),
   ]);
   return read;
 }

@@ -19,7 +19,8 @@ export type PlacesRead = {
   candidates: Candidate[];
   /** The booking that this very form made before. */
   sameForm: PlacedBooking | undefined;
-  openHolds: number;
+  /** Other than `own`, from the address that is counted; undefined where none is. */
+  openHolds: number | undefined;
   occupied: Occupied[];
   /** Bookings to cancel first. */
   ended: number[];
@@ -45,9 +46,14 @@ type PlaceRow = {
 type ReadRow = {
   rules: RuleRow[] | null;
   same_form: PlacedBooking | null;
-  open_holds: number;
+  open_holds: number[];
   places: PlaceRow[] | null;
 };
+
+/** Waits for everybody else who places from this client address: their holds are counted one after another. */
+export async function lockAddress(tx: Db, addressHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
+}
 
 /** Waits for every other writer of these resources and days. `locks` must be sorted. */
 export async function lockPlaces(
@@ -60,22 +66,23 @@ export async function lockPlaces(
       from unnest(${intArray(resources)}, ${intArray(days)}) as l(resource, day)`);
 }
 
+/** `counted`: the client address whose open holds are limited. */
+type Look = { guest: Guest; counted: string | undefined; holding: Holding; now: Date };
+
 /** The caller holds the locks. */
-export async function readPlaces(
-  tx: Db,
-  { guest, holding, now }: { guest: Guest; holding: Holding; now: Date },
-): Promise<PlacesRead> {
+export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
+  const { guest, counted, holding, now } = look;
   const { input, candidates } = holding;
   const [row] = (await tx.execute(sql`
     with rules as (${rulesOf(candidates)})
     select (select json_agg(rules) from rules) as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${input.formNonce}) as same_form,
-           (select count(*)::int from bookings where client_address_hash = ${guest.addressHash ?? null}
+           array(select id from bookings where client_address_hash = ${counted ?? null}
                and status = 'pending' and hold_expires_at > ${now.toISOString()}::timestamptz) as open_holds,
            ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`)) as unknown as ReadRow[];
   if (!row) throw new Error('a query without a table answers one row');
-  return sortOut(row, holding);
+  return sortOut(row, look);
 }
 
 function rulesOf(candidates: readonly Candidate[]): SQL {
@@ -135,16 +142,17 @@ function idsOf(places: readonly PlaceRow[]): number[] {
   return [...new Set(places.flatMap(({ bookings }) => bookings ?? []))].sort((a, b) => a - b);
 }
 
-function sortOut(row: ReadRow, holding: Holding): PlacesRead {
+function sortOut(row: ReadRow, { holding, counted }: Look): PlacesRead {
   const places = row.places ?? [];
   const keys = new Set(holding.candidates.map(({ occurrence }) => occurrence.key));
   const isOwn = (place: PlaceRow) => place.own && keys.has(toOccupied(place).occurrenceKey);
+  const own = idsOf(places.filter((place) => !place.ended && isOwn(place)));
   return {
     candidates: withRules(holding.candidates, toRules(row.rules ?? [])),
     sameForm: row.same_form ?? undefined,
-    openHolds: row.open_holds,
+    openHolds: counted === undefined ? undefined : row.open_holds.filter((id) => !own.includes(id)).length,
     occupied: places.filter((place) => !place.ended && !isOwn(place)).map(toOccupied),
     ended: idsOf(places.filter((place) => place.ended)),
-    own: idsOf(places.filter((place) => !place.ended && isOwn(place))),
+    own,
   };
 }

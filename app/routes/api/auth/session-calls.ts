@@ -107,7 +107,8 @@ async function signInCall(args: Route.ActionArgs): Promise<Response> {
       args,
       outcome.error === 'email-not-verified' ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS',
     );
-  const cookie = await cookieOfNewSession({ request, context, session: outcome.value });
+  const session = { ...outcome.value, confirmedAt: deps.now() };
+  const cookie = await cookieOfNewSession({ request, context, session });
   const back = pathOf(String(fields.get('callbackUrl') ?? ''), deps.config.baseUrl) ?? '/dashboard';
   return answerUrl(fields, deps.config.baseUrl + back, { cookie });
 }

@@ -1,5 +1,5 @@
 // What the platform runs on and what waits to be done.
-import { buildContext, depsContext } from '#app/contexts.ts';
+import { buildContext, depsContext, proxyNoticeContext } from '#app/contexts.ts';
 import { findSystemState } from '#app/domain/administration/find-system-state.server.ts';
 import { SystemView } from '#app/ui/admin/system-view.tsx';
 
@@ -10,6 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     system: await findSystemState(context.get(depsContext)),
     build: context.get(buildContext),
     node: process.versions.node,
+    proxyNotice: context.get(proxyNoticeContext),
   };
 }
 

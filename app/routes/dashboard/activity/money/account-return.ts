@@ -1,4 +1,4 @@
-// Back from Stripe's pages, finished or not: the account is read again.
+// Back from Stripe's pages, finished or not, or left halfway: the account is read again, and nothing else changes.
 import { depsContext } from '#app/contexts.ts';
 import { refreshPaymentAccount } from '#app/domain/payments/payment-accounts/refresh-payment-account.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';

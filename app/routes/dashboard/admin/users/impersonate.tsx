@@ -53,8 +53,9 @@ export default function Impersonate({ loaderData: { id, name } }: Route.Componen
           <>
             <p>{`Vedrai e farai tutto come ${name}, fino a quando esci o per otto ore al massimo.`}</p>
             <p>
-              Inizio, fine e ogni modifica finiscono nel registro con il tuo nome e il suo. Password, email e
-              cancellazione dell&apos;account restano solo sue.
+              Inizio, fine, ogni modifica e gli elenchi che apri finiscono nel registro con il tuo nome e il
+              suo. Restano solo suoi l&apos;accesso all&apos;account, la copia e la cancellazione dei dati, i
+              conti per gli accrediti e i calendari collegati.
             </p>
           </>
         }

@@ -1,0 +1,47 @@
+// Who is at the screen proves again that they are the account's person, and goes on to what asked for it.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
+import { confirmIdentity } from '#app/domain/identity/confirm-identity.server.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
+import { viewerOf } from '#app/middleware/viewer.ts';
+import { ConfirmView } from '#app/ui/settings/confirm-view.tsx';
+
+import type { Route } from './+types/confirm';
+import { answerHeaders } from '../account/answer-headers.ts';
+import { safePath } from '../account/safe-redirect.ts';
+import { tooMany } from '../account/too-many.ts';
+
+export const headers = answerHeaders;
+
+const HIDDEN = { hideFields: ['currentPassword' as const] };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { lost: url.searchParams.has('lost') };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const session = viewerOf(context);
+  const submission = parseWithZod(await request.formData(), { schema: currentPasswordForm });
+  const result = submission.reply(HIDDEN);
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const limited = await tooMany(context, 'login', { account: session.user.email, result });
+  if (limited) return limited;
+  const outcome = await confirmIdentity(deps, session, submission.value);
+  const wanted = safePath(url.searchParams.get('redirect'), deps.config.baseUrl) ?? '/settings';
+  if (outcome.ok) return redirect(wanted, 303);
+  const fieldErrors = { currentPassword: [operatorErrors.wrongPassword] };
+  return data({ problem: undefined, result: submission.reply({ ...HIDDEN, fieldErrors }) }, { status: 422 });
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}Conferma che sei tu`}</title>
+      <ConfirmView lost={loaderData.lost} answer={actionData} />
+    </>
+  );
+}
