@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
+import fc from 'fast-check';
+
 import { ACCESS } from '#app/access.ts';
 import { startSession } from '#app/domain/identity/sessions.server.ts';
 import { createFileStore } from '#app/gateways/files.server.ts';
@@ -82,25 +84,24 @@ export async function fuzzWorld() {
   };
 }
 
-/** So many pages and what they lead to, until `deadline`; an address with other values in its query is the same. */
-export async function crawl(
-  world: FuzzWorld,
-  starts: readonly Place[],
-  { pages, deadline }: { pages: number; deadline: number },
-): Promise<Target[]> {
+/** So many pages in the order of a seed, each with one it leads to; another value in a query is no other page. */
+export async function readPages(world: FuzzWorld, seed: number, most: number): Promise<Target[]> {
+  const places = world.places();
+  const whole = { minLength: places.length, maxLength: places.length };
+  const [starts = []] = fc.sample(fc.shuffledSubarray(places, whole), { numRuns: 1, seed });
   const seen = new Set<string>();
   const targets: Target[] = [];
-  const queue = [...starts];
-  for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
-    if (seen.size >= pages || performance.now() > deadline) break;
-    const key = keyOf(place);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const found = await world.read(place);
-    targets.push(...found.targets);
-    queue.push(...found.links);
+  const links: Place[] = [];
+  for (const start of starts) {
+    for (const place of [start, links.find((link) => !seen.has(keyOf(link)))]) {
+      if (place === undefined || seen.has(keyOf(place)) || seen.size >= most) continue;
+      seen.add(keyOf(place));
+      const found = await world.read(place);
+      targets.push(...found.targets);
+      links.unshift(...found.links);
+    }
   }
-  return uniquely(targets);
+  return uniquely([...targets, ...world.calls()]);
 }
 
 function keyOf({ visitor, url }: Place): string {
