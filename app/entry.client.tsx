@@ -21,17 +21,23 @@ window.addEventListener('vite:preloadError', (event) => {
 // The router has no other place where a request of its own can be tried again.
 window.fetch = persistent(window.fetch.bind(window));
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// A translated document stays as the server wrote it: whatever is pressed loads a new one, so that the provider's script
+// is never alive on a page that is closed to it, and no text that it replaced goes stale.
+if (document.documentElement.dataset.translate) {
+  void import('./ui/background/translate-page.ts').then(({ translatePage }) => translatePage());
+} else {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+  if (import.meta.env.PROD) setTimeout(() => void import('./ui/background/start.ts'), REST_MS);
+}
 
 void dropWorkers();
-if (import.meta.env.PROD) setTimeout(() => void import('./ui/background/start.ts'), REST_MS);
 
 /** Unknown to browsers on an address without TLS. */
 async function dropWorkers(): Promise<void> {

@@ -17,6 +17,8 @@ const RIGHTS: Record<string, ImpersonationRight> = {
   '/settings/email': 'look',
   '/settings/erase': 'look',
   '/settings/confirm': 'nothing',
+  // Their consent to be read by the translation provider.
+  '/translate': 'nothing',
   '/settings/data.json': 'nothing',
   // Where the money goes. Their names and states may be looked at.
   '/dashboard/:subdomain/money/accounts': 'look',

@@ -7,7 +7,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from 'react-router';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
@@ -19,6 +18,7 @@ import { guardMiddleware } from './middleware/guard.ts';
 import { impersonationMiddleware } from './middleware/impersonation.ts';
 import { matchedMiddleware } from './middleware/matched.ts';
 import { robotsMiddleware } from './middleware/robots.ts';
+import { translationMiddleware, translationOf } from './middleware/translation.ts';
 import { viewerMiddleware } from './middleware/viewer.ts';
 import { operatorStyle } from './ui/operator-colours.ts';
 import { useShownMode } from './ui/shell/colour-mode.ts';
@@ -30,7 +30,6 @@ import { LoadingBar } from './ui/shell/loading-bar.tsx';
 import { NonceContext } from './ui/shell/nonce.ts';
 import { type Site, useSite } from './ui/shell/site.ts';
 import { readTheme } from './ui/shell/theme.ts';
-import { readTranslation } from './ui/shell/translation.ts';
 import favicon from './ui/shell/favicon.svg?no-inline';
 import './app.css';
 
@@ -39,12 +38,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   robotsMiddleware,
   viewerMiddleware,
   impersonationMiddleware,
+  translationMiddleware,
   guardMiddleware,
   flashMiddleware,
 ];
 
 export function loader({ request, context }: Route.LoaderArgs): Site {
-  const { appName, baseUrl, translateWidget } = context.get(depsContext).config;
+  const { appName, baseUrl } = context.get(depsContext).config;
   const cookies = request.headers.get('Cookie');
   const host = context.get(hostContext);
   const session = context.get(viewerContext);
@@ -54,15 +54,10 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
     theme: readTheme(cookies),
     operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity) : undefined,
     activityName: host.kind === 'activity' ? host.activity.name : undefined,
-    translation: translateWidget ? { language: readTranslation(cookies) } : undefined,
+    translation: translationOf(context),
     flash: takeFlash(context),
     impersonating: session?.impersonator && `${session.user.name} ${session.user.surname}`,
   };
-}
-
-/** Only a form can change what it holds. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET';
 }
 
 /** Pages say their own titles; a second one would win over theirs. */

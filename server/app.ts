@@ -64,14 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   hangUpWhenDone(app);
 
   answerProblems(app, problemAnswer(environment));
-  guardRequests(app, {
-    base,
-    limits,
-    addresses,
-    headers: fixedHeaders(environment),
-    policy: contentSecurityPolicy(environment, vite !== undefined),
-    translateWidget: environment.TRANSLATE_WIDGET,
-  });
+  const policy = contentSecurityPolicy(environment, vite !== undefined);
+  guardRequests(app, { base, limits, addresses, headers: fixedHeaders(environment), policy });
   answerProbes(app, options.readiness);
   if (!vite) {
     serveBuilds(app, thisBuild((build as ServerBuild).assets.version));
@@ -84,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mode: vite ? 'development' : 'production',
     deps,
     limits,
+    policy,
     proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BaseUrl } from '#app/gateways/base-url.server.ts';
-import { readTranslation } from '#app/ui/shell/translation.ts';
 
 import type { ClientAddresses } from './client-address.ts';
 import { comesFromOwnPage } from './origin-check.ts';
@@ -16,9 +15,8 @@ export type GuardOptions = {
   limits: HostLimits;
   addresses: ClientAddresses;
   headers: Record<string, string>;
+  /** Of answers that want nothing more of it. */
   policy: Policy;
-  /** Whether visitors may have pages translated. */
-  translateWidget: boolean;
 };
 
 /** Asked by machines, under whatever name or address they reach us. */
@@ -37,8 +35,7 @@ export function guardRequests(app: FastifyInstance, options: GuardOptions): void
     request.visit = visitOf(request, options.base, options.addresses);
     reply.headers(options.headers);
     reply.header('X-Request-Id', request.id);
-    const translates = options.translateWidget && readTranslation(request.headers.cookie) !== undefined;
-    reply.header('Content-Security-Policy', options.policy(request.visit.nonce, { translates }));
+    reply.header('Content-Security-Policy', options.policy(request.visit.nonce));
 
     refuseMalformed(request);
     const path = request.url.split('?', 1)[0] ?? '';

@@ -33,7 +33,7 @@ import { withLaterScripts } from './later-scripts.ts';
 import { platformSegments } from './platform-segments.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
-import { policyFraming } from './security-headers.ts';
+import { type Policy, takePolicyWishes } from './security-headers.ts';
 import { sendWebResponse, toWebRequest } from './web-exchange.ts';
 
 export type PagesOptions = {
@@ -42,6 +42,7 @@ export type PagesOptions = {
   mode: string;
   deps: Deps;
   limits: HostLimits;
+  policy: Policy;
   proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
 };
@@ -77,8 +78,8 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     request.visit.matched = context.get(matchedContext);
     if (request.body instanceof Transform && request.body.errored) throw request.body.errored;
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
-    const framing = policyFraming(reply.getHeader('Content-Security-Policy'), response.headers);
-    if (framing !== undefined) reply.header('Content-Security-Policy', framing);
+    const wishes = takePolicyWishes(response.headers);
+    reply.header('Content-Security-Policy', options.policy(request.visit.nonce, wishes));
     reply.header('Cache-Control', 'private, no-cache');
     return sendWebResponse(request, reply, response);
   });

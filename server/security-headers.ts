@@ -11,8 +11,11 @@ const frames = [
   'https://www.youtube-nocookie.com',
 ];
 
-/** `translates`: the page loads the translation provider's script. */
-export type Policy = (nonce: string, page: { translates: boolean }) => string;
+/** `translates`: the page loads the translation provider's script. `ancestors`: who else may show it in a frame. */
+export type Policy = (
+  nonce: string,
+  page?: { translates?: boolean; ancestors?: string | undefined },
+) => string;
 
 type Directives = Record<string, string[]>;
 
@@ -20,7 +23,9 @@ type Directives = Record<string, string[]>;
 export function fixedHeaders({ BASE_URL }: Configured): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Not even to our own next page, whose scripts may be the translation provider's: addresses hold secrets.
+    // `no-referrer` and `same-origin` would turn the Origin of some forms into null.
+    'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(BASE_URL.secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -53,18 +58,24 @@ export function contentSecurityPolicy(configured: Configured, development: boole
   };
   const plain = written(directives).split(mark);
   const translated = written(withTranslator(directives)).split(mark);
-  return (nonce, { translates }) => (translates ? translated : plain).join(nonce);
+  return (nonce, { translates = false, ancestors } = {}) => {
+    const policy = (translates ? translated : plain).join(nonce);
+    return ancestors === undefined
+      ? policy
+      : policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
+  };
 }
 
-/** Set by a page that other sites may show in a frame, and read here only: browsers never see it. */
+/** Set by pages that other sites may show in a frame or that are translated; read here only, browsers never see them. */
 const ANCESTORS = 'x-frame-ancestors';
+const TRANSLATES = 'x-translates';
 
-/** The policy of an answer whose page says who may frame it; undefined leaves it as it is, for nobody. */
-export function policyFraming(policy: unknown, answer: Headers): string | undefined {
-  const ancestors = answer.get(ANCESTORS);
+/** What an answer says that its page needs of the policy. */
+export function takePolicyWishes(answer: Headers): { translates: boolean; ancestors: string | undefined } {
+  const wishes = { translates: answer.has(TRANSLATES), ancestors: answer.get(ANCESTORS) ?? undefined };
   answer.delete(ANCESTORS);
-  if (ancestors === null || typeof policy !== 'string') return undefined;
-  return policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
+  answer.delete(TRANSLATES);
+  return wishes;
 }
 
 function written(directives: Directives): string {

@@ -34,6 +34,8 @@ export const users = pgTable(
     role: userRole('role').notNull().default('operator'),
     privacyAcceptedAt: instant('privacy_accepted_at').notNull(),
     termsAcceptedAt: instant('terms_accepted_at'),
+    /** To pages behind the sign-in being read by the translation provider. */
+    translationAgreedAt: instant('translation_agreed_at'),
     emailVerifiedAt: instant('email_verified_at'),
     onboardingCompletedAt: instant('onboarding_completed_at'),
     referralCode: text('referral_code').notNull(),

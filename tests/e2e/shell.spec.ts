@@ -159,7 +159,52 @@ test('a language is chosen and left again; the provider comes only in between', 
     const mark = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--translated'));
     await expect.poll(mark).toBe('1');
   }
-  await choose('en');
+  await choose('it');
   await expect(page.locator('html')).not.toHaveAttribute('data-translate');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('googtrans');
+});
+
+test.describe('a translated page', { tag: '@scripts' }, () => {
+  test('loads a new document for whatever is pressed, so that the provider is left behind', async ({
+    page,
+  }) => {
+    await page.route(PROVIDER, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.providerIsAlive = true' }),
+    );
+    const alive = () => page.evaluate(() => 'providerIsAlive' in window);
+    await signIn(page);
+    await page.goto('/settings');
+    await page.getByLabel('Lingua della pagina').selectOption('fr');
+    await page.getByRole('button', { name: 'Traduci' }).click();
+    await page.getByRole('button', { name: 'Accetto e traduci' }).click();
+    await page.waitForURL('**/settings');
+    await expect.poll(alive).toBe(true);
+
+    await page.getByRole('button', { name: 'Salva il profilo' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Profilo salvato' })).toBeVisible();
+    await expect.poll(alive).toBe(true);
+
+    await page.getByRole('link', { name: 'Password', exact: true }).click();
+    await page.waitForURL('**/settings/password');
+    await expect(page.getByText('Google leggerebbe dati riservati')).toBeVisible();
+    expect(await alive()).toBe(false);
+
+    await page.goBack();
+    await page.waitForURL('**/settings');
+    await page.goForward();
+    await page.waitForURL('**/settings/password');
+    expect(await alive()).toBe(false);
+    await page.context().clearCookies({ name: 'googtrans' });
+  });
+});
+
+test('the choice of a language follows the page that is shown', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/settings');
+  const choice = page.getByLabel('Lingua della pagina');
+  await expect(choice).toBeVisible();
+  await page.getByRole('link', { name: 'Password', exact: true }).click();
+  await page.waitForURL('**/settings/password');
+  await expect(page.getByText('Google leggerebbe dati riservati')).toBeVisible();
+  await expect(choice).toHaveCount(0);
 });

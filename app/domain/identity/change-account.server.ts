@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { parseEmailAddress } from './email-address.ts';
+import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
 import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sessions.server.ts';
 
@@ -23,6 +24,16 @@ export async function updateProfile(
     .where(eq(users.id, userId));
 }
 
+/** Whether the translation provider may read the pages behind the sign-in. */
+export async function setTranslationConsent(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+  agreed: boolean,
+): Promise<void> {
+  const translationAgreedAt = agreed ? deps.now() : null;
+  await deps.db.update(users).set({ translationAgreedAt }).where(eq(users.id, userId));
+}
+
 type PasswordChange = { currentPassword: string; newPassword: string; sessionIdHash: string };
 
 /** Other sessions end; the one in use stays. */
@@ -30,10 +41,12 @@ export async function changePassword(
   deps: Deps,
   userId: number,
   { currentPassword, newPassword, sessionIdHash }: PasswordChange,
-): Promise<Result<undefined, 'wrong-password'>> {
+): Promise<Result<undefined, 'wrong-password' | PasswordWeakness>> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword)))
     return err('wrong-password');
+  const weakness = await passwordWeakness(newPassword, user);
+  if (weakness) return err(weakness);
   const passwordHash = await deps.passwords.hash(newPassword);
   return transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };

@@ -17,6 +17,7 @@ export async function exportUserData(deps: Pick<Deps, 'db' | 'now'>, userId: num
       emailKey: users.emailKey,
       privacyAcceptedAt: users.privacyAcceptedAt,
       termsAcceptedAt: users.termsAcceptedAt,
+      translationAgreedAt: users.translationAgreedAt,
       emailVerifiedAt: users.emailVerifiedAt,
       onboardingCompletedAt: users.onboardingCompletedAt,
     })

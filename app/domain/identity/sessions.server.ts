@@ -36,6 +36,7 @@ export type Session = {
     role: Role;
     emailVerified: boolean;
     onboardingCompleted: boolean;
+    translationAgreedAt: Date | null;
   };
   impersonator: { id: number; name: string } | undefined;
 };
@@ -106,7 +107,7 @@ type Row = {
 };
 
 function toSession({ session, user, impersonator }: Row): Session {
-  const { id, name, surname, email, role } = user;
+  const { id, name, surname, email, role, translationAgreedAt } = user;
   const emailVerified = user.emailVerifiedAt !== null;
   const onboardingCompleted = user.onboardingCompletedAt !== null;
   return {
@@ -114,7 +115,7 @@ function toSession({ session, user, impersonator }: Row): Session {
     kind: session.kind,
     expiresAt: session.expiresAt,
     confirmedAt: session.confirmedAt ?? undefined,
-    user: { id, name, surname, email, role, emailVerified, onboardingCompleted },
+    user: { id, name, surname, email, role, emailVerified, onboardingCompleted, translationAgreedAt },
     impersonator: impersonator ?? undefined,
   };
 }

@@ -5,10 +5,9 @@ export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders;
 }
 
-/** For pages with a secret in their address. `no-referrer` would turn their own form's Origin into null. */
+/** For pages with a secret in their address. */
 export function secretPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(actionHeaders);
-  headers.set('Referrer-Policy', 'same-origin');
   headers.set('Cache-Control', 'private, no-store');
   return headers;
 }

@@ -12,10 +12,8 @@ import { endMinuteOf, slotKey } from '#app/domain/scheduling/slots.ts';
 import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
 import { choiceHref } from '#app/ui/booking/panel-address.ts';
 
-/** `no-referrer` would turn the Origin of these pages' own forms into null. */
 export const SECRET_HEADERS = {
   'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 };
 

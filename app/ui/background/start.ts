@@ -22,9 +22,6 @@ if (ownId !== undefined) {
   document.addEventListener('visibilitychange', () => void check());
 }
 followLinks();
-if (document.documentElement.dataset.translate) {
-  void import('./translate-page.ts').then(({ translatePage }) => translatePage());
-}
 
 function hasTyped(): boolean {
   return document.querySelector(':user-valid, :user-invalid') !== null;

@@ -10,7 +10,7 @@ type TranslatedWindow = {
 };
 
 export function translatePage(): void {
-  toleratesMovedNodes();
+  showWhatIsForNoScripts();
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'translation-provider';
   place.hidden = true;
@@ -26,15 +26,9 @@ export function translatePage(): void {
   document.head.append(script);
 }
 
-/** The provider wraps texts in elements of its own; React would stop at a text that is no longer where it was. */
-function toleratesMovedNodes(): void {
-  const { removeChild, insertBefore } = Node.prototype;
-  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode !== this) return child;
-    return removeChild.call(this, child) as T;
-  };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    if (before !== null && before.parentNode !== this) return node;
-    return insertBefore.call(this, node, before) as T;
-  };
+/** Our own scripts don't run here: messages and buttons for browsers without them are needed. */
+function showWhatIsForNoScripts(): void {
+  for (const hidden of document.querySelectorAll('noscript:not([translate=no] *)')) {
+    hidden.outerHTML = hidden.textContent;
+  }
 }

@@ -1,7 +1,9 @@
 import { ButtonLink } from '../parts/button.tsx';
+import { useSite } from '../shell/site.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 export function DataView() {
+  const { translation } = useSite();
   return (
     <SettingsPage title="I tuoi dati">
       <section aria-labelledby="copia" className="grid justify-items-start gap-3">
@@ -9,6 +11,7 @@ export function DataView() {
         <p>Un file JSON con tutto quello che conserviamo di te.</p>
         <ButtonLink href="/settings/data.json">Scarica i tuoi dati</ButtonLink>
       </section>
+      {translation?.signedIn ? <Translation /> : null}
       <section aria-labelledby="cancella" className="grid justify-items-start gap-3">
         <h2 id="cancella">Cancella l'account</h2>
         <p>
@@ -20,5 +23,19 @@ export function DataView() {
         </ButtonLink>
       </section>
     </SettingsPage>
+  );
+}
+
+function Translation() {
+  return (
+    <section aria-labelledby="traduzione" className="grid justify-items-start gap-3">
+      <h2 id="traduzione">Traduzione automatica</h2>
+      <p>
+        In un&apos;altra lingua le pagine le traduce Google, che ne riceve il testo: solo con il tuo consenso.
+      </p>
+      <ButtonLink href="/translate" variant="secondary">
+        Vedi che cosa riceve
+      </ButtonLink>
+    </section>
   );
 }

@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function DashboardFrame({ user: loaded, sessionUrl, toAnswer, children }: Props) {
-  const { appName } = useSite();
+  const { appName, translation } = useSite();
   const user = useStoredUser(loaded);
   return (
     <div className="dashboard">
@@ -51,6 +51,11 @@ export function DashboardFrame({ user: loaded, sessionUrl, toAnswer, children }:
         <footer className="dashboard-footer" data-no-print>
           <LegalLinks />
           <PageChoices />
+          {translation?.signedIn ? (
+            <a href="/translate" className="link link-alone text-small">
+              Che cosa legge chi traduce
+            </a>
+          ) : null}
         </footer>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 
 import type { Message } from './message.ts';
 import type { Theme } from './theme.ts';
-import type { Language } from './translation.ts';
+import type { PageTranslation } from './translation.ts';
 
 export type Site = {
   appName: string;
@@ -14,8 +14,8 @@ export type Site = {
   operatorStyle: string | undefined;
   /** Whose host this is; only on an activity's. */
   activityName: string | undefined;
-  /** Only where the widget is on: what the visitor chose, if anything. */
-  translation?: { language: Language | undefined } | undefined;
+  /** Only where the widget is on. */
+  translation?: PageTranslation | undefined;
   /** What the action before this page has to say. */
   flash?: Message | undefined;
   /** Whose name an administrator acts in. */

@@ -8,17 +8,25 @@ export function TranslateForm() {
   const { translation } = useSite();
   const { pathname, search } = useLocation();
   if (translation === undefined) return null;
+  if (translation.whyNot !== undefined) return <p className="text-small">{translation.whyNot}</p>;
   return (
-    <form method="post" action="/translate" className="translate-form notranslate" translate="no">
+    <form method="post" action="/translate" translate="no">
       <input type="hidden" name="back" value={pathname + search} />
-      <select name="language" aria-label="Lingua della pagina" defaultValue={translation.language ?? 'it'}>
-        {Object.entries(LANGUAGES).map(([code, name]) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <button>Traduci</button>
+      <span className="translate-form">
+        <select name="language" aria-label="Lingua della pagina" defaultValue={translation.language ?? 'it'}>
+          {Object.entries(LANGUAGES).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button>Traduci</button>
+      </span>
+      <noscript>
+        {import.meta.env.SSR ? (
+          <p className="text-small">La traduzione automatica ha bisogno di JavaScript.</p>
+        ) : null}
+      </noscript>
     </form>
   );
 }

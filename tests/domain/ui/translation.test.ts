@@ -11,8 +11,8 @@ describe('the translation cookie', () => {
     expect(readTranslation(cookie)).toBe('fr');
   });
 
-  test('is cleared by the default language, on the host and on the domain', () => {
-    const cookies = translationCookies('en', 'botteghino.it');
+  test.each(['en', 'it'] as const)('is cleared by «%s», on the host and on the domain', (language) => {
+    const cookies = translationCookies(language, 'botteghino.it');
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) expect(cookie).toMatch(/^googtrans=; Max-Age=0/);
     expect(cookies.map((cookie) => cookie.includes('Domain=botteghino.it'))).toEqual([false, true]);
@@ -29,6 +29,7 @@ describe('the translation cookie', () => {
     undefined,
     '',
     'googtrans=/en/en',
+    'googtrans=/en/it',
     'googtrans=/en/zh',
     'googtrans=/it/fr',
     'xgoogtrans=/en/fr',

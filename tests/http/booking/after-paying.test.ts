@@ -99,7 +99,7 @@ describe('pages that the secret of a booking opens', () => {
         address,
         expect.objectContaining({
           'cache-control': expect.stringContaining('no-store'),
-          'referrer-policy': 'same-origin',
+          'referrer-policy': 'strict-origin',
           'x-robots-tag': expect.stringContaining('noindex'),
         }),
       ]);

@@ -92,7 +92,7 @@ describe('accepting an invitation', () => {
     await visitor.submit("Invia l'invito", { email: 'Nuovo@example.com' });
     const guest = newVisitor();
     await guest.visit(await invitationLink('Nuovo@example.com'));
-    expect(guest.page.headers['referrer-policy']).toBe('same-origin');
+    expect(guest.page.headers['referrer-policy']).toBe('strict-origin');
     await guest.follow('Crea un account');
     await guest.submit('Registrati', { ...CHIARA, email: 'nuovo@example.com' });
     expect(guest.page.url.pathname).toMatch(/^\/invitation\//);

@@ -63,7 +63,7 @@ test('the fixed headers are there, and https is insisted on only where there is 
   const { headers } = await get('alba', '/');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });

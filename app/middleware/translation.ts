@@ -1,0 +1,41 @@
+// Whether the translation provider may read a page: decided by the route's line in access.ts, by who looks, and by the
+// language they chose. Whatever is not let in here has neither the script nor the policy that would admit it.
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+
+import { ACCESS } from '#app/access.ts';
+import { depsContext, viewerContext } from '#app/contexts.ts';
+import type { Session } from '#app/domain/identity/sessions.server.ts';
+import { type Language, type PageTranslation, readTranslation } from '#app/ui/shell/translation.ts';
+
+const translationContext = createContext<PageTranslation | undefined>(undefined);
+
+export const translationMiddleware: MiddlewareFunction<Response> = async (
+  { request, context, pattern },
+  next,
+) => {
+  const { translateWidget } = context.get(depsContext).config;
+  if (!translateWidget) return next();
+  const open = ACCESS[`/${pattern.replace(/^\/|\/$/g, '')}`]?.translated === true;
+  const chosen = readTranslation(request.headers.get('Cookie'));
+  const translation = open
+    ? translationFor(context.get(viewerContext), chosen)
+    : { whyNot: 'Qui la traduzione automatica non è disponibile: Google leggerebbe dati riservati.' };
+  context.set(translationContext, translation);
+  const response = await next();
+  if (translation.language !== undefined) response.headers.set('X-Translates', '1');
+  return response;
+};
+
+/** Of a page that may be translated. Browsers keep the person's record also on pages that need no session. */
+function translationFor(session: Session | undefined, chosen: Language | undefined): PageTranslation {
+  if (session === undefined) return { language: chosen };
+  if (session.impersonator)
+    return {
+      whyNot: "La traduzione automatica non è disponibile mentre operi per conto di un'altra persona.",
+    };
+  return { language: session.user.translationAgreedAt ? chosen : undefined, signedIn: true };
+}
+
+export function translationOf(context: Readonly<RouterContextProvider>): PageTranslation | undefined {
+  return context.get(translationContext);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "translation_agreed_at" timestamp with time zone;
