@@ -159,8 +159,9 @@ function contextOf(
   context.set(limitsContext, limits);
   context.set(proxyNoticeContext, proxyNotice());
   context.set(hostContext, host);
-  // Nobody, until the session is read.
+  // Nobody until the session is read, and no route for what the router answers by itself.
   context.set(viewerContext, undefined);
+  context.set(matchedContext, undefined);
   context.set(requestContext, { id: request.id, nonce, clientAddress, log: request.log });
   return context;
 }
