@@ -71,7 +71,7 @@ export async function examiner({ server, yardstick, isKnown }: ExaminerOptions):
     const words = server.words();
     const { about } = attack;
     const broken = answers.find((answer) => answer.status >= 500 && !isFull(attack, answer));
-    if (broken) return { kind: `answers ${broken.status}`, about, words };
+    if (broken) return { kind: `answers ${broken.status}`, about: placeIn(words) ?? about, words };
     const large = answers.find(({ bytes }) => bytes > MOST_BYTES);
     return (
       large && { kind: 'answers with over a megabyte', about, words: `${large.status}, ${large.bytes} bytes` }
@@ -106,6 +106,11 @@ export async function examiner({ server, yardstick, isKnown }: ExaminerOptions):
     examine,
     stalled: async () => (await Promise.all(waiting.splice(0))).filter((fault) => fault !== undefined),
   };
+}
+
+/** The failing lines, if the log names them: many routes fail in the same ones. */
+function placeIn(words: string): string | undefined {
+  return /"at":\[("at [^\]]{1,300})/.exec(words)?.[1];
 }
 
 function isFull({ about }: Attack, { status, head }: Answer): boolean {
