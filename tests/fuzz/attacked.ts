@@ -1,7 +1,6 @@
 // The server under attack, seen from outside: alive or not, how much it holds, how promptly it says that it is well.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Given, Said } from './attacked-server.ts';
 import { ask, type Answer, type Wire } from './wire.ts';
@@ -32,7 +31,7 @@ export async function startAttacked(given: Given): Promise<Attacked> {
   const exited = once(child, 'exit');
   const [said] = (await Promise.race([once(child, 'message'), exited])) as [Said];
   if (said !== 'listening') throw new Error(`the server did not start: ${words}`);
-  const health = watchHealth(given.port, () => isAlive(child));
+  const health = watchHealth(given.port);
   return {
     port: given.port,
     alive: () => isAlive(child),
@@ -60,26 +59,25 @@ function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-function watchHealth(port: number, goesOn: () => boolean) {
+function watchHealth(port: number) {
   const headers: Wire['headers'] = [['Host', `localhost:${port}`]];
   let slowest = 0;
   let began: number | undefined;
-  let stopped = false;
-  void (async () => {
-    while (!stopped && goesOn()) {
-      began = performance.now();
-      await ask(port, { method: 'GET', target: '/healthz', headers, ending: 'whole' });
-      slowest = Math.max(slowest, performance.now() - began);
+  const since = () => (began === undefined ? 0 : performance.now() - began);
+  const timer = setInterval(() => {
+    if (began !== undefined) return;
+    began = performance.now();
+    void ask(port, { method: 'GET', target: '/healthz', headers, ending: 'whole' }).then(() => {
+      slowest = Math.max(slowest, since());
       began = undefined;
-      await sleep(HEALTH_EVERY_MS);
-    }
-  })();
+    });
+  }, HEALTH_EVERY_MS);
   return {
     slowest: () => {
-      const now = Math.max(slowest, began === undefined ? 0 : performance.now() - began);
+      const now = Math.max(slowest, since());
       slowest = 0;
       return now;
     },
-    stop: () => void (stopped = true),
+    stop: () => clearInterval(timer),
   };
 }

@@ -115,8 +115,8 @@ function made(plan: Plan, means: Means): Attack {
     ...signature(plan, { body, secret: means.webhookSecret }),
     ...cookie(means.cookieOf(target.visitor)),
   ];
-  // Some stand instead of ours, the host's beside it.
-  const replaced = new Set(odd.map(([name]) => name).filter((name) => name !== 'Host' && name !== 'Cookie'));
+  // They stand instead of ours, cookies beside it.
+  const replaced = new Set(odd.map(([name]) => name).filter((name) => name !== 'Cookie'));
   const wire: Wire = {
     method: plan.method ?? target.method,
     target: addressOf(plan, inQuery ? fields : []),

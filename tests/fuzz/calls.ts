@@ -21,6 +21,8 @@ const EVENT = {
   data: '{"object":{"id":"cs_test_1","object":"checkout.session","payment_intent":"pi_1","metadata":{"booking":"1"}}}',
 };
 
+const MANY_PATHS = Array.from({ length: 900 }, (_, index) => `/${index.toString(36)}`).join(',');
+
 const CALLS: Call[] = [
   {
     method: 'POST',
@@ -66,16 +68,19 @@ const CALLS: Call[] = [
   {
     method: 'GET',
     address: '/__manifest',
-    fields: { paths: ['/', '/login,/register'], version: 'x', p: '/login' },
+    fields: { paths: ['/', '/login,/register', MANY_PATHS], version: ['{version}', 'x'] },
   },
   { method: 'POST', address: '/webhooks/stripe', json: true, fields: EVENT },
   { method: 'GET', address: '/healthz' },
   { method: 'GET', address: '/readyz' },
 ];
 
-/** `picture` is the key of one that is there. */
-export function calls(host: string, picture: string): Omit<Target, 'visitor' | 'pattern'>[] {
-  const known = (text: string) => text.replace('{picture}', picture);
+/** `picture` is the key of one that is there, `version` the build's. */
+export function calls(
+  host: string,
+  { picture, version }: { picture: string; version: string },
+): Omit<Target, 'visitor' | 'pattern'>[] {
+  const known = (text: string) => text.replace('{picture}', picture).replace('{version}', version);
   return CALLS.map(({ method, address, fields = {}, json = false }) => ({
     host,
     method,

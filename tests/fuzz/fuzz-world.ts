@@ -58,6 +58,11 @@ export async function fuzzWorld() {
       cookie === undefined ? wire.headers : [...wire.headers, ['Cookie', cookie] as [string, string]];
     return server.ask({ ...wire, headers });
   };
+  const answer = await ask(
+    { method: 'GET', target: '/builds/latest.json', headers: [['Host', base.host]], ending: 'whole' },
+    'guest',
+  );
+  const { id } = JSON.parse(answer.body) as { id: string };
   return {
     server,
     kept,
@@ -74,7 +79,7 @@ export async function fuzzWorld() {
       ),
     read: (place: Place) => read(place, ask),
     calls: (): Target[] =>
-      calls(base.host, PICTURE).flatMap((call) =>
+      calls(base.host, { picture: PICTURE, version: id }).flatMap((call) =>
         ['guest', 'operator'].map((visitor) => ({ ...call, visitor, pattern: patternOf(call.address) })),
       ),
     close: async () => {
