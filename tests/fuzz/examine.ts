@@ -108,9 +108,10 @@ export async function examiner({ server, yardstick, isKnown }: ExaminerOptions):
   };
 }
 
-/** The failing lines, if the log names them: many routes fail in the same ones. */
+/** Our first line that failed, if the log names it: many routes fail in the same one. */
 function placeIn(words: string): string | undefined {
-  return /"at":\[("at [^\]]{1,300})/.exec(words)?.[1];
+  const frames = words.match(/"at [^"]+"/g) ?? [];
+  return frames.find((frame) => /build.server/.test(frame) && !frame.includes('queryWithCache')) ?? frames[0];
 }
 
 function isFull({ about }: Attack, { status, head }: Answer): boolean {
