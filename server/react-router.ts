@@ -187,6 +187,8 @@ function move(
 /** The router has refused or failed without a page; people get ours. */
 function isBareFailure(response: Response, request: FastifyRequest): boolean {
   if (response.status !== 400 && response.status < 500) return false;
+  // Who says when to come back has answered by itself.
+  if (response.headers.has('Retry-After')) return false;
   if (request.headers.accept?.includes('text/html') !== true) return false;
   return response.body === null || response.headers.get('Content-Type')?.startsWith('text/plain') === true;
 }

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { activities, invitations, memberships } from '#db/schema/activities.ts';
 import { auditLog, users, userTokens } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
+import { calendarFeeds } from '#db/schema/scheduling.ts';
 
 import type { Deps } from '../deps.ts';
 import { err, ok, transact, type Result } from '../result.ts';
@@ -80,6 +81,7 @@ async function closeActivities({ db, now }: Pick<Deps, 'db' | 'now'>, userId: nu
     })
     .where(eq(activities.userId, userId));
   await db.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.role, 'member')));
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
 async function dropTraces(db: Db, { userId, emailKey }: { userId: number; emailKey: string }): Promise<void> {

@@ -60,12 +60,13 @@ export async function setPassword(deps: Deps, userId: number, passwordHash: stri
   });
 }
 
-const LINK_MAILS = ['account-password-reset', 'account-email-change'];
+const LINK_MAILS = ['account-password-reset', 'account-email-change', 'account-verify'];
 
 /** Mailed ones and those still waiting to be. */
 export async function endOpenLinks(deps: Pick<Deps, 'db' | 'now'>, userId: number): Promise<void> {
   await endTokens(deps, userId, 'reset_password');
   await endTokens(deps, userId, 'change_email');
+  await endTokens(deps, userId, 'verify_email');
   await deps.db
     .update(mails)
     .set({ state: 'dropped' })
