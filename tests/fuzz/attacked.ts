@@ -15,23 +15,22 @@ export type Attacked = {
   ask(wire: Wire): Promise<Answer>;
   /** The slowest /healthz since this was last asked, one still under way among them. */
   slowestHealth(): number;
+  /** A new process, for one that has ended. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const HEALTH_EVERY_MS = 100;
 
 export async function startAttacked(given: Given): Promise<Attacked> {
-  const child = fork(new URL('attacked-server.ts', import.meta.url), [JSON.stringify(given)], {
-    execArgv: ['--expose-gc', '--max-old-space-size=512'],
-    silent: true,
-  });
   let words = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-20_000)));
-  const exited = once(child, 'exit');
-  const [said] = (await Promise.race([once(child, 'message'), exited])) as [Said];
-  if (said !== 'listening') throw new Error(`the server did not start: ${words}`);
+  const hear = (text: string) => void (words = (words + text).slice(-20_000));
+  let child = await started(given, hear);
   const health = watchHealth(given.port);
+  const end = async () => {
+    child.kill('SIGKILL');
+    if (isAlive(child)) await once(child, 'exit');
+  };
   return {
     port: given.port,
     alive: () => isAlive(child),
@@ -47,12 +46,31 @@ export async function startAttacked(given: Given): Promise<Attacked> {
     },
     ask: (wire) => ask(given.port, wire),
     slowestHealth: health.slowest,
+    restart: async () => {
+      await end();
+      child = await started(given, hear);
+    },
     stop: async () => {
       health.stop();
-      child.kill('SIGKILL');
-      if (isAlive(child)) await exited;
+      await end();
     },
   };
+}
+
+async function started(given: Given, hear: (text: string) => void): Promise<ChildProcess> {
+  const child = fork(new URL('attacked-server.ts', import.meta.url), [JSON.stringify(given)], {
+    execArgv: ['--expose-gc', '--max-old-space-size=512'],
+    silent: true,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text.slice(0, 10_000 - said.length);
+      hear(text);
+    });
+  const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [Said];
+  if (first !== 'listening') throw new Error(`the server did not start: ${said}`);
+  return child;
 }
 
 function isAlive(child: ChildProcess): boolean {

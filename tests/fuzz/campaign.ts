@@ -46,7 +46,7 @@ export async function campaign(world: FuzzWorld, say: (line: string) => void): P
     let latest: Fault | undefined;
     let patience = Number.POSITIVE_INFINITY;
     const property = fc.asyncProperty(attack, async (one) => {
-      if (performance.now() > patience) return true;
+      if (performance.now() > patience || !server.alive()) return true;
       count += 1;
       const fault = await examine(one);
       if (fault === undefined || found.has(keyOf(fault))) return true;
@@ -63,10 +63,11 @@ export async function campaign(world: FuzzWorld, say: (line: string) => void): P
     async round(seed) {
       const targets = await readPages(world, seed, PAGES);
       const attack = attacks({ ...world, targets, queryNames: names });
-      for (let number = 0; number < BATCHES && server.alive(); number += 1) {
+      for (let number = 0; number < BATCHES; number += 1) {
         await batch(attack, seed + number);
+        if (!server.alive()) await server.restart();
         await world.kept.restore();
-        if (server.alive()) memory.push(await server.memory());
+        memory.push(await server.memory());
       }
     },
     finish: async () => {
