@@ -71,7 +71,8 @@ export async function campaign(world: FuzzWorld, say: (line: string) => void): P
       }
     },
     finish: async () => {
-      for (const fault of await stalled()) report(fault, 'half a body, then nothing');
+      for (const [attack, fault] of await stalled())
+        if (fault && !found.has(keyOf(fault))) report(fault, asCurl(attack));
     },
     found: () => {
       const megabytes = memory.map((bytes) => Math.round(bytes / 1024 / 1024));

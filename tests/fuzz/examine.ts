@@ -20,8 +20,8 @@ const MAY_BE_FULL = ['GET /api/image'];
 
 export type Examiner = {
   examine(attack: Attack): Promise<Fault | undefined>;
-  /** Of those who sent half of something and wait. */
-  stalled(): Promise<Fault[]>;
+  /** What came of those who sent half of something and waited. */
+  stalled(): Promise<[Attack, Fault | undefined][]>;
 };
 
 export type ExaminerOptions = {
@@ -32,7 +32,7 @@ export type ExaminerOptions = {
 };
 
 export async function examiner({ server, yardstick, isKnown }: ExaminerOptions): Promise<Examiner> {
-  const waiting: Promise<Fault | undefined>[] = [];
+  const waiting: Promise<[Attack, Fault | undefined]>[] = [];
   const plain = async () => {
     const times = [];
     for (let count = 0; count < 5; count += 1) times.push((await server.ask(yardstick)).ms);
@@ -81,7 +81,7 @@ export async function examiner({ server, yardstick, isKnown }: ExaminerOptions):
   async function examine(attack: Attack): Promise<Fault | undefined> {
     const { about } = attack;
     if (attack.wire.ending === 'stalled') {
-      waiting.push(server.ask(attack.wire).then((answer) => refused(attack, [answer])));
+      waiting.push(server.ask(attack.wire).then((answer) => [attack, refused(attack, [answer])]));
       return undefined;
     }
     server.slowestHealth();
@@ -104,7 +104,7 @@ export async function examiner({ server, yardstick, isKnown }: ExaminerOptions):
 
   return {
     examine,
-    stalled: async () => (await Promise.all(waiting.splice(0))).filter((fault) => fault !== undefined),
+    stalled: () => Promise.all(waiting.splice(0)),
   };
 }
 
