@@ -6,6 +6,7 @@ import { activities, invitations, memberships } from '#db/schema/activities.ts';
 import { auditLog, users, userTokens } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
 import { calendarFeeds } from '#db/schema/scheduling.ts';
+import { secondFactors } from '#db/schema/second-factor.ts';
 
 import type { Deps } from '../deps.ts';
 import { err, ok, transact, type Result } from '../result.ts';
@@ -85,6 +86,7 @@ async function closeActivities({ db, now }: Pick<Deps, 'db' | 'now'>, userId: nu
 }
 
 async function dropTraces(db: Db, { userId, emailKey }: { userId: number; emailKey: string }): Promise<void> {
+  await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await db.delete(userTokens).where(eq(userTokens.userId, userId));
   await db.delete(mails).where(eq(mails.userId, userId));
   await db.delete(invitations).where(eq(sql`lower(btrim(${invitations.email}))`, emailKey));
