@@ -16,9 +16,13 @@ it('is taken with the shape of an event', () => {
   expect(verified(EVENT)).toMatchObject({ id: 'evt_1', objectId: 'ch_1', type: 'charge.refunded' });
 });
 
-it.each([
-  ...['', '{', 'null', '[]', '7', EVENT.replace('evt_1', ''), EVENT.replace('"id":"evt_1",', '')],
-  ...[EVENT.replace('{"id":"ch_1"}', '[]'), EVENT.replace('"ch_1"', '1'), EVENT.replace('false', '"false"')],
-])('is refused as %j', (payload) => {
+const noEvents = ['', '{', 'null', '[]', '7', EVENT.replace('evt_1', ''), EVENT.replace('"id":"evt_1",', '')];
+noEvents.push(
+  EVENT.replace('{"id":"ch_1"}', '[]'),
+  EVENT.replace('"ch_1"', '1'),
+  EVENT.replace('false', '"false"'),
+);
+
+it.each(noEvents)('is refused as %j', (payload) => {
   expect(verified(payload)).toBeUndefined();
 });
