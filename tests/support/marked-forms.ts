@@ -1,0 +1,85 @@
+// Fills in forms with words that stand nowhere else, so that whatever keeps one of them can be found.
+import type { HTMLElement } from 'node-html-parser';
+
+import type { TestDatabase } from './database.ts';
+import type { Page, Visitor } from './visitor.ts';
+
+/** What was typed, by lower-case letters and digits alone, and where. */
+export type Typed = { word: string; field: string; page: string };
+
+let made = 0;
+
+/** Letters only, since some fields take no digits. */
+export function aWord(): string {
+  made += 1;
+  const letters = String(made)
+    .padStart(4, '0')
+    .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+  return `zq${letters}xw`;
+}
+
+/** Sends every form of a page that has words to type; what is refused is typed again as it was. */
+export async function fillIn(visitor: Visitor, address: string): Promise<Typed[]> {
+  const page = await visitor.visit(address);
+  const buttons = page.root.querySelectorAll('main form[method=post] button:not([type=button])');
+  const names = [...new Set(buttons.map((button) => button.text.replaceAll(/[\s\u00a0]+/g, ' ').trim()))];
+  const typed: Typed[] = [];
+  for (const name of names.filter((each) => each !== '')) typed.push(...(await fillOne(visitor, page, name)));
+  return typed;
+}
+
+async function fillOne(visitor: Visitor, page: Page, button: string): Promise<Typed[]> {
+  visitor.page = page;
+  const request = visitor.request(button);
+  const fields = page.root.querySelectorAll('main form[method=post] :is(input, textarea, select)');
+  const before = new URLSearchParams(request.body);
+  const typed: Typed[] = [];
+  for (const name of new Set(fields.map((field) => field.getAttribute('name') ?? ''))) {
+    const field = fields.find((each) => each.getAttribute('name') === name);
+    if (field === undefined || !request.body.has(name)) continue;
+    const filled = valueFor(field, request.body.get(name) ?? '');
+    request.body.set(name, filled.value);
+    if (filled.word) typed.push({ word: filled.word, field: name, page: page.url.pathname });
+  }
+  if (typed.length === 0) return [];
+  const answer = await visitor.send(request);
+  const wrong = answer.root
+    .querySelectorAll('[aria-invalid=true]')
+    .map((each) => each.getAttribute('name') ?? '');
+  if (answer.status !== 422 || wrong.length === 0) return typed;
+  for (const name of wrong) request.body.set(name, before.get(name) ?? '');
+  await visitor.send(request);
+  return typed.filter(({ field }) => !wrong.includes(field));
+}
+
+function valueFor(field: HTMLElement, old: string): { value: string; word?: string } {
+  const type = field.tagName === 'TEXTAREA' ? 'text' : (field.getAttribute('type') ?? 'text');
+  const word = aWord();
+  const digits = String(3_480_000_000 + made);
+  if (field.tagName === 'SELECT' || field.getAttribute('inputmode')) return { value: old || '12' };
+  if (type === 'email') return { value: `${word}@example.com`, word };
+  if (type === 'tel') return { value: `+39 ${digits}`, word: digits };
+  if (type === 'url') return { value: `https://${word}.example`, word };
+  if (type === 'text') return { value: word, word };
+  if (type === 'date') return { value: old || '2027-07-01' };
+  return { value: type === 'password' ? 'Prenota2026!' : old };
+}
+
+export type Kept = { table: string; column: string; word: string };
+
+/** Every text, list and document of every table, in whatever schema, that holds one of the words. */
+export async function findKept({ sql }: TestDatabase, words: readonly string[]): Promise<Kept[]> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`;
+  const found = [];
+  for (const { name } of tables) {
+    found.push(
+      await sql<Kept[]>`
+        select distinct ${name.replace(/^public\./, '')} as "table", c.key as "column", w.word
+          from ${sql.unsafe(name)} t, jsonb_each_text(to_jsonb(t)) c, unnest(${[...words]}::text[]) w (word)
+         where strpos(regexp_replace(lower(c.value), '[^a-z0-9]', '', 'g'), w.word) > 0`,
+    );
+  }
+  return found.flat();
+}
