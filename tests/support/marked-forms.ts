@@ -52,17 +52,60 @@ async function fillOne(visitor: Visitor, page: Page, button: string): Promise<Ty
   return typed.filter(({ field }) => !wrong.includes(field));
 }
 
-function valueFor(field: HTMLElement, old: string): { value: string; word?: string } {
-  const type = field.tagName === 'TEXTAREA' ? 'text' : (field.getAttribute('type') ?? 'text');
-  const word = aWord();
-  const digits = String(3_480_000_000 + made);
-  if (field.tagName === 'SELECT' || field.getAttribute('inputmode')) return { value: old || '12' };
-  if (type === 'email') return { value: `${word}@example.com`, word };
-  if (type === 'tel') return { value: `+39 ${digits}`, word: digits };
-  if (type === 'url') return { value: `https://${word}.example`, word };
-  if (type === 'text') return { value: word, word };
-  if (type === 'date') return { value: old || '2027-07-01' };
-  return { value: type === 'password' ? 'Prenota2026!' : old };
+/** What has a shape that no word has; dates and times are nobody's. */
+const SHAPED: Record<string, string> = {
+  iban: 'IT60X0542811101000000123456',
+  fiscalCode: 'VRDGNN75C52F205X',
+  zipCode: '98761',
+  legalZipCode: '98762',
+};
+const PLAIN: Record<string, string> = {
+  city: 'Alba',
+  legalCity: 'Alba',
+  startDate: '2028-07-01',
+  endDate: '2028-07-31',
+  firstDate: '2027-08-01',
+  lastDate: '2027-08-02',
+  startTime: '19:00',
+  endTime: '20:00',
+};
+
+type Value = { value: string; word?: string };
+
+const WRITERS: Record<string, (word: string, digits: string) => Value> = {
+  text: (word) => ({ value: word, word }),
+  email: (word) => ({ value: `${word}@example.com`, word }),
+  tel: (_, digits) => ({ value: `+39 ${digits}`, word: digits }),
+  url: (word) => ({ value: `https://${word}.example`, word }),
+  hosts: (word) => ({ value: `https://${word}.example`, word }),
+  mapEmbed: (word) => ({ value: `https://www.google.com/maps/embed?pb=${word}`, word }),
+  videoEmbed: (word) => ({ value: `https://www.youtube.com/watch?v=${word}abc`, word }),
+  password: () => ({ value: 'Prenota2026!' }),
+};
+
+function valueFor(field: HTMLElement, old: string): Value {
+  const name = field.getAttribute('name') ?? '';
+  const shaped = SHAPED[name];
+  if (shaped !== undefined) return { value: shaped, word: shaped.toLowerCase() };
+  if (name === 'vatNumber') return aVatNumber();
+  const plain = PLAIN[name];
+  if (plain !== undefined || /colou?r/i.test(name)) return { value: old || (plain ?? '') };
+  if (field.tagName === 'SELECT') return { value: old || firstOption(field) };
+  const kind = field.getAttribute('inputmode') ?? field.getAttribute('type') ?? 'text';
+  const written = (WRITERS[name] ?? WRITERS[kind])?.(aWord(), String(3_480_000_000 + made));
+  if (written) return written;
+  return { value: old || (['decimal', 'numeric', 'number'].includes(kind) ? '12' : '') };
+}
+
+function aVatNumber(): Value {
+  made += 1;
+  const word = String(87_654_000_000 + made);
+  return { value: word, word };
+}
+
+function firstOption(select: HTMLElement): string {
+  const values = select.querySelectorAll('option').map((option) => option.getAttribute('value') ?? '');
+  return values.find((value) => value !== '') ?? '';
 }
 
 export type Kept = { table: string; column: string; word: string };
