@@ -12,6 +12,8 @@ RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/.bin/node node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The C library gives the memory of a picture back to the system as soon as it is made.
+ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 RUN install -d -o node -g node /data
 COPY --from=build /app/node_modules ./node_modules

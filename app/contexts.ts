@@ -27,6 +27,7 @@ export type LimitName =
   | 'password-reset'
   | 'resend'
   | 'invite'
+  | 'image'
   | 'verify';
 
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };

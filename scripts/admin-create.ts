@@ -1,10 +1,12 @@
 // `npm run admin:create -- email password`: one more administrator, in the database of DATABASE_URL.
 import { createAdmin, type CreateAdminError } from '#app/domain/identity/ensure-first-admin.server.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import { openDatabase } from '#db/client.ts';
 import { greetDatabase } from '#db/greet.ts';
 
 const WORDS: Record<CreateAdminError, string> = {
+  ...PASSWORD_WEAKNESSES,
   'invalid-email': "L'indirizzo email non è valido",
   'weak-password':
     'La password è troppo debole: almeno 10 caratteri, con minuscola, maiuscola, cifra e un carattere fra !@#$%^&*',

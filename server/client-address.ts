@@ -54,7 +54,7 @@ export function watchClientAddresses(
 function plainAddress(request: FastifyRequest): string | undefined {
   const { ip, socket } = request;
   const address = ip !== undefined && isIP(ip) !== 0 ? ip : (socket.remoteAddress ?? '');
-  return address === '' ? undefined : address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return address === '' ? undefined : address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
 }
 
 /** Named ones have been read away: whoever is left says that it asks for somebody behind it. */

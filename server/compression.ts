@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
 // Below it the saving fits in the packet that is sent anyway.
 const smallest = 1024;
+// Of what a client accepts: programs name a handful of encodings.
+const longestHeader = 500;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -17,11 +19,14 @@ export function isCompressible(contentType: string | null): boolean {
 
 /** The better one of what the client accepts; a weight of 0 refuses. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  if (header === undefined) return undefined;
-  const accepted = (name: Encoding) =>
-    new RegExp(`(^|[,\\s])${name}\\s*(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(,|;|$)`, 'i').test(header);
-  if (accepted('br')) return 'br';
-  return accepted('gzip') ? 'gzip' : undefined;
+  const choices = (header ?? '').slice(0, longestHeader).toLowerCase().split(',');
+  const accepted = new Set(choices.map(acceptedIn));
+  return (['br', 'gzip'] as const).find((name) => accepted.has(name));
+}
+
+function acceptedIn(choice: string): string | undefined {
+  const [name = '', ...parameters] = choice.split(';').map((part) => part.trim());
+  return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? undefined : name;
 }
 
 /** undefined: not worth it. Levels weigh the processor more than the last few bytes. */

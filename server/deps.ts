@@ -1,9 +1,19 @@
 // Puts together what the domain needs from the real world, as the configuration says.
-import type { Company, Deps, DomainConfig, FileStore, JobQueue, Log, Mailer } from '#app/domain/deps.ts';
+import type {
+  Company,
+  Deps,
+  DomainConfig,
+  FileStore,
+  JobQueue,
+  Log,
+  Mailer,
+  Secrets,
+} from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
 import { createImageTools } from '#app/gateways/image-tools.server.ts';
+import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';
 
@@ -12,15 +22,17 @@ export type DepsParts = {
   payments: PaymentGateway;
   mailer: Mailer;
   files: FileStore;
+  renditions: RenditionFiles;
   jobs: JobQueue;
+  secrets: Secrets;
   log: Log;
 };
 
-export function createDeps(environment: Environment, parts: DepsParts): Deps {
+export function createDeps(environment: Environment, { renditions, ...parts }: DepsParts): Deps {
   return {
     ...parts,
     passwords: argon2Passwords(),
-    images: createImageTools(),
+    images: createImageTools(renditions, parts.log),
     icons: createIconSource(environment.ICONIFY_FALLBACK_URL),
     now: () => new Date(),
     config: domainConfig(environment),

@@ -8,6 +8,9 @@ const WORDS: Record<CreateAdminError, string> = {
   'invalid-email': 'ADMIN_EMAIL non è un indirizzo e-mail valido',
   'weak-password':
     'ADMIN_PASSWORD è troppo debole: almeno 10 caratteri, con minuscola, maiuscola, cifra e un carattere fra !@#$%^&*',
+  'guessable-password':
+    "ADMIN_PASSWORD è troppo facile da indovinare: usa due o tre parole che non c'entrano l'una con l'altra",
+  'personal-password': "ADMIN_PASSWORD contiene il nome che è in ADMIN_EMAIL: scegline un'altra",
   'existing-user': 'ADMIN_EMAIL ha già un account, e non è un amministratore: indicane un altro',
 };
 

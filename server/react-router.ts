@@ -159,8 +159,9 @@ function contextOf(
   context.set(limitsContext, limits);
   context.set(proxyNoticeContext, proxyNotice());
   context.set(hostContext, host);
-  // Nobody, until the session is read.
+  // Nobody until the session is read, and no route for what the router answers by itself.
   context.set(viewerContext, undefined);
+  context.set(matchedContext, undefined);
   context.set(requestContext, { id: request.id, nonce, clientAddress, log: request.log });
   return context;
 }
@@ -186,6 +187,8 @@ function move(
 /** The router has refused or failed without a page; people get ours. */
 function isBareFailure(response: Response, request: FastifyRequest): boolean {
   if (response.status !== 400 && response.status < 500) return false;
+  // Who says when to come back has answered by itself.
+  if (response.headers.has('Retry-After')) return false;
   if (request.headers.accept?.includes('text/html') !== true) return false;
   return response.body === null || response.headers.get('Content-Type')?.startsWith('text/plain') === true;
 }

@@ -9,6 +9,8 @@ import { createFileStore } from '#app/gateways/files.server.ts';
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
+import { createRenditionFiles } from '#app/gateways/rendition-files.server.ts';
+import { keyedSecrets, readOrMakeKey } from '#app/gateways/secret-key.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe.server.ts';
 import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
@@ -39,12 +41,16 @@ export async function openServices(environment: Environment, log: Log): Promise<
   const mailbox =
     environment.SMTP_URL === undefined ? createMailbox(join(environment.DATA_DIR, 'mail')) : undefined;
   const mailer = mailbox ?? createSmtpMailer(known(environment, 'SMTP_URL'), mailSender(environment));
+  const renditions = createRenditionFiles(join(environment.DATA_DIR, 'renditions'));
   const deps = createDeps(environment, {
     db: database.db,
     payments: createStripeGateway(stripeConnection(environment)),
     mailer,
-    files: createFileStore(join(environment.DATA_DIR, 'files')),
+    // What was made of a picture goes with it.
+    files: createFileStore(join(environment.DATA_DIR, 'files'), (key) => renditions.forget(key)),
+    renditions,
     jobs,
+    secrets: keyedSecrets(readOrMakeKey(join(environment.DATA_DIR, 'secret.key'))),
     log,
   });
   let working = false;

@@ -17,15 +17,15 @@ export type Fault = {
 export type Faults = ReturnType<typeof createFaults>;
 
 export function createFaults() {
-  const planted: (Fault & { left: number; pattern: RegExp })[] = [];
+  const planted: (Fault & { left: number })[] = [];
   return {
     plant(fault: Fault): void {
-      planted.push({ ...fault, left: fault.times ?? 1, pattern: patternOf(fault.path) });
+      planted.push({ ...fault, left: fault.times ?? 1 });
     },
     clear: (): void => void (planted.length = 0),
     /** The fault that strikes this request, used up by striking. */
     take(method: string, path: string): Fault | null {
-      const fault = planted.find((one) => one.method === method && one.pattern.test(path));
+      const fault = planted.find((one) => one.method === method && isAt(one.path, path));
       if (!fault) return null;
       fault.left -= 1;
       if (fault.left === 0) planted.splice(planted.indexOf(fault), 1);
@@ -34,7 +34,10 @@ export function createFaults() {
   };
 }
 
-function patternOf(path: string): RegExp {
-  const parts = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/]+')}$`);
+function isAt(pattern: string, path: string): boolean {
+  const [wanted, sent] = [pattern.split('/'), path.split('/')];
+  return (
+    wanted.length === sent.length &&
+    wanted.every((part, at) => (part === '*' ? sent[at] !== '' : part === sent[at]))
+  );
 }

@@ -65,7 +65,7 @@ export const url = text(5000).refine((value) => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.t
   params: { code: 'url_invalid' },
 });
 
-export const email = text(800).refine((value) => /^\S+@\S+$/.test(value), {
+export const email = text(800).refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), {
   message: 'Invalid email address: %v',
   params: { code: 'email_invalid' },
 });

@@ -12,6 +12,7 @@ export type Deps = {
   now: () => Date;
   payments: PaymentGateway;
   passwords: Passwords;
+  secrets: Secrets;
   mailer: Mailer;
   files: FileStore;
   images: ImageTools;
@@ -80,6 +81,9 @@ export type Passwords = {
   /** false for a wrong password, and for a hash that is none. */
   verify(hash: string, password: string): Promise<boolean>;
 };
+
+/** Unguessable, and made again by whoever has the seed and the installation's key, which is not in the database. */
+export type Secrets = { derive(purpose: 'calendar-feed', seed: string): string };
 
 /** Binary files under opaque names. */
 export type FileStore = {

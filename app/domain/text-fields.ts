@@ -11,17 +11,28 @@ export function oneLine(text: string): string {
   return text.replace(NOT_IN_A_LINE, ' ').replace(/ {2,}/g, ' ').trim();
 }
 
+/**
+ * A text as it was sent. What is too long is refused before anything reads it, so that no reader's work grows with
+ * what a stranger sends. Every text field of every form and call begins with it (docs/decisions/0019-lengths-first.md).
+ */
+export function sentText(max: number, tooLong = errors.maxCharacters({ max })) {
+  return z.string({ error: errors.required }).max(max, { error: tooLong, abort: true });
+}
+
+/** For a text that is cleaned before its length counts: line breaks of two characters, spaces around it. */
+function uncleaned(max: number) {
+  return sentText(2 * max + 200, errors.maxCharacters({ max }));
+}
+
 export function requiredLine(max: number) {
-  return z
-    .string({ error: errors.required })
+  return uncleaned(max)
     .transform(oneLine)
     .pipe(z.string().min(1, errors.required).max(max, errors.maxCharacters({ max })));
 }
 
 /** `null` when it was left empty, so that a change can clear it. */
 export function optionalLine(max: number) {
-  return z
-    .string()
+  return uncleaned(max)
     .nullish()
     .transform((text) => oneLine(text ?? '') || null)
     .pipe(z.string().max(max, errors.maxCharacters({ max })).nullable());
@@ -29,8 +40,7 @@ export function optionalLine(max: number) {
 
 /** Several lines; '' when empty. Judged in the transform: a form's reader takes an empty text after a pipe for none. */
 export function longText(max: number) {
-  return z
-    .string()
+  return uncleaned(max)
     .nullish()
     .transform((text, context) => {
       const kept = (text ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
@@ -52,9 +62,12 @@ export function optionalIntegerBetween(min: number, max: number) {
     .transform((value) => value ?? null);
 }
 
+/** More than any figure, date, number or address takes. */
+const SHORT = 1000;
+
 /** Judges a text by a function that answers undefined for what it refuses. */
 export function parsedBy<T>(parse: (text: string) => T | undefined, message: string) {
-  return z.string({ error: errors.required }).transform((text, context): T => {
+  return sentText(SHORT, message).transform((text, context): T => {
     const parsed = parse(text);
     if (parsed !== undefined) return parsed;
     context.addIssue({ code: 'custom', message: text.trim() === '' ? errors.required : message });
@@ -63,9 +76,8 @@ export function parsedBy<T>(parse: (text: string) => T | undefined, message: str
 }
 
 /** The same, `null` when it was left empty. */
-export function optionallyParsedBy<T>(parse: (text: string) => T | undefined, message: string) {
-  return z
-    .string()
+export function optionallyParsedBy<T>(parse: (text: string) => T | undefined, message: string, max = SHORT) {
+  return sentText(max, message)
     .nullish()
     .transform((text, context): T | null => {
       if (text === null || text === undefined || text.trim() === '') return null;

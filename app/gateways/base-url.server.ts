@@ -14,8 +14,8 @@ export type BaseUrl = {
 
 /** Answers a sentence when the address can't carry the platform. */
 export function parseBaseUrl(value: string): BaseUrl | string {
-  if (!URL.canParse(value)) return 'deve essere un indirizzo come https://botteghino.it';
-  const url = new URL(value);
+  const url = URL.parse(value);
+  if (url === null) return 'deve essere un indirizzo come https://botteghino.it';
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'deve cominciare con http:// o https://';
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
     return 'deve avere solo protocollo, host ed eventualmente porta';

@@ -48,7 +48,7 @@ export function flag(fallback: boolean) {
 export function address(protocols: string[], example: string) {
   return text.transform((value, ctx) => {
     if (value === undefined) return undefined;
-    const protocol = URL.canParse(value) ? new URL(value).protocol : undefined;
+    const protocol = URL.parse(value)?.protocol;
     if (protocol !== undefined && protocols.includes(protocol)) return value;
     return refuse(ctx, `deve essere un indirizzo come ${example}`);
   });

@@ -10,24 +10,13 @@ const KEY = /^[a-z0-9][a-z0-9_-]{7,79}$/;
 
 const DRAFTS = 'drafts';
 
-export function createFileStore(dir: string): FileStore {
+/** `onRemove` is told of every file that is no more. */
+export function createFileStore(
+  dir: string,
+  onRemove: (key: string) => Promise<void> = async () => {},
+): FileStore {
   return {
-    async put(key, content) {
-      if (!KEY.test(key)) throw new Error('not a file key');
-      const place = placeOf(dir, key);
-      const draft = path.join(dir, DRAFTS, randomUUID());
-      await Promise.all([
-        mkdir(path.dirname(place), { recursive: true }),
-        mkdir(path.dirname(draft), { recursive: true }),
-      ]);
-      try {
-        await writeFile(draft, content, { flush: true, flag: 'wx' });
-        await rename(draft, place);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    put: (key, content) => put(dir, key, content),
 
     async get(key) {
       if (!KEY.test(key)) return undefined;
@@ -40,25 +29,48 @@ export function createFileStore(dir: string): FileStore {
     },
 
     async remove(key) {
-      if (KEY.test(key)) await rm(placeOf(dir, key), { force: true });
+      if (!KEY.test(key)) return;
+      await rm(placeOf(dir, key), { force: true });
+      await onRemove(key);
     },
 
-    removeStrays: (before, known) => removeStrays(dir, before, known),
+    async removeStrays(before, known) {
+      const strays = await removeStrays(dir, before, known);
+      for (const key of strays) await onRemove(key);
+      return strays.length;
+    },
   };
+}
+
+async function put(dir: string, key: string, content: Uint8Array): Promise<void> {
+  if (!KEY.test(key)) throw new Error('not a file key');
+  const place = placeOf(dir, key);
+  const draft = path.join(dir, DRAFTS, randomUUID());
+  await Promise.all([
+    mkdir(path.dirname(place), { recursive: true }),
+    mkdir(path.dirname(draft), { recursive: true }),
+  ]);
+  try {
+    await writeFile(draft, content, { flush: true, flag: 'wx' });
+    await rename(draft, place);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 async function removeStrays(
   dir: string,
   before: Date,
   known: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<number> {
-  let removed = 0;
+): Promise<string[]> {
+  const removed = [];
   for (const folder of await foldersOf(dir)) {
     const keys = await keysBefore(dir, folder, before);
     const kept = folder === DRAFTS || keys.length === 0 ? new Set<string>() : await known(keys);
     const strays = keys.filter((key) => !kept.has(key));
     for (const stray of strays) await rm(path.join(dir, folder, stray), { force: true });
-    removed += strays.length;
+    removed.push(...strays);
   }
   return removed;
 }

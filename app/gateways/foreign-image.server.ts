@@ -27,13 +27,13 @@ export function createForeignImages(options: ForeignImageOptions = {}) {
   const settings = { ...DEFAULTS, ...options };
   const lookup = checkedLookup(settings);
 
-  return async function fetchForeign(url: URL): Promise<Uint8Array | undefined> {
+  return async function fetchForeign(url: URL, hangUp?: AbortSignal): Promise<Uint8Array | undefined> {
     const hostname = url.hostname.replaceAll(/^\[|\]$/g, '');
     // A literal address is never looked up, so that it is checked here.
     if (isIP(hostname) !== 0 && !settings.isAllowed(hostname)) return undefined;
     if (url.username !== '' || url.password !== '') return undefined;
     try {
-      return await download(url, lookup, settings);
+      return await download(url, lookup, { ...settings, hangUp });
     } catch {
       return undefined;
     }
@@ -57,15 +57,16 @@ function checkedLookup({ isAllowed, resolve }: Required<ForeignImageOptions>): L
 function download(
   url: URL,
   lookup: LookupFunction,
-  settings: Required<ForeignImageOptions>,
+  { timeout, maxBytes, hangUp }: Required<ForeignImageOptions> & { hangUp: AbortSignal | undefined },
 ): Promise<Uint8Array> {
   const send = url.protocol === 'https:' ? requestOverHttps : requestOverHttp;
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(settings.timeout);
+    const inTime = AbortSignal.timeout(timeout);
+    const signal = hangUp ? AbortSignal.any([inTime, hangUp]) : inTime;
     const request = send(url, { lookup, signal, agent: false, headers: { Accept: 'image/*' } });
     request.on('error', reject);
     request.on('response', (response) => {
-      readImage(response, settings.maxBytes).then(resolve, (error: unknown) => {
+      readImage(response, maxBytes).then(resolve, (error: unknown) => {
         request.destroy();
         reject(error);
       });

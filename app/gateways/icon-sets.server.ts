@@ -7,6 +7,8 @@ import { z } from 'zod';
 import type { IconSource } from '#app/domain/icons/find-icons.server.ts';
 import type { IconSet } from '#app/domain/icons/icon-set.ts';
 
+import { inTurn } from './in-turn.ts';
+
 const INSTALLED = new Set(['tabler']);
 const TIMEOUT_MS = 1500;
 const MOST_CHARACTERS = 500_000;
@@ -29,6 +31,8 @@ const answerSchema = z.object({
 
 export function createIconSource(fallbackUrl: string | undefined, timeoutMs = TIMEOUT_MS): IconSource {
   const read = new Map<string, Promise<IconSet>>();
+  // Anybody may name icons that nobody has; the service is asked for few at once, whoever asks here.
+  const turn = inTurn({ atOnce: 4, waiting: 16 });
   return {
     async installed(prefix) {
       if (!INSTALLED.has(prefix)) return undefined;
@@ -39,16 +43,21 @@ export function createIconSource(fallbackUrl: string | undefined, timeoutMs = TI
     async elsewhere(prefix, names) {
       if (fallbackUrl === undefined) return undefined;
       const address = `${fallbackUrl.replace(/\/$/, '')}/${prefix}.json?icons=${names.join(',')}`;
-      try {
-        const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-        const text = response.ok ? await response.text() : '';
-        if (text === '' || text.length > MOST_CHARACTERS) return undefined;
-        return answerSchema.safeParse(JSON.parse(text)).data;
-      } catch {
-        return undefined;
-      }
+      const answer = await turn(() => ask(address, timeoutMs));
+      return answer.ok ? answer.value : undefined;
     },
   };
+}
+
+async function ask(address: string, timeoutMs: number): Promise<IconSet | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    const text = response.ok ? await response.text() : '';
+    if (text === '' || text.length > MOST_CHARACTERS) return undefined;
+    return answerSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readSet(prefix: string): Promise<IconSet> {

@@ -8,16 +8,22 @@ import {
   type ImageWish,
   MAX_PIXELS,
   MAX_UPLOAD_BYTES,
+  type Original,
+  type RenderProblem,
   type StorableImage,
   type UploadProblem,
 } from '#app/domain/activities/image-tools.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
 
-import { inTurn } from './in-turn.ts';
+import { inTurn, type Turn } from './in-turn.ts';
 
 // Twice the widest breakpoint (SPEC 9): nothing larger is ever shown.
 const LARGEST_EDGE = 3072;
 const KEPT_QUALITY = 92;
+// More takes a tenth longer and saves a hundredth.
+const WEBP_EFFORT = 3;
+// A picture on another host may be a photo as it was taken.
+const MAX_VIEW_PIXELS = 25_000_000;
 const READ_TYPES = new Set([
   'image/jpeg',
   'image/png',
@@ -27,39 +33,86 @@ const READ_TYPES = new Set([
   'image/heif',
 ]);
 
-// Memory goes with pixels: the largest allowed picture is worked on alone, others two by two, as cores are.
-const PIXELS_AT_ONCE = MAX_PIXELS;
-const LEAST_WEIGHT = PIXELS_AT_ONCE / 2;
+/** Up to so wide, as logos and the smallest covers, it takes about as long as reading its original. */
+const SMALL_WIDTH = 320;
+const VIEW_SECONDS = 10;
+const UPLOAD_SECONDS = 20;
+
+type Lane = 'small' | 'large' | 'foreign' | 'upload';
+export type Lanes = Record<Lane, Turn>;
+
+/**
+ * Kinds of work never wait for one another, and each is done one by one: of libuv's four threads one is left for
+ * disk and passwords, and the largest allowed upload is alone in memory. Foreign pictures are mostly waited for.
+ * A view that waits takes no memory, and few enough wait to be done well before their requests time out.
+ */
+function createLanes(): Lanes {
+  return {
+    small: inTurn({ atOnce: 1, waiting: 64 }),
+    large: inTurn({ atOnce: 1, waiting: 24 }),
+    foreign: inTurn({ atOnce: 2, waiting: 8 }),
+    upload: inTurn({ atOnce: 1, waiting: 64 }),
+  };
+}
+
 sharp.cache({ memory: 16, files: 0, items: 20 });
 sharp.concurrency(1);
 
-export function createImageCodec(): ImageCodec {
-  const turn = inTurn(PIXELS_AT_ONCE);
-
-  async function checked<T>(
-    bytes: Uint8Array,
-    work: (picture: Sharp) => Promise<T>,
-  ): Promise<Result<T, UploadProblem>> {
-    const type = await fileTypeFromBuffer(bytes);
-    const problem = typeProblem(bytes, type?.mime);
-    if (problem) return err(problem);
-    try {
-      const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-      if (width * height > MAX_PIXELS) return err('too-many-pixels');
-      if (pages > 1) return err('unsupported');
-      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-      return ok(await turn(Math.max(width * height, LEAST_WEIGHT), () => work(picture)));
-    } catch {
-      // Pictures of phones need a decoder that the prebuilt library leaves out.
-      return err(type?.mime === 'image/heic' || type?.mime === 'image/heif' ? 'unsupported' : 'broken');
-    }
-  }
-
+export function createImageCodec(lanes: Lanes = createLanes()): ImageCodec {
   return {
-    normalize: async (upload) =>
-      upload.byteLength > MAX_UPLOAD_BYTES ? err('too-large') : checked(upload, keep),
-    resize: (image, wish) => checked(image, (picture) => resized(picture, wish)),
+    async normalize(upload) {
+      if (upload.byteLength > MAX_UPLOAD_BYTES) return err('too-large');
+      const bounds = { maxPixels: MAX_PIXELS, seconds: UPLOAD_SECONDS };
+      const kept = await lanes.upload(() => checked(upload, bounds, keep));
+      return kept.ok ? kept.value : err('busy');
+    },
+    async resize(original, wish, signal) {
+      const made = await lanes[laneOf(original, wish)](() => view(original, wish, signal), signal);
+      return made.ok ? made.value : made;
+    },
   };
+}
+
+function laneOf({ kind }: Original, { width }: ImageWish): Lane {
+  if (kind === 'foreign') return 'foreign';
+  return width <= SMALL_WIDTH ? 'small' : 'large';
+}
+
+async function view(
+  original: Original,
+  wish: ImageWish,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array, RenderProblem>> {
+  const bytes = await original.load(signal);
+  if (signal.aborted) return err('abandoned');
+  if (bytes === undefined) return err('not-found');
+  const bounds = { maxPixels: MAX_VIEW_PIXELS, seconds: VIEW_SECONDS };
+  const made = await checked(bytes, bounds, (picture) => resized(picture, wish));
+  if (made.ok) return made;
+  return err(made.error === 'busy' ? 'busy' : 'unreadable');
+}
+
+type Bounds = { maxPixels: number; seconds: number };
+
+async function checked<T>(
+  bytes: Uint8Array,
+  { maxPixels, seconds }: Bounds,
+  work: (picture: Sharp) => Promise<T>,
+): Promise<Result<T, UploadProblem>> {
+  const type = await fileTypeFromBuffer(bytes);
+  const problem = typeProblem(bytes, type?.mime);
+  if (problem) return err(problem);
+  try {
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > maxPixels) return err('too-many-pixels');
+    if (pages > 1) return err('unsupported');
+    const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
+    return ok(await work(sharp(bytes, options).timeout({ seconds })));
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout')) return err('busy');
+    // Pictures of phones need a decoder that the prebuilt library leaves out.
+    return err(type?.mime === 'image/heic' || type?.mime === 'image/heif' ? 'unsupported' : 'broken');
+  }
 }
 
 /** By what is in the file, never by its name. */
@@ -79,27 +132,23 @@ async function keep(picture: Sharp): Promise<StorableImage> {
   const { data, info } = await picture
     .autoOrient()
     .resize({ width: LARGEST_EDGE, height: LARGEST_EDGE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: KEPT_QUALITY, effort: 3 })
+    .webp({ quality: KEPT_QUALITY, effort: WEBP_EFFORT })
     .toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-function resized(picture: Sharp, { width, height, format, quality, fit }: ImageWish): Promise<Buffer> {
-  const upright = picture.autoOrient();
-  const size = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
-  const fitted =
-    width || height
-      ? upright.resize({ ...size, fit, background: TRANSPARENT, withoutEnlargement: true })
-      : upright;
-  return encoded(fitted, format, quality).toBuffer();
+function resized(picture: Sharp, { width, height, format, fit }: ImageWish): Promise<Buffer> {
+  const size = { width, ...(height ? { height } : {}) };
+  const fitted = picture
+    .autoOrient()
+    .resize({ ...size, fit, background: TRANSPARENT, withoutEnlargement: true });
+  return encoded(fitted, format).toBuffer();
 }
 
-function encoded(picture: Sharp, format: ImageFormat, quality: number): Sharp {
-  if (format === 'webp') return picture.webp({ quality });
-  // Effort 4 takes seconds for a large picture, for a few percent.
-  if (format === 'avif') return picture.avif({ quality, effort: 2 });
+function encoded(picture: Sharp, format: ImageFormat): Sharp {
+  if (format === 'webp') return picture.webp({ quality: KEPT_QUALITY, effort: WEBP_EFFORT });
   if (format === 'png') return picture.png();
-  return picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: KEPT_QUALITY, mozjpeg: true });
 }

@@ -1,31 +1,55 @@
-// Lets only so much work run at once; the rest waits in the order it came.
+// Lets only so much work run at once. The rest waits in the order it came, up to a bound, and leaves with its asker.
+import { err, ok, type Result } from '#app/domain/result.ts';
 
-export type Turn = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
+/** `busy`: as much waits as may wait. `abandoned`: nobody wants it any more; it was not started. */
+export type NoTurn = 'busy' | 'abandoned';
 
-/** Weights of what runs together never exceed `budget`; whatever is heavier runs alone. */
-export function inTurn(budget: number): Turn {
-  let free = budget;
-  const waiting: { weight: number; start: () => void }[] = [];
+/** Work that has started is never cut short: its place is free only when it really ends. */
+export type Turn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<Result<T, NoTurn>>;
 
-  function startWhatFits(): void {
-    // Strictly in order: a heavy one at the head is not overtaken for ever by light ones.
-    for (let next = waiting[0]; next !== undefined && next.weight <= free; next = waiting[0]) {
-      waiting.shift();
-      free -= next.weight;
-      next.start();
+export function inTurn({ atOnce, waiting: most }: { atOnce: number; waiting: number }): Turn {
+  let free = atOnce;
+  const waiting = new Set<() => void>();
+
+  /** Its place, or why it gets none. */
+  async function wait(signal: AbortSignal | undefined): Promise<NoTurn | undefined> {
+    if (signal?.aborted) return 'abandoned';
+    if (free > 0) {
+      free -= 1;
+      return undefined;
     }
+    return waiting.size < most ? standIn(waiting, signal) : 'busy';
   }
 
-  return async (weight, work) => {
-    const share = Math.min(weight, budget);
-    const started = new Promise<void>((start) => waiting.push({ weight: share, start }));
-    startWhatFits();
-    await started;
+  function passOn(): void {
+    const [next] = waiting;
+    if (next === undefined) free += 1;
+    else next();
+  }
+
+  return async (work, signal) => {
+    const refusal = await wait(signal);
+    if (refusal) return err(refusal);
     try {
-      return await work();
+      return ok(await work());
     } finally {
-      free += share;
-      startWhatFits();
+      passOn();
     }
   };
+}
+
+function standIn(line: Set<() => void>, signal: AbortSignal | undefined): Promise<'abandoned' | undefined> {
+  return new Promise((resolve) => {
+    const start = () => {
+      line.delete(start);
+      signal?.removeEventListener('abort', leave);
+      resolve(undefined);
+    };
+    const leave = () => {
+      line.delete(start);
+      resolve('abandoned');
+    };
+    line.add(start);
+    signal?.addEventListener('abort', leave, { once: true });
+  });
 }

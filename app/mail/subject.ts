@@ -22,5 +22,5 @@ function cut(name: string, room: number): string {
     kept += segment;
   }
   const atWord = kept.slice(0, kept.lastIndexOf(' '));
-  return `${(atWord.length > room / 2 ? atWord : kept).replace(/[\s,;:.–-]+$/u, '')}…`;
+  return `${(atWord.length > room / 2 ? atWord : kept).replace(/[\s,;:.–-]{1,20}$/u, '')}…`;
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgEnum,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
-import { activities } from './activities.ts';
+import { activities, memberships } from './activities.ts';
 import { services } from './catalog.ts';
 
 export const resourceSharing = pgEnum('resource_sharing', ['shared', 'exclusive']);
@@ -160,21 +161,27 @@ export const slotClosures = pgTable(
   (t) => [primaryKey({ columns: [t.slotId, t.date] })],
 );
 
-/** A secret address under which calendar programs read an activity's, or one resource's, bookings. */
+/** A member's secret address under which calendar programs read the activity's, or one resource's, bookings. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: id(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: integer('activity_id').notNull(),
+    userId: integer('user_id').notNull(),
     resourceId: integer('resource_id').references(() => resources.id, { onDelete: 'cascade' }),
-    /** Kept readable: its owner copies it from the page as often as needed. */
-    secret: text('secret').notNull().unique('calendar_feeds_secret_key'),
+    /** Of it and the installation's key the secret is made anew whenever it is shown. */
+    seed: text('seed').notNull(),
+    secretHash: text('secret_hash').notNull().unique('calendar_feeds_secret_hash_key'),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('calendar_feeds_key').on(t.activityId, t.resourceId).nullsNotDistinct(),
-    check('calendar_feeds_secret_length', sql`char_length(${t.secret}) >= 22`),
+    unique('calendar_feeds_key').on(t.activityId, t.userId, t.resourceId).nullsNotDistinct(),
+    index('calendar_feeds_resource_idx').on(t.resourceId),
+    // Whoever is no member any more has none.
+    foreignKey({
+      name: 'calendar_feeds_membership_fk',
+      columns: [t.activityId, t.userId],
+      foreignColumns: [memberships.activityId, memberships.userId],
+    }).onDelete('cascade'),
   ],
 );

@@ -48,7 +48,7 @@ function serveParts(app: FastifyInstance, mailbox: Mailbox): void {
     return reply
       .headers({ 'Content-Security-Policy': policy })
       .type('text/html; charset=utf-8')
-      .send(html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_top">`));
+      .send(html.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_top">`));
   });
 
   app.get<OneMail>('/dev/mail/:id/eml', async (request, reply) => {

@@ -5,17 +5,20 @@ import type { Plugin } from 'vite';
 
 import { readMarkdown } from './read-markdown.ts';
 
-const ARTICLE = /\/content\/[^?]*\.md$/;
-
 export function articles(): Plugin {
   return {
     name: 'articles',
     // Before any other plugin could take it for JavaScript.
     enforce: 'pre',
     async load(id) {
-      if (!ARTICLE.test(id)) return null;
+      if (!isArticle(id)) return null;
       this.addWatchFile(id);
       return `export default ${JSON.stringify(readMarkdown(await readFile(id, 'utf8')))}`;
     },
   };
+}
+
+/** A name with a query is asked for by another plugin. */
+function isArticle(id: string): boolean {
+  return id.includes('/content/') && id.endsWith('.md') && !id.includes('?');
 }

@@ -52,9 +52,13 @@ function isElement(node: Nodes): node is Element {
 /** Without the line breaks between blocks, which only the source needs. */
 function shortened(nodes: readonly RootContent[]): ContentNode[] {
   return nodes.flatMap((node): ContentNode[] => {
-    if (node.type === 'text') return /^\s*\n\s*$/.test(node.value) ? [] : [amountsKept(node.value)];
+    if (node.type === 'text') return isLineBreak(node.value) ? [] : [amountsKept(node.value)];
     return isElement(node) ? [elementOf(node)] : [];
   });
+}
+
+function isLineBreak(text: string): boolean {
+  return text.includes('\n') && text.trim() === '';
 }
 
 /** An amount and its sign stay on one line. */

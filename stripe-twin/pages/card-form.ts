@@ -32,7 +32,7 @@ export function prefilled(email: string, cardNumber: string): CardFields {
 type Expiry = { month: number; year: number };
 
 function readExpiry(typed: string): Expiry | null {
-  const match = /^(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})$/.exec(typed);
+  const match = /^(\d{1,2})\s{0,2}[/.-]?\s{0,2}(\d{2}|\d{4})$/.exec(typed);
   if (!match) return null;
   const month = Number(match[1]);
   const year = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0);
@@ -43,7 +43,8 @@ export function readCard(fields: CardFields, now: Date): { card: ReadCard } | { 
   const errors: FieldErrors = {};
   const number = fields.card.replace(/[\s-]/g, '');
   const expiry = readExpiry(fields.expiry);
-  if (!/^\S+@\S+\.\S+$/.test(fields.email)) errors.email = 'Scrivi un indirizzo e-mail valido.';
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(fields.email))
+    errors.email = 'Scrivi un indirizzo e-mail valido.';
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) errors.card = 'Il numero della carta non è valido.';
   if (!expiry) errors.expiry = 'Scrivi la scadenza come MM/AA.';
   else if (isPast(expiry, now)) errors.expiry = 'La carta è scaduta.';

@@ -89,6 +89,16 @@ describe('the file store', () => {
     expect((await allFiles()).toSorted()).toEqual([known, young]);
   });
 
+  it('tells of every file that is no more', async () => {
+    const gone: string[] = [];
+    const store = createFileStore(dir, async (key) => void gone.push(key));
+    const stray = `b${KEY.slice(1)}`;
+    for (const key of [KEY, stray]) await store.put(key, Buffer.from('x'));
+    await store.remove(KEY);
+    await store.removeStrays(new Date(Date.now() + 60_000), async () => new Set());
+    expect(gone).toEqual([KEY, stray]);
+  });
+
   it('has no strays before anything was put', async () => {
     const store = createFileStore(path.join(dir, 'none'));
     expect(await store.removeStrays(new Date(), async () => new Set())).toBe(0);

@@ -45,6 +45,24 @@ describe('the public service', () => {
     expect(await createIconSource(undefined).elsewhere('mdi', ['fire'])).toBeUndefined();
   });
 
+  test('is asked for few at once, and for no more than may wait', async () => {
+    const asked: (() => void)[] = [];
+    const url = await publicService((request, response) => {
+      asked.push(() => json(icons)(request, response));
+    });
+    const source = createIconSource(url, 60_000);
+    const answers = Array.from({ length: 60 }, () => source.elsewhere('mdi', ['fire']));
+    const refused = await Promise.race(answers.map(async (answer) => (await answer) === undefined));
+    expect(refused).toBe(true);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(4);
+    const feeding = setInterval(() => asked.splice(0).forEach((answer) => answer()), 5);
+    const given = (await Promise.all(answers)).filter((answer) => answer !== undefined);
+    clearInterval(feeding);
+    expect(given.length).toBeGreaterThan(4);
+    expect(given.length).toBeLessThan(30);
+  });
+
   test('is not waited for beyond its time', async () => {
     const url = await publicService(() => {});
     expect(await createIconSource(url, 50).elsewhere('mdi', ['fire'])).toBeUndefined();

@@ -2,52 +2,94 @@ import { describe, expect, it } from 'vitest';
 
 import { inTurn } from '#app/gateways/in-turn.ts';
 
-function observed() {
-  const done: string[] = [];
-  let weight = 0;
-  let heaviest = 0;
-  const work = (name: string, own: number) => async () => {
-    weight += own;
-    heaviest = Math.max(heaviest, weight);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    weight -= own;
-    done.push(name);
-    return name;
+/** Work that runs until it is let go. */
+function heldWork() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () => {
+    started.push(name);
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
   };
-  return { done, work, heaviest: () => heaviest };
+  const end = async (name: string) => {
+    await new Promise(setImmediate);
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { started, work, end };
 }
 
 describe('work in turn', () => {
-  it('never runs more at once than its budget, and all of it in the end', async () => {
-    const turn = inTurn(10);
-    const { done, work, heaviest } = observed();
-    const weights = Array.from({ length: 40 }, (_, index) => 1 + (index % 5));
-    const results = await Promise.all(
-      weights.map((weight, index) => turn(weight, work(String(index), weight))),
-    );
-    expect(heaviest()).toBeLessThanOrEqual(10);
-    expect(heaviest()).toBeGreaterThan(5);
-    expect(done).toHaveLength(40);
-    expect(results).toEqual(weights.map((_, index) => String(index)));
+  it('never runs more at once than it may, and all of it in the end', async () => {
+    const turn = inTurn({ atOnce: 3, waiting: 100 });
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+    };
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => turn(work)));
+    expect(most).toBe(3);
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
   });
 
-  it('runs what is heavier than the budget, alone', async () => {
-    const turn = inTurn(10);
-    const { work, heaviest } = observed();
-    await Promise.all([turn(99, work('heavy', 99)), turn(1, work('light', 1)), turn(99, work('heavy', 99))]);
-    expect(heaviest()).toBe(99);
+  it('keeps the order in which it came', async () => {
+    const turn = inTurn({ atOnce: 1, waiting: 9 });
+    const { started, work, end } = heldWork();
+    const all = ['a', 'b', 'c'].map((name) => turn(work(name)));
+    for (const name of ['a', 'b', 'c']) await end(name);
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c'].map((value) => ({ ok: true, value })));
+    expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets nobody overtake', async () => {
-    const turn = inTurn(10);
-    const { done, work } = observed();
-    await Promise.all([turn(9, work('first', 9)), turn(10, work('heavy', 10)), turn(1, work('light', 1))]);
-    expect(done).toEqual(['first', 'heavy', 'light']);
+  it('is refused at once where as much waits as may', async () => {
+    const turn = inTurn({ atOnce: 1, waiting: 1 });
+    const { started, work, end } = heldWork();
+    const first = turn(work('first'));
+    const second = turn(work('second'));
+    expect(await turn(work('third'))).toEqual({ ok: false, error: 'busy' });
+    await end('first');
+    const fourth = turn(work('fourth'));
+    await end('second');
+    await end('fourth');
+    await Promise.all([first, second, fourth]);
+    expect(started).toEqual(['first', 'second', 'fourth']);
+  });
+
+  it('leaves with its asker before it starts, and makes room', async () => {
+    const turn = inTurn({ atOnce: 1, waiting: 1 });
+    const { started, work, end } = heldWork();
+    const asker = new AbortController();
+    const first = turn(work('first'));
+    const left = turn(work('left'), asker.signal);
+    asker.abort();
+    expect(await left).toEqual({ ok: false, error: 'abandoned' });
+    expect(await turn(work('late'), asker.signal)).toEqual({ ok: false, error: 'abandoned' });
+    const next = turn(work('next'));
+    await end('first');
+    await end('next');
+    await Promise.all([first, next]);
+    expect(started).toEqual(['first', 'next']);
+  });
+
+  it('keeps its place until it really ends, though nobody waits for it any more', async () => {
+    const turn = inTurn({ atOnce: 1, waiting: 1 });
+    const { started, work, end } = heldWork();
+    const asker = new AbortController();
+    const first = turn(work('first'), asker.signal);
+    const second = turn(work('second'));
+    asker.abort();
+    await new Promise(setImmediate);
+    expect(started).toEqual(['first']);
+    await end('first');
+    await end('second');
+    expect([await first, await second].map((outcome) => outcome.ok)).toEqual([true, true]);
   });
 
   it('goes on after work that failed', async () => {
-    const turn = inTurn(1);
-    await expect(turn(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await turn(1, () => Promise.resolve('next'))).toBe('next');
+    const turn = inTurn({ atOnce: 1, waiting: 1 });
+    await expect(turn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await turn(() => Promise.resolve('next'))).toEqual({ ok: true, value: 'next' });
   });
 });

@@ -39,6 +39,11 @@ test('a password that nobody may have is refused in one sentence', async () => {
     environment('capo@example.com', 'corta'),
   );
   await expect(refusal).rejects.toThrow('ADMIN_PASSWORD è troppo debole');
+  const common = makeFirstAdmin(
+    { deps: testDeps({ db: empty.db }) },
+    environment('capo@example.com', 'Password1!'),
+  );
+  await expect(common).rejects.toThrow('ADMIN_PASSWORD è troppo facile da indovinare');
 });
 
 test('the command makes one more, who can sign in, and says why it refuses', async () => {

@@ -1,9 +1,11 @@
 // What the domain needs, for tests: real PostgreSQL, and a mailbox and files kept in memory.
 import type { Deps, DomainConfig, FileStore, Log, MailMessage, Mailer } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
+import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
 import { createImageTools } from '#app/gateways/image-tools.server.ts';
+import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';
 
@@ -58,9 +60,10 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     now: clock.now,
     payments: payments ?? noPayments(),
     passwords: argon2Passwords(),
+    secrets: keyedSecrets(Buffer.alloc(32, 'test')),
     mailer: mailbox(),
     files: filesInMemory(),
-    images: createImageTools(),
+    images: createImageTools(renditionsInMemory(), silentLog()),
     icons: createIconSource(undefined),
     jobs: testJobs(db, clock, known),
     log: silentLog(),
@@ -102,6 +105,17 @@ export function filesInMemory(): FileStore {
       for (const key of strays) files.delete(key);
       return strays.length;
     },
+  };
+}
+
+export function renditionsInMemory(): RenditionFiles {
+  const made = new Map<string, Map<string, Uint8Array>>();
+  return {
+    get: async ({ source, shape }) => made.get(source)?.get(shape),
+    put: async ({ source, shape }, content) => {
+      made.set(source, (made.get(source) ?? new Map<string, Uint8Array>()).set(shape, content));
+    },
+    forget: async (source) => void made.delete(source),
   };
 }
 

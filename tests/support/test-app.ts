@@ -3,8 +3,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest';
 
 import type { Deps } from '#app/domain/deps.ts';
+import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
+import { renditionsInMemory } from './deps.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 const built: typeof import('#server/app.ts') = await import(
@@ -72,6 +74,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       },
       mailer: { send: unreachable, forget: unreachable },
       files: { put: unreachable, get: unreachable, remove: unreachable, removeStrays: unreachable },
+      renditions: renditionsInMemory(),
+      secrets: keyedSecrets(Buffer.alloc(32, 'test')),
       jobs: {
         send: unreachable,
         forgetMails: unreachable,

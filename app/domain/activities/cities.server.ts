@@ -31,8 +31,9 @@ export async function searchCities(text: string, limit = 20): Promise<City[]> {
 
 /** The one city a form's text names, `Alba` or `Castro (LE)`; undefined when it is none, or could be two. */
 export async function findCity(text: string): Promise<City | undefined> {
-  const [, name = '', province] = /^(.*?)\s*(?:\(([A-Za-z]{2})\))?$/.exec(text.trim()) ?? [];
-  const wanted = keyOf(name);
+  const typed = text.trim();
+  const [inBrackets = '', province] = /\(([A-Za-z]{2})\)$/.exec(typed) ?? [];
+  const wanted = keyOf(typed.slice(0, typed.length - inBrackets.length));
   const found = (await entries()).filter(
     ({ key, city }) => key === wanted && (province === undefined || city.province === province.toUpperCase()),
   );

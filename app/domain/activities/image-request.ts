@@ -1,4 +1,4 @@
-// Which pictures the image endpoint makes: `url`, `w`, `h`, `f`, `q`, `fit`, all from bounded lists.
+// Which pictures the image endpoint makes: `url`, `w`, `h`, `f`, `q`, `fit`, all from one short list.
 import { err, ok, type Result } from '../result.ts';
 import type { ImageFit, ImageFormat, ImageWish } from './image-tools.ts';
 
@@ -15,22 +15,21 @@ export type ImageHosts = {
   imageHosts: readonly string[];
 };
 
-// SPEC 9: breakpoints 320–1536 at densities 1 and 2, and small ones for logos and thumbnails.
-const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536];
-const SMALL = [48, 96, 160, 240, 480];
-export const IMAGE_SIZES: readonly number[] = [
-  ...new Set([...SMALL, ...BREAKPOINTS].flatMap((width) => [width, width * 2])),
-].sort((a, b) => a - b);
+type Shape = { width: number; height?: number; formats: readonly ImageFormat[] };
 
-const FORMATS: Record<string, ImageFormat> = {
-  webp: 'webp',
-  avif: 'avif',
-  jpeg: 'jpeg',
-  jpg: 'jpeg',
-  png: 'png',
-};
+// Whatever may be asked for can be asked for of every picture there is: the list is as short as pages allow.
+// SPEC 9: breakpoints 320–1536 at densities 1 and 2, and logos of 48 and 96 pixels likewise.
+const WIDTHS = [48, 96, 192, 320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
+const SHAPES: readonly Shape[] = [
+  // Mails show logos 320 wide as PNG: not all of their readers know WebP.
+  ...WIDTHS.map((width): Shape => ({ width, formats: width === 320 ? ['webp', 'png'] : ['webp'] })),
+  // Link previews are told the size beforehand; some read nothing newer than JPEG.
+  { width: 1280, height: 640, formats: ['webp', 'jpeg'] },
+];
+
+const FORMATS: Record<string, ImageFormat> = { webp: 'webp', jpeg: 'jpeg', jpg: 'jpeg', png: 'png' };
 const FITS: Record<string, ImageFit> = { cover: 'cover', contain: 'contain', inside: 'inside' };
-const DEFAULT_QUALITY = 92;
+const QUALITY = '92';
 const OWN_FILE = /^\/files\/([a-z0-9_-]+)$/;
 
 export function parseImageRequest(
@@ -39,17 +38,25 @@ export function parseImageRequest(
 ): Result<ImageRequest, ImageRequestProblem> {
   const source = parseSource(query.get('url') ?? '', hosts);
   if (!source) return refuse('url', 'must be /files/… or an address on an allowed image host');
-  const width = parseSize(query.get('w'));
-  if (width === null) return refuse('w', `must be one of ${IMAGE_SIZES.join(', ')}`);
-  const height = parseSize(query.get('h'));
-  if (height === null) return refuse('h', `must be one of ${IMAGE_SIZES.join(', ')}`);
-  const format = choose(FORMATS, query.get('f'), 'webp');
-  if (!format) return refuse('f', 'must be webp, avif, jpeg or png');
-  const fit = choose(FITS, query.get('fit'), 'cover');
+  const wish = parseWish(query);
+  return wish.ok ? ok({ source, wish: wish.value }) : wish;
+}
+
+function parseWish(query: URLSearchParams): Result<ImageWish, ImageRequestProblem> {
+  const asked = (name: string) => query.get(name) ?? '';
+  const wide = SHAPES.filter(({ width }) => String(width) === asked('w'));
+  if (wide.length === 0) return refuse('w', `must be one of ${WIDTHS.join(', ')}`);
+  const shape = wide.find(({ height = '' }) => String(height) === asked('h'));
+  if (!shape) return refuse('h', 'must be left out, or 640 with a width of 1280');
+  const format = choose(FORMATS, asked('f'), 'webp');
+  if (!format || !shape.formats.includes(format))
+    return refuse('f', `must be ${shape.formats.join(' or ')} in this size`);
+  const fit = choose(FITS, asked('fit'), 'cover');
   if (!fit) return refuse('fit', 'must be cover, contain or inside');
-  const quality = parseQuality(query.get('q'));
-  if (quality === undefined) return refuse('q', 'must be a whole number from 1 to 100');
-  return ok({ source, wish: { width, height, format, fit, quality } });
+  if (!['', QUALITY].includes(asked('q'))) return refuse('q', `must be ${QUALITY}`);
+  const { width, height } = shape;
+  // Of one side alone, all of them make the same picture.
+  return ok({ width, height, format, fit: height === undefined ? 'inside' : fit });
 }
 
 function refuse(parameter: ImageRequestProblem['parameter'], problem: string) {
@@ -67,19 +74,7 @@ function parseSource(text: string, { baseUrl, imageHosts }: ImageHosts): ImageSo
   return key === undefined ? undefined : { kind: 'own', key };
 }
 
-function parseSize(text: string | null): number | undefined | null {
-  if (text === null || text === '') return undefined;
-  const size = IMAGE_SIZES.find((known) => String(known) === text);
-  return size ?? null;
-}
-
-function parseQuality(text: string | null): number | undefined {
-  if (text === null || text === '') return DEFAULT_QUALITY;
-  const quality = Number(text);
-  return /^\d{1,3}$/.test(text) && quality >= 1 && quality <= 100 ? quality : undefined;
-}
-
-function choose<T>(choices: Record<string, T>, text: string | null, otherwise: T): T | undefined {
-  if (text === null || text === '') return otherwise;
+function choose<T>(choices: Record<string, T>, text: string, otherwise: T): T | undefined {
+  if (text === '') return otherwise;
   return Object.hasOwn(choices, text) ? choices[text] : undefined;
 }

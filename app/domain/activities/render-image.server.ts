@@ -1,35 +1,48 @@
-// Makes the picture that an image request asks for, once for all who ask.
-import { createHash } from 'node:crypto';
-
+// Makes the picture that an image request asks for, once for all who ask, and finds those that were made.
 import type { FileStore } from '../deps.ts';
-import { err, ok, type Result } from '../result.ts';
+import type { Result } from '../result.ts';
 import type { ImageRequest, ImageSource } from './image-request.ts';
-import type { ImageTools, RenderedImage } from './image-tools.ts';
+import type { ImageTools, Original, RenderedImage, RenderProblem, RenditionName } from './image-tools.ts';
 
-type Tools = { files: Pick<FileStore, 'get'>; images: ImageTools };
+type Tools = { files: Pick<FileStore, 'get'>; images: ImageTools; now: () => Date };
 
-export type RenderProblem = 'not-found' | 'unreadable';
+export function findRendition(
+  { images, now }: Pick<Tools, 'images' | 'now'>,
+  asked: ImageRequest,
+): Promise<RenderedImage | undefined> {
+  return images.renditions.find(nameOf(asked, now()));
+}
 
-export function renderImage(
-  deps: Tools,
-  { source, wish }: ImageRequest,
+export async function renderImage(
+  { files, images, now }: Tools,
+  asked: ImageRequest,
+  signal: AbortSignal,
 ): Promise<Result<RenderedImage, RenderProblem>> {
-  const { width = '', height = '', format, quality, fit } = wish;
-  const key = [sourceName(source), width, height, format, quality, fit].join(' ');
-  return deps.images.cache.through(key, async () => {
-    const original = await load(deps, source);
-    if (!original) return err('not-found');
-    const image = await deps.images.codec.resize(original, wish);
-    if (!image.ok) return err('unreadable');
-    const etag = createHash('sha256').update(image.value).digest('base64url').slice(0, 27);
-    return ok({ content: image.value, etag });
-  });
+  const { source, wish } = asked;
+  const original = originalOf({ files, images }, source);
+  const name = nameOf(asked, now());
+  const image = await images.renditions.make(
+    name,
+    (wanted) => images.codec.resize(original, wish, wanted),
+    signal,
+  );
+  // It may have been removed while it was worked on.
+  if (image.ok && source.kind === 'own' && !(await files.get(source.key)))
+    await images.renditions.forget(name.source);
+  return image;
 }
 
-function sourceName(source: ImageSource): string {
-  return source.kind === 'own' ? source.key : source.url.href;
+/** Our own pictures never change under their key; those of others may, and are made anew each day. */
+function nameOf({ source, wish }: ImageRequest, at: Date): RenditionName {
+  const { width, height = '', format, fit } = wish;
+  return {
+    source: source.kind === 'own' ? source.key : `${at.toISOString().slice(0, 10)} ${source.url.href}`,
+    shape: `${width}x${height}-${fit}.${format}`,
+  };
 }
 
-function load({ files, images }: Tools, source: ImageSource): Promise<Uint8Array | undefined> {
-  return source.kind === 'own' ? files.get(source.key) : images.fetchForeign(source.url);
+function originalOf({ files, images }: Omit<Tools, 'now'>, source: ImageSource): Original {
+  return source.kind === 'own'
+    ? { kind: 'own', load: () => files.get(source.key) }
+    : { kind: 'foreign', load: (signal) => images.fetchForeign(source.url, signal) };
 }

@@ -1,8 +1,7 @@
 // Which labels an activity may live under. Source: SPEC 5 (shape) and DECISIONS 1 (reserved).
-import { z } from 'zod';
-
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
+import { sentText } from '../text-fields.ts';
 
 const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn img images media files auth login account
   dashboard marketplace checkout pay help support status blog docs dev test staging botteghino`;
@@ -34,7 +33,7 @@ export function subdomainProblem(label: string): SubdomainProblem | undefined {
   return RESERVED_SUBDOMAINS.has(label) ? 'reserved' : undefined;
 }
 
-export const subdomainField = z.string({ error: errors.required }).transform((text, context) => {
+export const subdomainField = sentText(200, operatorErrors.subdomainLength).transform((text, context) => {
   const label = text.trim();
   const problem = subdomainProblem(label);
   if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] });

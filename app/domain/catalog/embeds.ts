@@ -3,13 +3,15 @@
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
-const IFRAME = /^<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>\s*(?:<\/iframe\s*>)?$/i;
 const YOUTUBE = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
 /** As long as an id, but words of YouTube's own. */
 const NOT_AN_ID = new Set(['videoseries', 'live_stream']);
 const MAP_QUERY = ['q', 'll', 'z', 't', 'hl', 'cid', 'saddr', 'daddr'];
 const MAX_LENGTH = 4000;
+/** One element and nothing else; then its address among its attributes. */
+const IFRAME = /^<iframe(\s[^>]*)>\s*(?:<\/iframe\s*>)?$/i;
+const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 export function parseMapEmbed(text: string): string | undefined {
   const url = addressIn(text);
@@ -45,7 +47,7 @@ function videoId({ hostname, pathname, searchParams }: URL): string | undefined 
 function addressIn(text: string): URL | undefined {
   const pasted = text.trim();
   if (pasted.length > MAX_LENGTH) return undefined;
-  const framed = IFRAME.exec(pasted);
+  const framed = SOURCE.exec(IFRAME.exec(pasted)?.[1] ?? '');
   const address = framed ? withoutEntities((framed[1] ?? framed[2] ?? '').trim()) : pasted;
   if (!/^https:\/\/[^/]/i.test(address) || /[\s\\<>]/.test(address)) return undefined;
   const url = URL.parse(address);
@@ -56,5 +58,5 @@ function withoutEntities(attribute: string): string {
   return attribute.replace(/&(?:#0?39|apos);/g, "'").replaceAll('&amp;', '&');
 }
 
-export const mapEmbedField = optionallyParsedBy(parseMapEmbed, operatorErrors.mapEmbed);
-export const videoEmbedField = optionallyParsedBy(parseVideoEmbed, operatorErrors.videoEmbed);
+export const mapEmbedField = optionallyParsedBy(parseMapEmbed, operatorErrors.mapEmbed, MAX_LENGTH);
+export const videoEmbedField = optionallyParsedBy(parseVideoEmbed, operatorErrors.videoEmbed, MAX_LENGTH);

@@ -14,6 +14,7 @@ import {
   optionalIntegerBetween,
   parsedBy,
   requiredLine,
+  sentText,
 } from '../text-fields.ts';
 import { mapEmbedField, videoEmbedField } from './embeds.ts';
 import { MAX_PEOPLE, PEOPLE_ORDER } from './quote.ts';
@@ -30,13 +31,12 @@ export function parseTags(text: string): string[] {
   return [...tags.values()].filter((tag) => tag !== '');
 }
 
-const tagsField = z
-  .string()
+const tagsField = sentText(2 * MAX_TAGS * TAG_LENGTH, TOO_MANY_TAGS)
   .nullish()
   .transform((text) => parseTags(text ?? ''))
   .pipe(
     z
-      .array(z.string().max(TAG_LENGTH, `Ogni etichetta ha al massimo ${TAG_LENGTH} caratteri`))
+      .array(sentText(TAG_LENGTH, `Ogni etichetta ha al massimo ${TAG_LENGTH} caratteri`))
       .max(MAX_TAGS, TOO_MANY_TAGS),
   );
 

@@ -2,7 +2,6 @@
 import type { DomainConfig } from '../deps.ts';
 import { WELCOME_CENTS } from '../money/credit-gifts.ts';
 import { formatPercentField } from '../money/percent-text.ts';
-import { formatPriceField } from '../money/price-text.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -33,8 +32,9 @@ export function feeWords({ percentBasisPoints, fixedCents }: DomainConfig['platf
   return percentBasisPoints === 0 ? euroWords(fixedCents) : `${percent}\u00a0+\u00a0${euroWords(fixedCents)}`;
 }
 
+const figure = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' });
+
 /** «1.000,00 €» */
 export function euroWords(cents: number): string {
-  const [whole = '', decimals = ''] = formatPriceField(cents).split(',');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '.')},${decimals}\u00a0€`;
+  return `${figure.format(cents / 100)}\u00a0€`;
 }

@@ -24,7 +24,7 @@ function filledNode(node: ContentNode, fillings: Fillings): ContentNode {
 }
 
 function filledText(text: string, values: Fillings['values']): string {
-  return text.replaceAll(/\{\{(.*?)\}\}/g, (_, name: string) => {
+  return text.replaceAll(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) throw new Error(`an article names {{${name}}}, which nothing stands for`);
     return value;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import type { Deps, DomainConfig } from '../deps.ts';
+import { requiredLine } from '../text-fields.ts';
 import {
   type ArticleBody,
   type ArticleHead,
@@ -35,7 +36,7 @@ const pictures = import.meta.glob<string>('/content/pictures/*', {
   eager: true,
 });
 
-const line = z.string().trim().min(1);
+const line = requiredLine(300);
 const day = z.iso.date();
 const helpMatter = z.strictObject({
   title: line,

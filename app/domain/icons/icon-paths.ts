@@ -2,7 +2,7 @@
 
 export type IconPath = { d: string; filled: boolean };
 
-const TAG = /<(\/?)(\w+)([^>]*?)(\/?)>/g;
+const TAG = /<(\/?)(\w+)\b([^<>]*)>/g;
 const DRAWN = new Set(['g', 'path']);
 
 /** Undefined for a body that is more than groups and paths. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
-import { requiredLine } from '../text-fields.ts';
+import { requiredLine, sentText } from '../text-fields.ts';
 import { emailField, phoneField } from './contact-fields.ts';
-import { passwordField } from './password.ts';
+import { givenPassword, passwordField } from './password.ts';
 
 const NAME_LENGTH = 80;
 
@@ -13,7 +13,7 @@ const accepted = z.literal('on', { error: errors.accept });
 
 export const loginForm = z.object({
   email: emailField,
-  password: z.string({ error: errors.required }).min(1, errors.required),
+  password: givenPassword,
 });
 
 export const profileForm = z.object({
@@ -33,7 +33,7 @@ export const emailForm = z.object({ email: emailField });
 
 const newPassword = {
   newPassword: passwordField,
-  confirmPassword: z.string({ error: errors.required }).min(1, errors.required),
+  confirmPassword: givenPassword,
 };
 
 type NewPassword = { newPassword: string; confirmPassword: string };
@@ -41,17 +41,15 @@ type NewPassword = { newPassword: string; confirmPassword: string };
 const same = ({ newPassword: password, confirmPassword }: NewPassword) => password === confirmPassword;
 const mismatch = { path: ['confirmPassword'], message: operatorErrors.confirm };
 
-export const resetForm = z.object({ token: z.string().min(1), ...newPassword }).refine(same, mismatch);
+export const resetForm = z.object({ token: sentText(200).min(1), ...newPassword }).refine(same, mismatch);
 
 export const passwordForm = z
-  .object({ currentPassword: z.string({ error: errors.required }).min(1, errors.required), ...newPassword })
+  .object({ currentPassword: givenPassword, ...newPassword })
   .refine(same, mismatch);
 
-export const currentPasswordForm = z.object({
-  currentPassword: z.string({ error: errors.required }).min(1, errors.required),
-});
+export const currentPasswordForm = z.object({ currentPassword: givenPassword });
 
 export const emailChangeForm = z.object({
   newEmail: emailField,
-  currentPassword: z.string({ error: errors.required }).min(1, errors.required),
+  currentPassword: givenPassword,
 });

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { parseEmailAddress } from './email-address.ts';
+import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
 import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sessions.server.ts';
 
@@ -40,10 +41,12 @@ export async function changePassword(
   deps: Deps,
   userId: number,
   { currentPassword, newPassword, sessionIdHash }: PasswordChange,
-): Promise<Result<undefined, 'wrong-password'>> {
+): Promise<Result<undefined, 'wrong-password' | PasswordWeakness>> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword)))
     return err('wrong-password');
+  const weakness = await passwordWeakness(newPassword, user);
+  if (weakness) return err(weakness);
   const passwordHash = await deps.passwords.hash(newPassword);
   return transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };

@@ -10,6 +10,8 @@ export type EmailAddress = {
 // RFC 5321: 64 octets before the @, 254 in all.
 const MAX_LOCAL_OCTETS = 64;
 const MAX_OCTETS = 254;
+/** With spaces around it. */
+const LONGEST_TYPED = 1000;
 
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
@@ -19,7 +21,8 @@ const TOP_LEVEL = /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
 /** Undefined for anything but one address with a domain that has a dot. Quoted local parts are not accepted. */
 export function parseEmailAddress(text: string): EmailAddress | undefined {
-  const address = text.replaceAll(/^[^\S\r\n]+|[^\S\r\n]+$/g, '');
+  if (text.length > LONGEST_TYPED || text.includes('\r') || text.includes('\n')) return undefined;
+  const address = text.trim();
   const at = address.lastIndexOf('@');
   if (at < 1) return undefined;
   const local = address.slice(0, at);

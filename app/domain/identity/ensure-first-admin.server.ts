@@ -6,12 +6,13 @@ import { users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { parseEmailAddress } from './email-address.ts';
+import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
 import { passwordField } from './password.ts';
 import { registerUser } from './register-user.server.ts';
 
 export type AdminCredentials = { email: string; password: string };
 
-export type CreateAdminError = 'invalid-email' | 'weak-password' | 'existing-user';
+export type CreateAdminError = 'invalid-email' | 'weak-password' | 'existing-user' | PasswordWeakness;
 
 type Needs = Pick<Deps, 'db' | 'now' | 'passwords'>;
 
@@ -22,6 +23,8 @@ export async function createAdmin(
   const address = parseEmailAddress(email)?.address;
   if (address === undefined) return err('invalid-email');
   if (!passwordField.safeParse(password).success) return err('weak-password');
+  const weakness = await passwordWeakness(password, { email: address });
+  if (weakness) return err(weakness);
   const person = {
     name: 'Amministrazione',
     surname: 'Piattaforma',

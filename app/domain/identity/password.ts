@@ -1,19 +1,18 @@
-// What a password must have. Source: SPEC 5.
-import { z } from 'zod';
-
+// What a password must have. Source: SPEC 5. What is easily guessed besides, the server says (password-strength).
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
+import { sentText } from '../text-fields.ts';
 
 const NEEDED = [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/];
 const MIN_LENGTH = 10;
 /** Hashing a whole book would keep the server busy. */
-const MAX_LENGTH = 200;
+export const MAX_PASSWORD_LENGTH = 200;
 
-export const passwordField = z
-  .string({ error: errors.required })
-  .min(1, errors.required)
-  .max(MAX_LENGTH, errors.maxCharacters({ max: MAX_LENGTH }))
-  .refine(
-    (text) => text === '' || (text.length >= MIN_LENGTH && NEEDED.every((needed) => needed.test(text))),
-    operatorErrors.password,
-  );
+/** One that there is already, or its repetition. */
+export const givenPassword = sentText(MAX_PASSWORD_LENGTH).min(1, errors.required);
+
+/** A new one. */
+export const passwordField = givenPassword.refine(
+  (text) => text === '' || (text.length >= MIN_LENGTH && NEEDED.every((needed) => needed.test(text))),
+  operatorErrors.password,
+);

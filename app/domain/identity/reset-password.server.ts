@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { askForLink } from './mail-asked-link.server.ts';
+import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
 import { endSessions } from './sessions.server.ts';
 import { endTokens, useToken } from './tokens.server.ts';
 
@@ -16,16 +17,19 @@ export function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   return askForLink(deps, 'reset_password', email);
 }
 
-/** The link proves the address too. All sessions end. */
+/** The link proves the address too. All sessions end. It stays good after a password that is refused. */
 export async function resetPassword(
   deps: Deps,
   { token, newPassword }: { token: string; newPassword: string },
-): Promise<Result<{ userId: number }, 'invalid-token'>> {
+): Promise<Result<{ userId: number }, 'invalid-token' | PasswordWeakness>> {
   const passwordHash = await deps.passwords.hash(newPassword);
   return transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
     const used = await useToken(inTx, token, 'reset_password');
     if (!used) return err('invalid-token');
+    const [user] = await tx.select().from(users).where(eq(users.id, used.userId));
+    const weakness = user && (await passwordWeakness(newPassword, user));
+    if (weakness) return err(weakness);
     await setPassword(inTx, used.userId, passwordHash);
     await tx
       .update(users)
@@ -56,12 +60,13 @@ export async function setPassword(deps: Deps, userId: number, passwordHash: stri
   });
 }
 
-const LINK_MAILS = ['account-password-reset', 'account-email-change'];
+const LINK_MAILS = ['account-password-reset', 'account-email-change', 'account-verify'];
 
 /** Mailed ones and those still waiting to be. */
 export async function endOpenLinks(deps: Pick<Deps, 'db' | 'now'>, userId: number): Promise<void> {
   await endTokens(deps, userId, 'reset_password');
   await endTokens(deps, userId, 'change_email');
+  await endTokens(deps, userId, 'verify_email');
   await deps.db
     .update(mails)
     .set({ state: 'dropped' })

@@ -7,14 +7,16 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { parseEmailAddress } from './email-address.ts';
+import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
 import { registerUser, type NewUser } from './register-user.server.ts';
 import { sendVerification } from './verify-email.server.ts';
 
+export type SignUpError = 'existing-user' | PasswordWeakness;
+
 /** A registered address answers `existing-user`, and its owner is told by mail. */
-export async function signUp(
-  deps: Deps,
-  input: NewUser,
-): Promise<Result<{ userId: number }, 'existing-user'>> {
+export async function signUp(deps: Deps, input: NewUser): Promise<Result<{ userId: number }, SignUpError>> {
+  const weakness = await passwordWeakness(input.password, input);
+  if (weakness) return err(weakness);
   const registered = await transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
     const outcome = await registerUser(inTx, input);

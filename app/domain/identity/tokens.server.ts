@@ -1,9 +1,9 @@
 // Single-use secrets that are mailed. The database holds only their hashes.
 import { createHash, randomBytes } from 'node:crypto';
 
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull } from 'drizzle-orm';
 
-import { userTokens } from '#db/schema/identity.ts';
+import { users, userTokens } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 
@@ -31,13 +31,14 @@ export async function issueToken(deps: Pick<Deps, 'db' | 'now'>, request: TokenR
 
 export type UsedToken = { userId: number; newEmail: string | null };
 
-/** Uses it up; undefined when it is unknown, used, replaced or too old. Two at once: one wins. */
+/** Uses it up; undefined when it is unknown, used, replaced, too old, or of somebody who may not sign in. Two at once: one wins. */
 export async function useToken(
   deps: Pick<Deps, 'db' | 'now'>,
   token: string,
   purpose: TokenPurpose,
 ): Promise<UsedToken | undefined> {
   const now = deps.now();
+  const mayUse = and(eq(users.id, userTokens.userId), isNull(users.suspendedAt), isNull(users.erasedAt));
   const [used] = await deps.db
     .update(userTokens)
     .set({ usedAt: now })
@@ -47,6 +48,7 @@ export async function useToken(
         eq(userTokens.purpose, purpose),
         isNull(userTokens.usedAt),
         gt(userTokens.expiresAt, now),
+        exists(deps.db.select({ id: users.id }).from(users).where(mayUse)),
       ),
     )
     .returning({ userId: userTokens.userId, newEmail: userTokens.newEmail });

@@ -15,10 +15,9 @@ export function parsePercent(text: string): BasisPoints | undefined {
 
 /** As a form shows it again: `12,5`, `15`. */
 export function formatPercentField(points: BasisPoints): string {
-  const decimals = String(points % 100)
-    .padStart(2, '0')
-    .replace(/0+$/, '');
-  return `${Math.floor(points / 100)}${decimals === '' ? '' : `,${decimals}`}`;
+  const cents = points % 100;
+  const decimals = cents % 10 === 0 ? String(cents / 10) : String(cents).padStart(2, '0');
+  return `${Math.floor(points / 100)}${cents === 0 ? '' : `,${decimals}`}`;
 }
 
 /** With the article in front, as it is read aloud: «il 15%», «l'8%», «del 15%», «dell'11%», «dall'80%». */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
+import { sentText } from '../text-fields.ts';
 import type { Cents } from './cents.ts';
 
 export const MIN_PRICE_CENTS = 100;
@@ -23,14 +24,18 @@ const GROUPED = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
 /** Integer cents of any amount. Spaces count only outside the figure: `12 50` is not 1.250. */
 export function parseEuro(text: string): Cents | 'empty' | 'malformed' {
-  const figure = text
-    .trim()
-    .replace(/^€\s*|\s*€$/, '')
-    .trim();
-  if (text.trim() === '') return 'empty';
+  const typed = text.trim();
+  if (typed === '') return 'empty';
+  const figure = withoutSign(typed);
   const [, euros, decimals = ''] = GROUPED.exec(figure) ?? PLAIN.exec(figure) ?? [];
   if (euros === undefined) return 'malformed';
   return Number(euros.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** The sign stands before or after, once. */
+function withoutSign(typed: string): string {
+  if (typed.startsWith('€')) return typed.slice(1).trim();
+  return typed.endsWith('€') ? typed.slice(0, -1).trim() : typed;
 }
 
 /** Integer cents, or why the text is no price. */
@@ -46,7 +51,10 @@ export function formatPriceField(cents: Cents): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 }
 
-export const priceField = z.string({ error: errors.required }).transform((text, context): Cents => {
+/** Longer than any price. */
+export const amountText = sentText(100, operatorErrors.price);
+
+export const priceField = amountText.transform((text, context): Cents => {
   const parsed = parsePrice(text);
   if (typeof parsed === 'number') return parsed;
   context.addIssue({ code: 'custom', message: PRICE_MESSAGES[parsed] });

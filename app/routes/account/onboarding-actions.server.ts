@@ -44,7 +44,7 @@ async function createPerson({ request, context }: Args, fields: FormData) {
   if (read.answer) return read.answer;
   const deps = context.get(depsContext);
   const outcome = await signUp(deps, read.person);
-  if (!outcome.ok) return read.taken();
+  if (!outcome.ok) return read.refused(outcome.error);
   const { userId } = outcome.value;
   const session = { userId, kind: 'onboarding' as const, confirmedAt: deps.now() };
   return redirectSignedIn({ request, context, session, to: '/onboarding' });

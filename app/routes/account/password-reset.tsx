@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { emailForm, resetForm } from '#app/domain/identity/account-forms.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { NewPasswordView, RequestResetView } from '#app/ui/account/password-reset-view.tsx';
@@ -35,12 +36,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function choose(context: Route.ActionArgs['context'], fields: FormData) {
   const submission = parseWithZod(fields, { schema: resetForm });
-  const result = submission.reply({ hideFields: ['newPassword', 'confirmPassword'] });
+  const hidden = { hideFields: ['newPassword' as const, 'confirmPassword' as const] };
+  const result = submission.reply(hidden);
   if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
   const limited = await tooMany(context, 'verify', { result });
   if (limited) return limited;
   const outcome = await resetPassword(context.get(depsContext), submission.value);
   if (outcome.ok) return redirect('/login?done=reset', 303);
+  if (outcome.error !== 'invalid-token') {
+    const fieldErrors = { newPassword: [PASSWORD_WEAKNESSES[outcome.error]] };
+    return data(
+      { problem: undefined, result: submission.reply({ ...hidden, fieldErrors }) },
+      { status: 422 },
+    );
+  }
   const { message, status } = ERRORS.PASSWORD_RESET_TOKEN_INVALID;
   return data({ problem: message, result }, { status });
 }

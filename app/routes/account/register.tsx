@@ -45,10 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...person,
     ...(invited && { role: 'team' as const, emailVerified: true }),
   });
-  if (outcome.ok && invited)
+  if (!outcome.ok) return read.refused(outcome.error);
+  if (invited)
     return redirectSignedIn({ request, context, session: outcome.value, to: invitationPath(secret) });
-  if (outcome.ok) return redirect(`/verify/sent?${new URLSearchParams({ email: person.email })}`, 303);
-  return read.taken();
+  return redirect(`/verify/sent?${new URLSearchParams({ email: person.email })}`, 303);
 }
 
 function invitationPath(secret: FormDataEntryValue | null): string {

@@ -29,3 +29,10 @@ export function plainAnswer(status: number, text: string): Response {
     headers: { ...HARMLESS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 }
+
+/** Not now, but in so many seconds. */
+export function laterAnswer(status: 429 | 503, text: string, seconds: number): Response {
+  const answer = plainAnswer(status, text);
+  answer.headers.set('Retry-After', String(seconds));
+  return answer;
+}

@@ -1,14 +1,21 @@
 // GET /api/image?url=&w=&h=&f=&q=&fit=: a stored picture, or one on an allowed host, in the size a page shows.
-import { depsContext } from '#app/contexts.ts';
+import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { parseImageRequest } from '#app/domain/activities/image-request.ts';
-import { renderImage, type RenderProblem } from '#app/domain/activities/render-image.server.ts';
+import type { RenderProblem } from '#app/domain/activities/image-tools.ts';
+import { findRendition, renderImage } from '#app/domain/activities/render-image.server.ts';
 
 import type { Route } from './+types/image.ts';
-import { plainAnswer, sendImage } from './image-answer.ts';
+import { laterAnswer, plainAnswer, sendImage } from './image-answer.ts';
 
-const PROBLEMS: Record<RenderProblem, { status: number; text: string }> = {
-  'not-found': { status: 404, text: 'There is no such picture' },
-  unreadable: { status: 400, text: 'This is not a picture that can be read' },
+// By then, most of what waits now is done.
+const BUSY_SECONDS = 5;
+
+const PROBLEMS: Record<RenderProblem, () => Response> = {
+  'not-found': () => plainAnswer(404, 'There is no such picture'),
+  unreadable: () => plainAnswer(400, 'This is not a picture that can be read'),
+  busy: () => laterAnswer(503, 'Many pictures are being made', BUSY_SECONDS),
+  // Nobody reads it.
+  abandoned: () => laterAnswer(503, 'The request was given up', BUSY_SECONDS),
 };
 
 // Our own pictures never change under their key; others may.
@@ -17,14 +24,22 @@ const FOR_A_DAY = 'public, max-age=86400';
 
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
   const deps = context.get(depsContext);
-  const wanted = parseImageRequest(url.searchParams, deps.config);
-  if (!wanted.ok) return plainAnswer(400, `${wanted.error.parameter} ${wanted.error.problem}`);
-  const image = await renderImage(deps, wanted.value);
-  if (!image.ok) return plainAnswer(PROBLEMS[image.error].status, PROBLEMS[image.error].text);
-  const { source, wish } = wanted.value;
-  return sendImage(request, {
-    ...image.value,
-    type: `image/${wish.format}`,
-    cacheControl: source.kind === 'own' ? FOR_EVER : FOR_A_DAY,
-  });
+  const asked = parseImageRequest(url.searchParams, deps.config);
+  if (!asked.ok) return plainAnswer(400, `${asked.error.parameter} ${asked.error.problem}`);
+  const { source, wish } = asked.value;
+  const send = (image: { content: Uint8Array; etag: string }) =>
+    sendImage(request, {
+      ...image,
+      type: `image/${wish.format}`,
+      cacheControl: source.kind === 'own' ? FOR_EVER : FOR_A_DAY,
+    });
+  const known = await findRendition(deps, asked.value);
+  if (known) return send(known);
+  // Only work counts: what is kept already costs no more than any file.
+  const verdict = await context
+    .get(limitsContext)
+    .consume('image', context.get(requestContext).clientAddress);
+  if (!verdict.ok) return laterAnswer(429, 'Many pictures were made for you', verdict.retryAfterSeconds);
+  const image = await renderImage(deps, asked.value, request.signal);
+  return image.ok ? send(image.value) : PROBLEMS[image.error]();
 }

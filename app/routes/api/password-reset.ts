@@ -3,16 +3,18 @@ import { z } from 'zod';
 
 import { depsContext } from '#app/contexts.ts';
 import { passwordField } from '#app/domain/identity/password.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
+import { sentText } from '#app/domain/text-fields.ts';
 
 import type { Route } from './+types/password-reset';
 import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
 
-const askSchema = z.object({ email: z.string({ error: errors.required }).max(400) });
+const askSchema = z.object({ email: sentText(400) });
 const completeSchema = z.object({
-  token: z.string({ error: errors.required }).min(1, errors.required).max(200),
+  token: sentText(200).min(1, errors.required),
   newPassword: passwordField,
 });
 
@@ -45,7 +47,7 @@ async function complete(request: Request, context: Context): Promise<Response> {
   const limited = await limitedCall(context, 'password-reset');
   if (limited) return limited;
   const outcome = await resetPassword(deps, read.body);
-  return outcome.ok
-    ? answer(await getUserRecord(deps, outcome.value.userId))
-    : fail('PASSWORD_RESET_TOKEN_INVALID');
+  if (outcome.ok) return answer(await getUserRecord(deps, outcome.value.userId));
+  if (outcome.error === 'invalid-token') return fail('PASSWORD_RESET_TOKEN_INVALID');
+  return fail('VALIDATION_FAILED', { fields: { newPassword: [PASSWORD_WEAKNESSES[outcome.error]] } });
 }

@@ -2,17 +2,19 @@
 import { z } from 'zod';
 
 import { depsContext } from '#app/contexts.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import { newUserFields } from '#app/domain/identity/register-user.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
+import { sentText } from '#app/domain/text-fields.ts';
 
 import type { Route } from './+types/public-user';
 import { answer, fail, limitedCall, onlyMethod, readJson } from './json.ts';
 
 const bodySchema = newUserFields.extend({
   privacy: z.literal(true, { error: errors.accept }),
-  ref: z.string().max(32).optional(),
+  ref: sentText(32).optional(),
 });
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -29,5 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await limitedCall(context, 'register', person.email);
   if (limited) return limited;
   const outcome = await signUp(deps, { ...person, referralCode: ref });
-  return outcome.ok ? answer(await getUserRecord(deps, outcome.value.userId), 201) : fail('EXISTING_USER');
+  if (outcome.ok) return answer(await getUserRecord(deps, outcome.value.userId), 201);
+  if (outcome.error === 'existing-user') return fail('EXISTING_USER');
+  return fail('VALIDATION_FAILED', { fields: { password: [PASSWORD_WEAKNESSES[outcome.error]] } });
 }

@@ -14,10 +14,10 @@ const BACK = '/availability/feeds';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const target = found(feedTarget(new URL(request.url).searchParams));
-  const activities = await listFeeds(context.get(depsContext).db, operatorOf(context));
+  const activities = await listFeeds(context.get(depsContext), operatorOf(context));
   const { name, feeds } = found(activities.find(({ activityId }) => activityId === target.activityId));
   const feed = found(feeds.find(({ resourceId }) => resourceId === target.resourceId));
-  return { name: feed.resourceName ?? name, secret: found(feed.secret) };
+  return { name: feed.resourceName ?? name, hash: found(feed.address).hash };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function FeedRenew({ loaderData: { name, secret } }: Route.ComponentProps) {
+export default function FeedRenew({ loaderData: { name, hash } }: Route.ComponentProps) {
   return (
     <>
       <title>Cambia l'indirizzo del calendario</title>
@@ -48,7 +48,7 @@ export default function FeedRenew({ loaderData: { name, secret } }: Route.Compon
         button="Cambia l'indirizzo"
         back={BACK}
       >
-        <input type="hidden" name="replacing" value={secret} />
+        <input type="hidden" name="replacing" value={hash} />
       </ConfirmPage>
     </>
   );

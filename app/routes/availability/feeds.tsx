@@ -11,8 +11,8 @@ import type { Route } from './+types/feeds';
 import { feedTarget } from './feed-target.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(depsContext);
-  return { activities: await listFeeds(db, operatorOf(context)), baseUrl: config.baseUrl };
+  const deps = context.get(depsContext);
+  return { activities: await listFeeds(deps, operatorOf(context)), baseUrl: deps.config.baseUrl };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

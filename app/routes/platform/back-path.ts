@@ -2,6 +2,6 @@
 export function pathOnThisHost(back: FormDataEntryValue | null): string {
   if (typeof back !== 'string' || !back.startsWith('/')) return '/';
   const here = 'http://here.invalid';
-  const url = URL.canParse(back, here) ? new URL(back, here) : undefined;
+  const url = URL.parse(back, here);
   return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
 }

@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { passwordForm } from '#app/domain/identity/account-forms.ts';
 import { changePassword } from '#app/domain/identity/change-account.server.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
@@ -31,10 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await changePassword(context.get(depsContext), user.id, change);
   if (outcome.ok)
     return redirectSaying(context, '/settings/password', { tone: 'success', text: 'Password cambiata' });
-  const wrong = submission.reply({
-    ...HIDDEN,
-    fieldErrors: { currentPassword: [operatorErrors.wrongPassword] },
-  });
+  const fieldErrors =
+    outcome.error === 'wrong-password'
+      ? { currentPassword: [operatorErrors.wrongPassword] }
+      : { newPassword: [PASSWORD_WEAKNESSES[outcome.error]] };
+  const wrong = submission.reply({ ...HIDDEN, fieldErrors });
   return data({ problem: undefined, result: wrong }, { status: 422 });
 }
 

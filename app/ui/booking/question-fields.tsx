@@ -32,5 +32,8 @@ function asOption(choice: string) {
 }
 
 export function questionSummary(questions: readonly Question[]): SummaryField[] {
-  return questions.map(({ id, label }) => ({ name: answerField(id), label: label.replace(/[?:.\s]+$/, '') }));
+  return questions.map(({ id, label }) => ({
+    name: answerField(id),
+    label: label.replace(/[?:.\s]{1,9}$/, ''),
+  }));
 }

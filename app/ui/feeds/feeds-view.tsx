@@ -21,7 +21,7 @@ export function FeedsView({ activities, baseUrl }: Props) {
           <p>
             Copia l'indirizzo in Google Calendar («Altri calendari», «Da URL»), Outlook o nel calendario del
             telefono: le prenotazioni confermate compaiono da sole. Chi ha l'indirizzo vede nome, telefono e
-            numero di persone: non pubblicarlo.
+            numero di persone: non pubblicarlo. È solo tuo, e smette di funzionare quando lasci l'attività.
           </p>
         }
       />
@@ -53,7 +53,7 @@ function FeedItem({ feed, baseUrl }: { feed: FeedEntry; baseUrl: string }) {
     activity: String(feed.activityId),
     ...(feed.resourceId === undefined ? {} : { resource: String(feed.resourceId) }),
   });
-  if (feed.secret === undefined)
+  if (feed.address === undefined)
     return (
       <li className="flex flex-wrap items-center justify-between gap-3">
         <span className="min-w-0 font-semibold break-words">{label}</span>
@@ -67,7 +67,7 @@ function FeedItem({ feed, baseUrl }: { feed: FeedEntry; baseUrl: string }) {
         </Form>
       </li>
     );
-  const url = baseUrl + feedPath(feed.secret);
+  const url = baseUrl + feedPath(feed.address.secret);
   return (
     <li className="grid gap-2">
       <label htmlFor={id} className="font-semibold break-words">

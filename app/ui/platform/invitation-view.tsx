@@ -7,7 +7,7 @@ import { Notice } from '../parts/notice.tsx';
 
 type Props = {
   secret: string;
-  invitation: { activityName: string; email: string; invitedBy: string | undefined } | undefined;
+  invitation: { activityName: string; email: string; invitedBy: string } | undefined;
   /** Who is signed in, if anybody. */
   viewer: { email: string; invited: boolean } | undefined;
   problem: string | undefined;
@@ -19,7 +19,8 @@ export function InvitationView({ secret, invitation, viewer, problem }: Props) {
       <AccountCard title="Invito non valido">
         <p>
           L&apos;invito è scaduto, è stato ritirato, è già stato accettato o è stato sostituito da uno più
-          recente. Chiedi a chi ti ha invitato di inviarlo di nuovo.
+          recente, oppure chi l&apos;ha inviato non può più farlo. Chiedi a chi è titolare di invitarti di
+          nuovo.
         </p>
         <ButtonLink href="/dashboard" variant="secondary">
           Vai alla panoramica
@@ -31,7 +32,7 @@ export function InvitationView({ secret, invitation, viewer, problem }: Props) {
     <AccountCard title={`Gestisci ${activityName}`}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       <p className="break-words">
-        {`${invitedBy ?? 'Chi è titolare'} ti invita a gestire ${activityName}: servizi, calendari e prenotazioni. L'invito è per `}
+        {`${invitedBy} ti invita a gestire ${activityName}: servizi, calendari e prenotazioni. L'invito è per `}
         <strong className="break-words">{email}</strong>.
       </p>
       <WayOn secret={secret} email={email} viewer={viewer} />

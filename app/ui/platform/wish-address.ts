@@ -1,12 +1,13 @@
 // A search lives in the address: `/?q=canoa&city=Alba+(CN)&type=3&page=2`.
 import type { Wish } from '#app/domain/catalog/discovery/discovery.ts';
+import { readSearch, textIn } from '#app/domain/search-words.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 export function readWish(query: URLSearchParams): Wish {
   return {
-    text: (query.get('q') ?? '').trim(),
-    city: query.get('city')?.trim() || undefined,
+    text: readSearch(query),
+    city: textIn(query, 'city') || undefined,
     typeId: numberIn(query.get('type')),
     page: numberIn(query.get('page')) ?? 1,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { IMAGE_SIZES, parseImageRequest } from '#app/domain/activities/image-request.ts';
+import { parseImageRequest } from '#app/domain/activities/image-request.ts';
 
 const HOSTS = {
   baseUrl: 'https://botteghino.example',
@@ -13,7 +13,7 @@ function parse(query: Record<string, string>) {
 }
 
 function problem(query: Record<string, string>): string | undefined {
-  const outcome = parse({ url: `/files/${KEY}`, ...query });
+  const outcome = parse({ url: `/files/${KEY}`, w: '320', ...query });
   return outcome.ok ? undefined : outcome.error.parameter;
 }
 
@@ -25,11 +25,14 @@ describe('which picture', () => {
     `https://alba.botteghino.example/files/${KEY}`,
     `http://BOTTEGHINO.example/files/${KEY}?v=2#x`,
   ])('%s is our own, never fetched', (url) => {
-    expect(parse({ url })).toMatchObject({ ok: true, value: { source: { kind: 'own', key: KEY } } });
+    expect(parse({ url, w: '320' })).toMatchObject({
+      ok: true,
+      value: { source: { kind: 'own', key: KEY } },
+    });
   });
 
   it('an address on an allowed host is fetched', () => {
-    const outcome = parse({ url: 'https://cdn.example/foto.jpg?x=1' });
+    const outcome = parse({ url: 'https://cdn.example/foto.jpg?x=1', w: '320' });
     expect(outcome.ok && outcome.value.source.kind === 'foreign' && outcome.value.source.url.href).toBe(
       'https://cdn.example/foto.jpg?x=1',
     );
@@ -59,23 +62,40 @@ describe('which picture', () => {
   });
 });
 
+const SIZES = [48, 96, 192, 320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
+const FORMATS = ['webp', 'jpeg', 'png', 'avif', 'gif'];
+const FITS = ['', 'cover', 'contain', 'inside', 'fill'];
+const QUALITIES = ['', '92', '1', '60', '91', '100'];
+
 describe('in which shape', () => {
-  it('is WebP at quality 92, cut to cover, unless asked otherwise', () => {
+  it('is WebP unless asked otherwise', () => {
     expect(parse({ url: `/files/${KEY}`, w: '640' })).toMatchObject({
-      value: { wish: { width: 640, height: undefined, format: 'webp', quality: 92, fit: 'cover' } },
+      value: { wish: { width: 640, height: undefined, format: 'webp' } },
     });
     expect(
-      parse({ url: `/files/${KEY}`, w: '96', h: '48', f: 'jpg', q: '60', fit: 'contain' }),
+      parse({ url: `/files/${KEY}`, w: '1280', h: '640', f: 'jpg', q: '92', fit: 'contain' }),
     ).toMatchObject({
-      value: { wish: { width: 96, height: 48, format: 'jpeg', quality: 60, fit: 'contain' } },
+      value: { wish: { width: 1280, height: 640, format: 'jpeg', fit: 'contain' } },
     });
   });
 
   it('knows every breakpoint at densities 1 and 2', () => {
     for (const width of [320, 640, 768, 1024, 1280, 1536]) {
-      expect(IMAGE_SIZES).toContain(width);
-      expect(IMAGE_SIZES).toContain(width * 2);
+      expect(problem({ w: String(width), f: 'webp', q: '92' })).toBeUndefined();
+      expect(problem({ w: String(width * 2), f: 'webp', q: '92' })).toBeUndefined();
     }
+  });
+
+  it('is one of so few that all of them together are soon made', () => {
+    const widths = ['', '1', '47', '160', '480', '4096', ...SIZES.map(String)];
+    let queries: Record<string, string>[] = [{ url: `/files/${KEY}` }];
+    const choices = { w: widths, h: ['', '48', '320', '640', '1280'], f: FORMATS, fit: FITS, q: QUALITIES };
+    for (const [name, values] of Object.entries(choices))
+      queries = queries.flatMap((query) => values.map((value) => ({ ...query, [name]: value })));
+    const made = queries.map(parse).flatMap((outcome) => (outcome.ok ? [outcome.value.wish] : []));
+    const shapes = new Set(made.map((wish) => JSON.stringify(wish)));
+    expect(shapes.size).toBeGreaterThan(12);
+    expect(shapes.size).toBeLessThanOrEqual(20);
   });
 
   it.each(['1', '641', '99999', '-320', '320.0', '3e2', '0x140', ' 320', 'NaN', 'w'])(
@@ -83,21 +103,36 @@ describe('in which shape', () => {
     (size) => {
       expect(problem({ w: size })).toBe('w');
       expect(problem({ h: size })).toBe('h');
+      expect(problem({ w: '1280', h: size })).toBe('h');
     },
   );
+
+  it('refuses a picture without a size', () => {
+    expect(problem({ w: '' })).toBe('w');
+    expect(problem({ w: '', h: '640' })).toBe('w');
+  });
 
   it.each([
     ['f', 'gif'],
     ['f', 'svg'],
+    ['f', 'avif'],
     ['f', 'constructor'],
     ['fit', 'fill'],
     ['fit', '__proto__'],
     ['q', '0'],
-    ['q', '101'],
-    ['q', '92.5'],
-    ['q', '-1'],
-    ['q', '1e1'],
+    ['q', '50'],
+    ['q', '100'],
+    ['q', '092'],
+    ['q', '92.0'],
   ])('refuses %s=%s', (parameter, value) => {
     expect(problem({ [parameter]: value })).toBe(parameter);
+  });
+
+  it.each([
+    ['a JPEG of another size than previews have', { w: '640', f: 'jpeg' }],
+    ['a PNG of another size than mails have', { w: '3072', f: 'png' }],
+    ['a PNG for previews', { w: '1280', h: '640', f: 'png' }],
+  ])('refuses %s', (_, query) => {
+    expect(problem(query)).toBe('f');
   });
 });

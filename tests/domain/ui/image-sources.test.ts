@@ -1,16 +1,26 @@
 import { expect, it } from 'vitest';
 
-import { IMAGE_SIZES } from '#app/domain/activities/image-request.ts';
-import { densities, sourceSet } from '#app/ui/image/sources.ts';
+import { parseImageRequest } from '#app/domain/activities/image-request.ts';
+import { logoImage } from '#app/mail/mail-links.ts';
+import { densities, imageUrl, sourceSet } from '#app/ui/image/sources.ts';
+import { previewPicture } from '#app/ui/seo/page-meta.ts';
+import { CONFIG } from '#tests/support/deps.ts';
 
-const image = { key: 'k', width: 4000, height: 3000, alt: '' };
+const image = { key: 'a1b2c3d4', width: 4000, height: 3000, alt: '' };
+const mail = { baseUrl: CONFIG.baseUrl } as Parameters<typeof logoImage>[2];
 
-function askedFor(sources: string): number[] {
-  return [...sources.matchAll(/[?&]w=(\d+)/g)].map(([, width]) => Number(width));
-}
-
-it('pages ask only for sizes that the image endpoint makes', () => {
-  const asked = [sourceSet(image, 4000), ...[48, 96].map((size) => densities(image, size))].flatMap(askedFor);
-  expect(asked.length).toBeGreaterThan(8);
-  expect(asked.filter((size) => !IMAGE_SIZES.includes(size))).toEqual([]);
+it('pages, mails and link previews ask only for pictures that the image endpoint makes', () => {
+  const sets = [sourceSet(image, 4000), densities(image, 48), densities(image, 96)];
+  const asked = [
+    ...sets.flatMap((set) => set.split(', ').map((source) => source.split(' ')[0] ?? '')),
+    imageUrl(image, 320),
+    imageUrl(image, 640),
+    previewPicture(image, CONFIG.baseUrl)?.url ?? '',
+    logoImage(image, 'Alba', mail).url,
+  ];
+  expect(asked.length).toBeGreaterThan(12);
+  const refused = asked.filter(
+    (address) => !parseImageRequest(new URL(address, CONFIG.baseUrl).searchParams, CONFIG).ok,
+  );
+  expect(refused).toEqual([]);
 });

@@ -44,7 +44,7 @@ describe('a calendar to subscribe to', () => {
     const form = owner.request("Crea l'indirizzo");
     await owner.send(form);
     const [first] = addresses();
-    expect(first).toMatch(/^\/feeds\/[\w-]{32}\.ics$/);
+    expect(first).toMatch(/^\/feeds\/[\w-]{43}\.ics$/);
     await owner.send(form);
     expect(addresses()).toEqual([first]);
     await owner.submit("Crea l'indirizzo");
@@ -148,7 +148,7 @@ describe('a calendar to subscribe to', () => {
     await stranger.send({
       method: 'POST',
       url: renew,
-      body: new URLSearchParams({ replacing: String(feed?.['secret']) }),
+      body: new URLSearchParams({ replacing: String(feed?.['secret_hash']) }),
     });
     expect(stranger.page.status).toBe(404);
     expect(await sql`select * from calendar_feeds order by id`).toEqual(before);

@@ -112,3 +112,16 @@ test('HEAD answers like GET without the page', async () => {
     'text/html; charset=utf-8',
   ]);
 });
+
+test('what no route answers is answered by the router: where pages lead, and which methods there are', async () => {
+  const { id } = (await get('', '/builds/latest.json')).json<{ id: string }>();
+  for (const host of ['', 'alba']) {
+    const manifest = await get(host, `/__manifest?paths=%2Flogin&version=${id}`);
+    expect([host, manifest.statusCode]).toEqual([host, 200]);
+    expect(manifest.body).toContain('login___it');
+    expect(
+      (await app.inject({ method: 'OPTIONS', url: '/login', headers: { host: 'piattaforma.test' } }))
+        .statusCode,
+    ).toBe(405);
+  }
+});

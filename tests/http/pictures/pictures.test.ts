@@ -77,7 +77,9 @@ test.each([IMAGE, `/files/${KEY}`])('%s is not sent again to those who have it',
 test('an absolute address on one of our own hosts names the stored picture', async () => {
   for (const origin of ['https://piattaforma.test', 'https://media.piattaforma.test']) {
     const url = encodeURIComponent(`${origin}/files/${KEY}`);
-    expect((await get('', `/api/image?url=${url}&w=48&f=jpeg`)).headers['content-type']).toBe('image/jpeg');
+    expect((await get('', `/api/image?url=${url}&w=1280&h=640&f=jpeg`)).headers['content-type']).toBe(
+      'image/jpeg',
+    );
   }
 });
 
@@ -86,7 +88,10 @@ test.each([
   ['url', '/api/image?w=320'],
   ['url', '/api/image?url=https://evil.example/foto.jpg&w=320'],
   ['url', '/api/image?url=http://127.0.0.1/foto.jpg&w=320'],
-  ['f', `/api/image?url=/files/${KEY}&f=svg`],
+  ['f', `/api/image?url=/files/${KEY}&w=320&f=svg`],
+  ['f', `/api/image?url=/files/${KEY}&w=3072&f=avif`],
+  ['q', `/api/image?url=/files/${KEY}&w=320&q=1`],
+  ['h', `/api/image?url=/files/${KEY}&w=320&h=320`],
 ])('a wrong %s is a 400 that names it: %s', async (parameter, url) => {
   const answer = await get('', url, { headers: { accept: 'image/*' } });
   expect(answer.statusCode).toBe(400);

@@ -1,5 +1,6 @@
 // A world in which every page of the route table has an address: one operator's, and what their pages are about.
 import { ACCESS } from '#app/access.ts';
+import { hashOf } from '#app/domain/identity/tokens.server.ts';
 import { activityTypeRequests, calendarFeeds, catalogs, marketplaceEntries } from '#db/schema/index.ts';
 import type { AdminApp } from '#tests/support/admin-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
@@ -37,7 +38,12 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
     .insert(activityTypeRequests)
     .values({ name: 'Astronomia', activityId: activity.id, requestedById: activity.userId })
     .returning();
-  await deps.db.insert(calendarFeeds).values({ activityId: activity.id, secret: FEED_SECRET });
+  await deps.db.insert(calendarFeeds).values({
+    activityId: activity.id,
+    userId: activity.userId,
+    seed: 'seme',
+    secretHash: hashOf(FEED_SECRET),
+  });
   const known: Record<string, string | number | undefined> = {
     subdomain: activity.subdomain,
     catalogId: service.catalogId,

@@ -1,25 +1,34 @@
 // The sites that may show an activity's booking panel in a frame.
 import { z } from 'zod';
 
+import { sentText } from '../../text-fields.ts';
+
 export const MOST_HOSTS = 20;
 
-const LABELS = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const LONGEST_ADDRESS = 300;
+/** Of a host's name, in all. */
+const LONGEST_NAME = 253;
+
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** `www.lamiabarca.it` from what people paste: an address, with or without its page. Undefined for what is none. */
 export function parseEmbedHost(text: string): string | undefined {
   const typed = text.trim();
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = URL.parse(address);
   if (!url || url.username !== '' || url.password !== '') return undefined;
   // A port, as on the way from a developer's machine, is part of what browsers compare.
   const known = url.hostname === 'localhost' || url.hostname.includes('.');
-  return known && LABELS.test(url.hostname) ? url.host : undefined;
+  return known && isNamed(url.hostname) ? url.host : undefined;
+}
+
+function isNamed(host: string): boolean {
+  return host.length <= LONGEST_NAME && host.split('.').every((label) => LABEL.test(label));
 }
 
 /** One a line; empty lines and repetitions don't count. */
 export const embedHostsForm = z.object({
-  hosts: z
-    .string()
+  hosts: sentText(MOST_HOSTS * LONGEST_ADDRESS)
     .default('')
     .transform((text, context) => {
       const lines = text.split(/[\n,]/).filter((line) => line.trim() !== '');

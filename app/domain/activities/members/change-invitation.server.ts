@@ -33,6 +33,8 @@ export function resendInvitation(
     if (!owner.ok) return owner;
     const [row] = await tx.select().from(invitations).where(open(own)).for('update');
     if (!row) return err('not-found');
+    // From now on it is theirs: the activity may have come to another owner.
+    await tx.update(invitations).set({ invitedById: viewer.userId }).where(eq(invitations.id, row.id));
     await mailInvitation({ ...deps, db: tx }, viewer.userId, row);
     return ok({ email: row.email });
   });

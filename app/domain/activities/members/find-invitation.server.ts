@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { activities, invitations } from '#db/schema/activities.ts';
+import { activities, invitations, memberships } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../../deps.ts';
@@ -15,10 +15,13 @@ export type FoundInvitation = {
   activityName: string;
   subdomain: string;
   email: string;
-  invitedBy: string | undefined;
+  invitedBy: string;
 };
 
-/** Undefined: unknown, withdrawn, accepted, replaced by a newer mail, or too old. */
+/**
+ * Undefined: unknown, withdrawn, accepted, replaced by a newer mail, too old, or of somebody who could not invite today:
+ * they own the activity no longer, or they or it are suspended.
+ */
 export async function findInvitation(
   { db, now }: { db: Db } & Pick<Deps, 'now'>,
   secret: string,
@@ -35,17 +38,28 @@ export async function findInvitation(
     })
     .from(invitations)
     .innerJoin(activities, eq(activities.id, invitations.activityId))
-    .leftJoin(users, eq(users.id, invitations.invitedById))
+    .innerJoin(users, eq(users.id, invitations.invitedById))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.activityId, invitations.activityId),
+        eq(memberships.userId, invitations.invitedById),
+      ),
+    )
     .where(
       and(
         eq(invitations.tokenHash, hashOf(secret)),
         isNull(invitations.acceptedAt),
         gt(invitations.expiresAt, now()),
+        eq(memberships.role, 'owner'),
+        isNull(users.suspendedAt),
+        isNull(users.erasedAt),
+        isNull(activities.suspendedAt),
       ),
     );
   if (!row) return undefined;
   const { name, surname, ...invitation } = row;
-  return { ...invitation, invitedBy: name === null ? undefined : `${name} ${surname ?? ''}`.trim() };
+  return { ...invitation, invitedBy: `${name} ${surname}`.trim() };
 }
 
 /** Who opened a link that was mailed to this very address. */

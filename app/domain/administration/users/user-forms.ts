@@ -5,7 +5,7 @@ import { formNonceField } from '../../form-nonce.ts';
 import { emailField, phoneField } from '../../identity/contact-fields.ts';
 import * as errors from '../../messages/errors.ts';
 import * as operatorErrors from '../../messages/operator-errors.ts';
-import { parseEuro } from '../../money/price-text.ts';
+import { amountText, parseEuro } from '../../money/price-text.ts';
 import { requiredLine } from '../../text-fields.ts';
 import { ROLES } from './user-filter.ts';
 
@@ -28,7 +28,7 @@ export type UserFields = z.output<typeof userForm>;
 /** Credits are counted like euros, and nobody is given more than a hundred thousand at once. */
 const MOST_CENTS = 10_000_000;
 
-const amount = z.string({ error: errors.required }).transform((text, context): number => {
+const amount = amountText.transform((text, context): number => {
   const cents = parseEuro(text);
   if (typeof cents === 'number' && cents > 0 && cents <= MOST_CENTS) return cents;
   context.addIssue({ code: 'custom', message: cents === 'empty' ? errors.required : operatorErrors.price });

@@ -3,7 +3,7 @@ import { type Bounds, readBounds, readPageSize } from '../../paging.ts';
 import { readFilterId } from '../../read-id.ts';
 import { readDay } from '../../scheduling/calendar-day.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../lifecycle.ts';
-import { readSearch } from '../../search-words.ts';
+import { readSearch, textIn } from '../../search-words.ts';
 
 /** `new`: the latest to come in first; `start`: by when they take place. */
 export const BOOKING_ORDERS = ['new', 'start', '-start'] as const;
@@ -28,7 +28,7 @@ export type BookingPaging = Bounds<string> & { order: BookingOrder; size: number
 export function readBookingFilter(query: URLSearchParams): BookingFilter {
   const status = query.get('status');
   return {
-    activity: query.get('activity')?.trim() || undefined,
+    activity: textIn(query, 'activity') || undefined,
     status: BOOKING_STATUSES.find((each) => each === status),
     from: readDay(query.get('from')),
     to: readDay(query.get('to')),

@@ -6,9 +6,11 @@ export type FeedTarget = { activityId: number; resourceId: number | undefined };
 export type FeedEntry = FeedTarget & {
   /** The resource's name; undefined for the whole activity. */
   resourceName: string | undefined;
-  /** undefined while nobody has asked for an address. */
-  secret: string | undefined;
+  /** The viewer's own address; undefined while they have asked for none. */
+  address: FeedAddress | undefined;
 };
+
+export type FeedAddress = { secret: string; hash: string };
 
 export type FeedsOfActivity = { activityId: number; name: string; feeds: FeedEntry[] };
 

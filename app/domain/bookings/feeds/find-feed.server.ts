@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
+import { hashOf } from '../../identity/tokens.server.ts';
 import type { Feed, FeedBooking } from './feed.ts';
 import { isSale } from '../standing.server.ts';
 
@@ -18,15 +19,21 @@ type Row = Omit<FeedBooking, 'startsAt' | 'endsAt' | 'soldBy'> & {
   soldBy: string | null;
 };
 
-/** The secret is the only credential; undefined when nobody has it. */
+/**
+ * The secret is the only credential; undefined when nobody has it, or who had it may not see the bookings: it is gone with
+ * their membership, and rests while they or the activity are suspended.
+ */
 export async function findFeed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   secret: string,
 ): Promise<Feed | undefined> {
   const [feed] = await db.execute<FeedRow>(sql`
     select f.activity_id, f.resource_id, coalesce(r.name || ', ', '') || a.name as name, a.time_zone
-      from calendar_feeds f join activities a on a.id = f.activity_id left join resources r on r.id = f.resource_id
-     where f.secret = ${secret}`);
+      from calendar_feeds f
+      join users u on u.id = f.user_id and u.suspended_at is null and u.erased_at is null
+      join activities a on a.id = f.activity_id and a.suspended_at is null
+      left join resources r on r.id = f.resource_id
+     where f.secret_hash = ${hashOf(secret)}`);
   if (!feed) return undefined;
   const at = now().getTime();
   const from = new Date(at - PAST_DAYS * 86_400_000).toISOString();

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { formNonceField } from '../../form-nonce.ts';
+import { sentText } from '../../text-fields.ts';
 import { categoryFields } from '../service-fields.ts';
 
 export const categoryForm = categoryFields.extend({ formNonce: formNonceField });
@@ -10,16 +11,14 @@ export const categoryForm = categoryFields.extend({ formNonce: formNonceField })
 export type CategoryValues = { name: string; color: string; icon: string };
 
 const asked = z.object({
-  name: z.string().max(200).optional(),
-  color: z
-    .string()
+  name: sentText(200).optional(),
+  color: sentText(7)
     .regex(/^#[0-9a-f]{6}$/i)
     .optional(),
-  icon: z
-    .string()
-    .regex(/^[a-z0-9:-]{0,80}$/)
+  icon: sentText(80)
+    .regex(/^[a-z0-9:-]*$/)
     .optional(),
-  search: z.string().max(100).optional(),
+  search: sentText(100).optional(),
 });
 
 /** From the address of a search; what doesn't fit is forgotten. */

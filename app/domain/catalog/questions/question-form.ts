@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { formNonceField } from '../../form-nonce.ts';
 import * as errors from '../../messages/errors.ts';
-import { oneLine, requiredLine } from '../../text-fields.ts';
+import { oneLine, requiredLine, sentText } from '../../text-fields.ts';
 
 const MOST_CHOICES = 30;
 const CHOICE_LENGTH = 100;
@@ -15,15 +15,13 @@ export function parseChoices(text: string): string[] {
   return [...new Set(text.split('\n').map(oneLine))].filter((choice) => choice !== '');
 }
 
-const choicesField = z
-  .string()
+const TOO_LONG = `Ogni risposta ha al massimo ${CHOICE_LENGTH} caratteri`;
+
+const choicesField = sentText(2 * MOST_CHOICES * CHOICE_LENGTH, TOO_LONG)
   .nullish()
   .transform((text) => parseChoices(text ?? ''))
   .refine((choices) => choices.length <= MOST_CHOICES, `Al massimo ${MOST_CHOICES} risposte`)
-  .refine(
-    (choices) => choices.every((choice) => choice.length <= CHOICE_LENGTH),
-    `Ogni risposta ha al massimo ${CHOICE_LENGTH} caratteri`,
-  );
+  .refine((choices) => choices.every((choice) => choice.length <= CHOICE_LENGTH), TOO_LONG);
 
 export const questionFields = z
   .object({

@@ -50,7 +50,7 @@ async function forgetGuestsWords({ db }: Needs, userId: number): Promise<void> {
 /** Nobody works for them any more, or is asked to; and nobody reads their guests in a calendar. */
 async function closeToPeople({ db }: Needs, userId: number): Promise<void> {
   const theirs = ownedBy(userId);
-  await db.execute(sql`delete from calendar_feeds where activity_id in ${theirs}`);
+  await db.execute(sql`delete from calendar_feeds where activity_id in ${theirs} or user_id = ${userId}`);
   await db.execute(sql`delete from invitations where activity_id in ${theirs}`);
   await db.execute(sql`delete from memberships where activity_id in ${theirs} and user_id <> ${userId}`);
   await db.execute(sql`delete from memberships where user_id = ${userId} and role = 'member'`);

@@ -4,7 +4,7 @@ import { parsePercent } from '../../money/percent-text.ts';
 import { parsePrice } from '../../money/price-text.ts';
 import { type Bounds, readBounds, readPageSize } from '../../paging.ts';
 import { readFilterId } from '../../read-id.ts';
-import { readSearch } from '../../search-words.ts';
+import { readSearch, textIn } from '../../search-words.ts';
 
 export const OFFER_ORDERS = ['new', 'price', '-price'] as const;
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
@@ -27,7 +27,7 @@ export type OfferFilter = {
 export type OfferPaging = Bounds<string> & { order: OfferOrder; size: number };
 
 export function readOfferFilter(query: URLSearchParams): OfferFilter {
-  const text = (name: string) => query.get(name)?.replaceAll('\0', '').trim() ?? '';
+  const text = (name: string) => textIn(query, name);
   const price = (name: string) => {
     const parsed = parsePrice(text(name));
     return typeof parsed === 'number' ? parsed : undefined;

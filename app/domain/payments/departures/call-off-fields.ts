@@ -3,22 +3,22 @@ import { z } from 'zod';
 
 import * as errors from '../../messages/errors.ts';
 import { parseDay } from '../../scheduling/calendar-day.ts';
-import { longText } from '../../text-fields.ts';
+import { longText, sentText } from '../../text-fields.ts';
 
-const shown = z
-  .string()
+const shown = sentText(21)
   .regex(/^\d{1,10}-\d{1,10}$/)
   .transform((text) => text.split('-').map(Number))
   .transform(([parties = 0, cents = 0]) => ({ parties, cents }))
   .optional()
   .catch(undefined);
 
-const optionalText = z.string().default('');
+/** A day or a slot of a list: what is longer is neither. */
+const optionalText = sentText(20).catch('').default('');
 
 export const callOffFields = z
   .object({
     what: z.enum(['refund', 'move'], { error: 'Scegli cosa fare' }),
-    reason: longText(1000).pipe(z.string().min(1, errors.required)),
+    reason: longText(1000).refine((text) => text !== '', errors.required),
     toDate: optionalText,
     toSlot: optionalText,
     shown,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import * as errors from '../../messages/errors.ts';
 import type { Cents } from '../../money/cents.ts';
-import { parseEuro } from '../../money/price-text.ts';
-import { longText, parsedBy } from '../../text-fields.ts';
+import { amountText, parseEuro } from '../../money/price-text.ts';
+import { longText, parsedBy, sentText } from '../../text-fields.ts';
 import type { RefundChoice } from './refund-choice.ts';
 
 const NOTE_LENGTH = 500;
@@ -16,15 +16,13 @@ function parseAmount(text: string): Cents | undefined {
   return typeof cents === 'number' && cents > 0 && cents <= MOST_CENTS ? cents : undefined;
 }
 
-const shown = z
-  .string()
+const shown = sentText(10)
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .catch(-1);
 
 /** What could still be given back when the page was made; a form without it is taken as it is. */
-const left = z
-  .string()
+const left = sentText(10)
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .optional()
@@ -33,7 +31,7 @@ const left = z
 export const cancelForm = z
   .object({
     refund: z.enum(['all', 'part', 'none']).catch('all'),
-    amount: z.string().nullish(),
+    amount: amountText.nullish(),
     note: longText(NOTE_LENGTH),
     shown,
     left,

@@ -11,6 +11,7 @@ const WORDS: Record<ImageProblem, string> = {
   'not-an-image': "non è un'immagine",
   unsupported: 'ha un formato che non possiamo usare: scegli JPEG, PNG, WebP o AVIF',
   broken: "è danneggiata o incompleta: esportala di nuovo dal programma con cui l'hai fatta",
+  busy: 'non è stata elaborata, perché in questo momento ne arrivano molte: riprova tra un minuto',
   'too-many-images': 'non ci sta: puoi tenere al massimo 10 immagini, togline una prima',
 };
 

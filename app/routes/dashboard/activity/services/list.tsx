@@ -5,6 +5,7 @@ import { listOwnServices } from '#app/domain/catalog/services/list-own-services.
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { readBounds } from '#app/domain/paging.ts';
 import { readId } from '#app/domain/read-id.ts';
+import { readSearch } from '#app/domain/search-words.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServicesView } from '#app/ui/dashboard/services/services-view.tsx';
 
@@ -15,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: activityId, subdomain, host } = ownActivityOf(context);
   const asked = url.searchParams;
   const filter = {
-    text: (asked.get('q') ?? '').trim(),
+    text: readSearch(asked),
     categoryId: readId(asked.get('category') ?? undefined),
     archived: asked.get('archived') === '1',
   };

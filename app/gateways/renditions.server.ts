@@ -1,0 +1,81 @@
+// Pictures in their sizes: those that were made come from the store, each other one is made once for all who ask.
+import { createHash } from 'node:crypto';
+
+import type {
+  RenderedImage,
+  RenderProblem,
+  RenditionName,
+  Renditions,
+} from '#app/domain/activities/image-tools.ts';
+import type { Log } from '#app/domain/deps.ts';
+import { err, ok, type Result } from '#app/domain/result.ts';
+
+import type { RenditionFiles } from './rendition-files.server.ts';
+
+type Outcome = Result<RenderedImage, RenderProblem>;
+type Render = Parameters<Renditions['make']>[1];
+type UnderWay = { outcome: Promise<Outcome>; askers: number; nobody: AbortController };
+
+export function createRenditions(files: RenditionFiles, log: Log): Renditions {
+  const underWay = new Map<string, UnderWay>();
+
+  async function find(name: RenditionName): Promise<RenderedImage | undefined> {
+    const content = await files.get(name);
+    return content && rendered(content);
+  }
+
+  async function render(name: RenditionName, make: Render, signal: AbortSignal): Promise<Outcome> {
+    // It may have been finished, here or by another process, since the asker looked.
+    const known = await find(name);
+    if (known) return ok(known);
+    const made = await make(signal);
+    if (!made.ok) return made;
+    // A full disk costs time, never a picture.
+    await files
+      .put(name, made.value)
+      .catch((error: unknown) => log.warn({ err: error }, 'a picture could not be kept'));
+    return ok(rendered(made.value));
+  }
+
+  function begin(name: RenditionName, make: Render): UnderWay {
+    const key = `${name.shape} ${name.source}`;
+    const known = underWay.get(key);
+    if (known) return known;
+    const nobody = new AbortController();
+    const outcome = render(name, make, nobody.signal).finally(() => underWay.delete(key));
+    const begun = { outcome, askers: 0, nobody };
+    underWay.set(key, begun);
+    return begun;
+  }
+
+  return {
+    find,
+    forget: (source) => files.forget(source),
+    async make(name, make, signal) {
+      while (!signal.aborted) {
+        const outcome = await askedBy(signal, begin(name, make));
+        // The others left just before it could be told that one more had come.
+        if (outcome.ok || outcome.error !== 'abandoned') return outcome;
+      }
+      return err('abandoned');
+    },
+  };
+}
+
+async function askedBy(signal: AbortSignal, work: UnderWay): Promise<Outcome> {
+  const leave = () => {
+    work.askers -= 1;
+    if (work.askers === 0) work.nobody.abort();
+  };
+  work.askers += 1;
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await work.outcome;
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}
+
+function rendered(content: Uint8Array): RenderedImage {
+  return { content, etag: createHash('sha256').update(content).digest('base64url').slice(0, 27) };
+}

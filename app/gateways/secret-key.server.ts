@@ -1,0 +1,32 @@
+// The installation's own key, in a file and never in the database: secrets made with it can be made again to be shown,
+// while a copy of the database holds only their hashes.
+import { createHmac, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import type { Secrets } from '#app/domain/deps.ts';
+
+const KEY_BYTES = 32;
+
+/** Made at the first start; linked into place, so that processes starting at once agree. */
+export function readOrMakeKey(file: string): Buffer {
+  mkdirSync(dirname(file), { recursive: true });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, randomBytes(KEY_BYTES), { mode: 0o600 });
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(fresh);
+  }
+  const key = readFileSync(file);
+  if (key.length !== KEY_BYTES) throw new Error(`${file} is no key of ${KEY_BYTES} bytes`);
+  return key;
+}
+
+export function keyedSecrets(key: Buffer): Secrets {
+  return {
+    derive: (purpose, seed) => createHmac('sha256', key).update(`${purpose}\n${seed}`).digest('base64url'),
+  };
+}

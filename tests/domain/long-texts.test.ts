@@ -1,0 +1,242 @@
+// Whoever sends ten times as much may cost ten times as much, not a hundred times: every field of every form, and
+// every function that reads a text as it was sent, with the texts that make careless readers start over and over.
+import { isbot } from 'isbot';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { findCity, searchCities } from '#app/domain/activities/cities.server.ts';
+import { parseEmbedHost } from '#app/domain/activities/embedding/embed-hosts.ts';
+import { parseIban } from '#app/domain/activities/iban.ts';
+import { parseColour } from '#app/domain/activities/page-colours.ts';
+import { subdomainProblem } from '#app/domain/activities/subdomain.ts';
+import { parseVatNumber } from '#app/domain/activities/vat-number.ts';
+import { parseWebsite } from '#app/domain/activities/website.ts';
+import { parseCheckedVatNumber, parseFiscalCode } from '#app/domain/bookings/fiscal-code.server.ts';
+import { oneLine as oneMailLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
+import { parseMapEmbed, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
+import { slugOf } from '#app/domain/catalog/slug.ts';
+import { parseEmailAddress } from '#app/domain/identity/email-address.ts';
+import { parsePhone } from '#app/domain/identity/phone.ts';
+import { parsePercent } from '#app/domain/money/percent-text.ts';
+import { parseEuro } from '#app/domain/money/price-text.ts';
+import { readFilterId, readId } from '#app/domain/read-id.ts';
+import { parseDay, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
+import { foldText, searchWords } from '#app/domain/search-words.ts';
+import { oneLine } from '#app/domain/text-fields.ts';
+import { subjectAbout } from '#app/mail/subject.ts';
+import { readFlash } from '#app/middleware/flash.ts';
+import { readSessionCookie } from '#app/middleware/session-cookie.ts';
+import { pathOnThisHost } from '#app/routes/platform/back-path.ts';
+import { deviceName } from '#app/ui/format/device.ts';
+import { acceptedEncoding } from '#server/compression.ts';
+
+const BASE_URL = 'https://botteghino.example';
+
+/** What is repeated, between a beginning and an end that let it look promising and then fail. */
+const REPEATED = [
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u00a0',
+  '\0',
+  'a',
+  'A',
+  '0',
+  '1',
+  '-',
+  '.',
+  ',',
+  ';',
+  '/',
+  '%',
+  '€',
+  '@',
+  '+',
+  '(',
+  '"',
+  '<',
+  '{{',
+  'a.',
+  '.a',
+  'a@',
+  '@.',
+  '1.',
+  '000.',
+  ', ',
+  '; ',
+  'a ',
+  '\u0301',
+  'e\u0301',
+  '\ud800',
+  '😀',
+  'https://',
+  '<iframe ',
+  ' src=',
+  ' src="',
+  'aA1!',
+  '=?',
+  'br;',
+  ';q=0',
+];
+const AROUND = [
+  ['', ''],
+  ['a', '@x'],
+  ['1', '€x'],
+  ['<iframe src="', '>x'],
+  ['br', 'x'],
+  ['€ ', ' x'],
+  ['a@', '.x!'],
+] as const;
+
+function texts(length: number): string[] {
+  return AROUND.flatMap(([before, after]) =>
+    REPEATED.map((part) => before + part.repeat(Math.ceil(length / part.length)).slice(0, length) + after),
+  );
+}
+
+const SHORT = texts(10_000);
+const LONG = texts(100_000);
+
+async function millisecondsFor(read: (text: string) => unknown, text: string): Promise<number> {
+  const start = performance.now();
+  await read(text);
+  return performance.now() - start;
+}
+
+/** Of several runs, so that a machine that is busy meanwhile is not taken for a slow reader. */
+async function best(read: (text: string) => unknown, text: string): Promise<number> {
+  let least = Infinity;
+  for (let run = 0; run < 4; run += 1) least = Math.min(least, await millisecondsFor(read, text));
+  return least;
+}
+
+/** Linear work is ten times as much, work that starts over and over a hundred times. Below the floor it is no trouble. */
+const MOST = 30;
+const FLOOR_MS = 2;
+
+async function growth(read: (text: string) => unknown, [short, long]: [string, string]): Promise<number> {
+  const first = await millisecondsFor(read, long);
+  if (first <= MOST * FLOOR_MS) return 0;
+  return Math.min(first, await best(read, long)) / Math.max(FLOOR_MS, await best(read, short));
+}
+
+/** The texts whose reading grows faster than they do. */
+async function slow(read: (text: string) => unknown): Promise<string[]> {
+  const found: string[] = [];
+  for (const [at, short] of SHORT.entries()) {
+    const ratio = await growth(read, [short, LONG[at] ?? '']);
+    if (ratio > MOST) found.push(`${JSON.stringify(short.slice(0, 20))}: ${Math.round(ratio)} times`);
+  }
+  return found;
+}
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    '/app/domain/**/*{form,forms,field,fields,contact,correction,text,nonce,password,embeds,iban,website,phone,subdomain,colours,number,hosts}.ts',
+    '/app/domain/**/*-fields.server.ts',
+    '/app/domain/identity/register-user.server.ts',
+  ],
+  { eager: true },
+);
+
+type Field = [name: string, schema: z.ZodType];
+
+/** Objects are taken apart: a long text in one field must not hide behind another's refusal. */
+function fieldsIn(name: string, schema: unknown): Field[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  if (!(schema instanceof z.ZodObject)) return [[name, schema]];
+  return Object.entries(schema.shape).flatMap(([key, field]) => fieldsIn(`${name}.${key}`, field));
+}
+
+const fields = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    fieldsIn(`${path.replace('/app/domain/', '')} ${name}`, value),
+  ),
+);
+
+describe('a form field', () => {
+  test('is found in every form', () => {
+    const names = fields.map(([name]) => name).join('\n');
+    for (const known of [
+      'loginForm.email',
+      'signUpForm.password',
+      'contactSchema.phone',
+      'serviceFields.mapEmbed',
+      'priceField',
+      'cancelForm.amount',
+      'invoiceFields.fiscalCode',
+      'embedHostsForm.hosts',
+      'questionForm.choices',
+    ])
+      expect(names).toContain(known);
+    expect(fields.length).toBeGreaterThan(150);
+  });
+
+  test.for(fields)(
+    'reads a long text in time that grows with it: %s',
+    { timeout: 120_000 },
+    async ([, schema]) => {
+      expect(await slow((text) => schema.safeParse(text))).toEqual([]);
+    },
+  );
+
+  test('that takes a text refuses an endless one unread', () => {
+    const endless = 'a'.repeat(1_000_000);
+    const accepting = fields.filter(
+      ([, schema]) => schema.safeParse(endless).data?.toString().length === endless.length,
+    );
+    expect(accepting.map(([name]) => name)).toEqual([]);
+  });
+});
+
+const cookieNames = ['session', '__Host-session', 'flash'];
+
+describe('what reads a text as it was sent', () => {
+  test.for<[string, (text: string) => unknown]>([
+    ['an e-mail address', parseEmailAddress],
+    ['a telephone number', parsePhone],
+    ['an amount', parseEuro],
+    ['a percentage', parsePercent],
+    ['a colour', parseColour],
+    ['a site', parseWebsite],
+    ['an IBAN', parseIban],
+    ['a VAT number', parseVatNumber],
+    ['a checked VAT number', parseCheckedVatNumber],
+    ['a fiscal code', parseFiscalCode],
+    ['a map', parseMapEmbed],
+    ['a video', parseVideoEmbed],
+    ['a host', parseEmbedHost],
+    ['a label of an address', subdomainProblem],
+    ['a line', oneLine],
+    ['a line of a mail', oneMailLine],
+    ['words without links', unlinkedText],
+    ['a subject', (text) => subjectAbout('Prenotazione', text)],
+    ['a name in an address', slugOf],
+    ['a day', parseDay],
+    ['a month', parseMonth],
+    ['an id', readId],
+    ['an id of a filter', readFilterId],
+    ['search words', searchWords],
+    ['folded words', foldText],
+    ['a city', findCity],
+    ['the beginning of a city', (text) => searchCities(text)],
+    ['a way back', pathOnThisHost],
+    ['Accept-Encoding', acceptedEncoding],
+    [
+      'the cookie of a session',
+      (text) => cookieNames.map((name) => readSessionCookie(`${name}=${text}`, BASE_URL)),
+    ],
+    ['the cookie of a message', (text) => readFlash(`__Host-flash=${text}`, BASE_URL)],
+    ['the name of a device', deviceName],
+    ['the name of a robot', isbot],
+  ])('takes time that grows with it: %s', { timeout: 120_000 }, async ([, read]) => {
+    expect(await slow(read)).toEqual([]);
+  });
+});
+
+test('a reader that starts over and over is found out', async () => {
+  const careless = (text: string) => text.replaceAll(/[^\S\r\n]+$/g, '');
+  const [short, long] = [2000, 20_000].map((length) => `a${' '.repeat(length)}@x`);
+  expect(await growth(careless, [short ?? '', long ?? ''])).toBeGreaterThan(MOST);
+});
