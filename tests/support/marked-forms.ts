@@ -55,7 +55,7 @@ async function fillOne(visitor: Visitor, page: Page, button: string): Promise<Ty
 /** What has a shape that no word has; dates and times are nobody's. */
 const SHAPED: Record<string, string> = {
   iban: 'IT60X0542811101000000123456',
-  fiscalCode: 'VRDGNN75C52F205X',
+  fiscalCode: 'RSSMRA80A01H501U',
   zipCode: '98761',
   legalZipCode: '98762',
 };
@@ -97,9 +97,16 @@ function valueFor(field: HTMLElement, old: string): Value {
   return { value: old || (['decimal', 'numeric', 'number'].includes(kind) ? '12' : '') };
 }
 
+const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2);
+
+/** The last digit checks the others. */
 function aVatNumber(): Value {
   made += 1;
-  const word = String(87_654_000_000 + made);
+  const digits = String(8_765_400_000 + made);
+  const sum = [...digits]
+    .map(Number)
+    .reduce((total, digit, at) => total + (at % 2 === 0 ? digit : doubled(digit)), 0);
+  const word = `${digits}${(10 - (sum % 10)) % 10}`;
   return { value: word, word };
 }
 
