@@ -14,8 +14,11 @@ type Audience =
   /** Signed-in visitors are sent to `redirectTo`. */
   | { kind: 'guests-only'; redirectTo: string };
 
-/** Where the person has to have proved a short while ago who they are: before the page opens, or before it changes anything. */
-export type Confirmed = 'to-open' | 'to-change';
+/**
+ * Where the person has to have proved a short while ago who they are: before the page opens, before it changes anything,
+ * or before it opens to those with a second factor, since its form asks for the password itself.
+ */
+export type Confirmed = 'to-open' | 'to-change' | 'with-code';
 
 const open: Access = { kind: 'public' };
 const openTranslated: Access = { ...open, translated: true };
@@ -24,6 +27,8 @@ const signedInTranslated: Access = { ...signedIn, translated: true };
 const adminsTranslated: Access = { kind: 'signed-in', role: 'admin', translated: true };
 const confirmedTranslated: Access = { ...signedInTranslated, confirmed: 'to-open' };
 const confirmedChangeTranslated: Access = { ...signedInTranslated, confirmed: 'to-change' };
+const confirmed: Access = { ...signedIn, confirmed: 'to-open' };
+const withCode: Access = { ...signedIn, confirmed: 'with-code' };
 const guests: Access = { kind: 'guests-only', redirectTo: '/dashboard' };
 
 export const ACCESS: Record<string, Access> = {
@@ -54,6 +59,7 @@ export const ACCESS: Record<string, Access> = {
   '/sitemap.xml': open,
   '/*': open,
   '/login': guests,
+  '/login/code': guests,
   '/register': guests,
   '/password-reset': guests,
   '/verify': open,
@@ -184,15 +190,17 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/admin/users/:userId/suspend': adminsTranslated,
   '/dashboard/admin/users/:userId/delete': adminsTranslated,
   '/dashboard/admin/users/:userId/impersonate': adminsTranslated,
+  '/dashboard/admin/users/:userId/second-factor': { ...confirmed, role: 'admin' },
   '/settings': signedInTranslated,
-  '/settings/password': signedIn,
-  '/settings/email': signedIn,
+  '/settings/password': withCode,
+  '/settings/email': withCode,
   '/settings/devices': signedInTranslated,
   '/settings/credits': signedInTranslated,
   '/settings/data': signedInTranslated,
   '/settings/data.json': signedIn,
-  '/settings/erase': signedIn,
+  '/settings/erase': withCode,
   '/settings/confirm': signedIn,
+  '/settings/second-factor': confirmed,
   // The calls answer for themselves, in JSON.
   '/api/public/user': open,
   '/api/public/user/password-reset': open,

@@ -23,6 +23,7 @@ export type LimitName =
   | 'booking'
   | 'find-booking'
   | 'login'
+  | 'second-factor'
   | 'register'
   | 'password-reset'
   | 'resend'
@@ -47,5 +48,7 @@ export const matchedContext = createContext<{ pattern: string; params: object } 
 /** The build that answers, as `/builds/latest.json` names it. */
 export const buildContext = createContext<string>();
 export const limitsContext = createContext<RateLimits>();
+/** The form with files that is being sent, where a route takes one; not read before an action asks for it. */
+export const uploadContext = createContext<{ read(): Promise<FormData> } | undefined>(undefined);
 /** What is wrong with TRUST_PROXY, for the administrator. */
 export const proxyNoticeContext = createContext<ProxyNotice | undefined>(undefined);

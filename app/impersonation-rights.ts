@@ -17,6 +17,7 @@ const RIGHTS: Record<string, ImpersonationRight> = {
   '/settings/email': 'look',
   '/settings/erase': 'look',
   '/settings/confirm': 'nothing',
+  '/settings/second-factor': 'nothing',
   // Their consent to be read by the translation provider.
   '/translate': 'nothing',
   '/settings/data.json': 'nothing',

@@ -32,6 +32,7 @@ const platform = [
 /** Signing up, in and out. */
 const account = [
   page('login', 'login', 'account/login'),
+  page('login/code', 'login-code', 'account/login-code'),
   page('register', 'register', 'account/register'),
   page('password-reset', 'password-reset', 'account/password-reset'),
   page('verify', 'verify', 'account/verify'),
@@ -119,6 +120,7 @@ const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.t
   page('users/:userId/suspend', 'admin-user-suspend', 'dashboard/admin/users/suspend'),
   page('users/:userId/delete', 'admin-user-delete', 'dashboard/admin/users/delete'),
   page('users/:userId/impersonate', 'admin-impersonate', 'dashboard/admin/users/impersonate'),
+  page('users/:userId/second-factor', 'admin-second-factor', 'dashboard/admin/users/second-factor'),
   page('activities', 'admin-activities', 'dashboard/admin/activities/list'),
   page('activities/:activityId', 'admin-activity', 'dashboard/admin/activities/activity'),
   page('activities/:activityId/edit', 'admin-activity-edit', 'dashboard/admin/activities/edit'),
@@ -200,6 +202,7 @@ const dashboard = layout('routes/dashboard/layout.tsx', [
   page('settings/credits', 'settings-credits', 'settings/credits'),
   page('settings/data', 'settings-data', 'settings/data'),
   page('settings/erase', 'settings-erase', 'settings/erase'),
+  page('settings/second-factor', 'settings-second-factor', 'settings/second-factor'),
   page('settings/confirm', 'settings-confirm', 'settings/confirm'),
   page('help', 'help', 'platform/help'),
   page('help/:slug', 'help-article', 'platform/help-article'),

@@ -10,6 +10,7 @@ import { findActivityByHost } from '#app/domain/activities/find-activity-by-host
 import { findCatalogHost } from '#app/domain/catalog/find-catalog-host.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
+import { draftsFolder } from '#app/gateways/files.server.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
 import { followActivityChanges } from './activity-changes.ts';
@@ -27,6 +28,7 @@ import { reactRouterPages } from './react-router.ts';
 import { contentSecurityPolicy, fixedHeaders } from './security-headers.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
+import { createUploads } from './upload.ts';
 
 // For those who import the built server: server.ts and the tests.
 export { readEnvironment } from '#app/gateways/env.server.ts';
@@ -78,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mode: vite ? 'development' : 'production',
     deps,
     limits,
+    openUpload: createUploads({ folder: draftsFolder(environment.DATA_DIR), log: deps.log }),
     policy,
     proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },

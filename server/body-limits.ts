@@ -1,6 +1,5 @@
-// How much a request may carry: little for forms, more where a route's `handle` asks for it.
+// How much a request may carry and how long it may take: little for forms, more where a route's `handle` asks for it.
 import { Transform, type Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 
 import { matchPath, type ServerBuild } from 'react-router';
 
@@ -8,7 +7,8 @@ import { pagePath } from './page-place.ts';
 import { fullPath } from './platform-segments.ts';
 import { HttpProblem } from './problem.ts';
 
-const ordinaryLimit = 64 * 1024;
+export const ORDINARY_LIMIT = 64 * 1024;
+const MEBIBYTE = 1024 * 1024;
 
 export type BodyLimits = (pathname: string) => number;
 
@@ -20,7 +20,7 @@ export function bodyLimitsOf(build: Pick<ServerBuild, 'routes'>): BodyLimits {
   });
   return (pathname) => {
     const page = pagePath(pathname);
-    return larger.find(({ pattern }) => matchPath(pattern, page) !== null)?.limit ?? ordinaryLimit;
+    return larger.find(({ pattern }) => matchPath(pattern, page) !== null)?.limit ?? ORDINARY_LIMIT;
   };
 }
 
@@ -29,30 +29,75 @@ function askedLimit(handle: unknown): number | undefined {
   return typeof handle.bodyLimit === 'number' ? handle.bodyLimit : undefined;
 }
 
-/** A form is read before its action starts, so that a slow sender holds nothing; an upload flows through. */
-export async function readBody(
-  payload: Readable,
-  limit: number,
-  announced?: string,
-): Promise<Buffer | Readable> {
-  if (announced !== undefined && Number(announced) > limit) throw tooLarge();
-  const body = payload.pipe(atMost(limit));
-  payload.once('error', (error) => body.destroy(error));
-  return limit > ordinaryLimit ? body : buffer(body);
-}
+export type Bounds = {
+  bytes: number;
+  /** What Content-Length says. */
+  announced?: string | undefined;
+  /** How long nothing may come, and how long everything may take. */
+  idleMs?: number;
+  wholeMs?: number;
+};
 
-function atMost(limit: number): Transform {
+/** The body as it comes, ended with a problem where it passes its bounds. */
+export function bounded(payload: Readable, bounds: Bounds): Readable {
+  const { bytes, announced, idleMs = 10_000, wholeMs = 15_000 } = bounds;
+  if (announced !== undefined && Number(announced) > bytes) throw tooLarge();
   let received = 0;
-  return new Transform({
+  const gate = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      idle.refresh();
       received += chunk.length;
-      if (received > limit) done(tooLarge());
+      if (received > bytes) done(tooLarge());
       else done(null, chunk);
     },
   });
+  const giveUp = () => gate.destroy(tooLate());
+  const idle = setTimeout(giveUp, idleMs);
+  const whole = setTimeout(giveUp, wholeMs);
+  gate.once('close', () => {
+    clearTimeout(idle);
+    clearTimeout(whole);
+  });
+  payload.once('error', (error) => gate.destroy(error));
+  return payload.pipe(gate);
 }
 
+export type BodyReader = (payload: Readable, bounds: Bounds) => Promise<Buffer>;
+
+/** Bodies that are read whole share a budget of memory: many slow senders together fill no more than it. */
+export function createBodyReader(mostHeld: number): BodyReader {
+  let held = 0;
+  return async (payload, bounds) => {
+    const chunks: Buffer[] = [];
+    let own = 0;
+    try {
+      for await (const chunk of bounded(payload, bounds) as AsyncIterable<Buffer>) {
+        own += chunk.length;
+        held += chunk.length;
+        if (held > mostHeld) throw busy();
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks, own);
+    } finally {
+      held -= own;
+    }
+  };
+}
+
+/** A form is read before its action starts, so that a slow sender holds nothing else. */
+export const readBody = createBodyReader(32 * MEBIBYTE);
+
+// What is left of a body that was refused is not read: the connection is of no further use.
+const LAST = { Connection: 'close' };
+
 function tooLarge(): HttpProblem {
-  // What is left of the body is not read: the connection is of no further use.
-  return new HttpProblem(413, 'body too large', { Connection: 'close' });
+  return new HttpProblem(413, 'body too large', LAST);
+}
+
+function tooLate(): HttpProblem {
+  return new HttpProblem(408, 'the body did not come in time', LAST);
+}
+
+export function busy(): HttpProblem {
+  return new HttpProblem(503, 'too many bodies at once', { ...LAST, 'Retry-After': '10' });
 }

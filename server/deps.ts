@@ -54,6 +54,7 @@ export function domainConfig(environment: Environment): DomainConfig {
     creditsTurnoverThresholdCents: environment.CREDITS_TURNOVER_THRESHOLD_CENTS,
     settlementDelayHours: environment.SETTLEMENT_DELAY_HOURS,
     sessionMaxAgeSeconds: environment.SESSION_MAX_AGE,
+    adminsNeedSecondFactor: environment.NODE_ENV === 'production' && environment.BASE_URL.isPublic,
     authBasePath: environment.AUTH_BASE_PATH,
     translateWidget: environment.TRANSLATE_WIDGET,
     company: companyOf(environment),

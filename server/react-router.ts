@@ -1,6 +1,4 @@
 // Hands what the host let through to React Router, with the contexts its routes read.
-import { Transform } from 'node:stream';
-
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
@@ -18,14 +16,15 @@ import {
   proxyNoticeContext,
   type RequestHost,
   requestContext,
+  uploadContext,
   viewerContext,
 } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
 import { withActivityRoutes } from './activity-routes.ts';
-import { type BodyLimits, bodyLimitsOf, readBody } from './body-limits.ts';
+import { type BodyLimits, bodyLimitsOf, ORDINARY_LIMIT, readBody } from './body-limits.ts';
 import type { ClientAddresses } from './client-address.ts';
-import { refuseMalformedParts, refuseOtherThanForms } from './form-body.ts';
+import { checkForm, checkJson, isMultipart, kindOf, refuseOtherThanForms } from './form-body.ts';
 import { tooManyRequests } from './guard.ts';
 import { type HostRules, resolveHost } from './host-resolution.ts';
 import { isDataPath, pagePath } from './page-place.ts';
@@ -34,7 +33,11 @@ import { platformSegments } from './platform-segments.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
 import { type Policy, takePolicyWishes } from './security-headers.ts';
+import { type OpenUpload, Upload } from './upload.ts';
 import { sendWebResponse, toWebRequest } from './web-exchange.ts';
+
+/** A little less than a request may take at all, so that its sender learns why it ended. */
+const longestUploadMs = 28_000;
 
 export type PagesOptions = {
   /** The same object until a development build replaces it. */
@@ -45,21 +48,21 @@ export type PagesOptions = {
   policy: Policy;
   proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
+  openUpload: OpenUpload;
 };
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const factsOf = rememberFacts();
   const handlers = await handlersOf(options.mode, async () => factsOf(await options.loadBuild()).builds);
 
+  app.addHook('onRequest', async (request) => {
+    if (kindOf(pathOf(request, options)) === 'form')
+      refuseOtherThanForms(request.method, request.headers['content-type']);
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
     const { bodyLimits } = factsOf(await options.loadBuild());
-    const { pathname } = urlOf(request);
-    const { 'content-type': contentType, 'content-length': announced } = request.headers;
-    refuseOtherThanForms(pathname, contentType);
-    const body = await readBody(payload, bodyLimits(pathname), announced);
-    if (Buffer.isBuffer(body)) await refuseMalformedParts(body, contentType);
-    return body;
+    return checkedBody(request, payload, { ...options, bodyLimits });
   });
 
   app.all('*', async (request, reply) => {
@@ -74,9 +77,11 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const context = contextOf(request, resolution.host, options);
     context.set(buildContext, build.assets.version);
     const handle = handlers[tableFor(resolution.host, url)];
-    const response = await handle(toWebRequest(request, reply, url), context);
-    request.visit.matched = context.get(matchedContext);
-    if (request.body instanceof Transform && request.body.errored) throw request.body.errored;
+    const response = await untilAnswered(request.body, async () => {
+      const answer = await handle(toWebRequest(request, reply, url), context);
+      request.visit.matched = context.get(matchedContext);
+      return answer;
+    });
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
     const wishes = takePolicyWishes(response.headers);
     reply.header('Content-Security-Policy', options.policy(request.visit.nonce, wishes));
@@ -84,6 +89,37 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     return sendWebResponse(request, reply, response);
   });
 };
+
+type BodyRules = PagesOptions & { bodyLimits: BodyLimits };
+
+/** Nothing that could trip a parser, an action or the database gets past here. */
+async function checkedBody(
+  request: FastifyRequest,
+  payload: FastifyRequest['raw'],
+  options: BodyRules,
+): Promise<Buffer | Upload> {
+  const { 'content-type': contentType = '', 'content-length': announced } = request.headers;
+  const pathname = pathOf(request, options);
+  const bytes = options.bodyLimits(pathname);
+  if (bytes > ORDINARY_LIMIT && isMultipart(contentType))
+    return options.openUpload({ payload, contentType, bytes, announced, wholeMs: longestUploadMs });
+  const body = await readBody(payload, { bytes: ORDINARY_LIMIT, announced });
+  if (kindOf(pathname) === 'json') checkJson(body);
+  else await checkForm(body, contentType);
+  return body;
+}
+
+/** An action may read the upload; its files are gone when the answer is made. */
+async function untilAnswered(body: unknown, answer: () => Promise<Response>): Promise<Response> {
+  if (!(body instanceof Upload)) return answer();
+  try {
+    const response = await answer();
+    if (body.failure) throw body.failure;
+    return response;
+  } finally {
+    await body.discard();
+  }
+}
 
 type Table = 'platform' | 'activity';
 
@@ -139,6 +175,11 @@ function urlOf(request: FastifyRequest): URL {
   return url;
 }
 
+/** As the router's table has it. */
+function pathOf(request: FastifyRequest, { deps }: PagesOptions): string {
+  return withSessionCalls(urlOf(request), deps.config.authBasePath).pathname;
+}
+
 const sessionCalls = '/api/auth';
 
 /** The router knows the session calls under one path; AUTH_BASE_PATH may put them under another. */
@@ -161,6 +202,7 @@ function contextOf(
   context.set(hostContext, host);
   // Nobody until the session is read, and no route for what the router answers by itself.
   context.set(viewerContext, undefined);
+  context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
   context.set(matchedContext, undefined);
   context.set(requestContext, { id: request.id, nonce, clientAddress, log: request.log });
   return context;

@@ -5,7 +5,7 @@ import type postgres from 'postgres';
 
 import type { Deps, Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
-import { createFileStore } from '#app/gateways/files.server.ts';
+import { createFileStore, filesFolder } from '#app/gateways/files.server.ts';
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
@@ -47,7 +47,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     payments: createStripeGateway(stripeConnection(environment)),
     mailer,
     // What was made of a picture goes with it.
-    files: createFileStore(join(environment.DATA_DIR, 'files'), (key) => renditions.forget(key)),
+    files: createFileStore(filesFolder(environment.DATA_DIR), (key) => renditions.forget(key)),
     renditions,
     jobs,
     secrets: keyedSecrets(readOrMakeKey(join(environment.DATA_DIR, 'secret.key'))),

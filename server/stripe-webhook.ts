@@ -1,9 +1,10 @@
 // Stripe's messages: the raw body's signature is checked, the event stored, and only then 2xx answered.
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 
 import type { Deps } from '#app/domain/deps.ts';
 import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
 
+import { readBody } from './body-limits.ts';
 import { HttpProblem } from './problem.ts';
 
 const largestEvent = 1024 * 1024;
@@ -11,9 +12,9 @@ const largestEvent = 1024 * 1024;
 export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   // The signature covers the bytes as they came.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) => {
-    done(null, body);
-  });
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: FastifyRequest['raw']) =>
+    readBody(payload, { bytes: largestEvent, announced: request.headers['content-length'] }),
+  );
 
   app.post('/webhooks/stripe', async (request, reply) => {
     const signature = request.headers['stripe-signature'];

@@ -11,14 +11,13 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, url: 
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) hangUp.abort();
   });
-  const init: RequestInit & { duplex?: 'half' } = {
+  const init: RequestInit = {
     method: request.method,
     headers: webHeaders(request),
     signal: hangUp.signal,
   };
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     init.body = webBody(request.body);
-    init.duplex = 'half';
   }
   return new Request(url, init);
 }
@@ -32,10 +31,9 @@ function webHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
+/** An upload is no body of the router's: its action reads it from the context. */
 function webBody(body: unknown): BodyInit | null {
-  if (body instanceof Readable) return Readable.toWeb(body) as ReadableStream;
-  if (Buffer.isBuffer(body)) return new Uint8Array(body);
-  return null;
+  return Buffer.isBuffer(body) ? new Uint8Array(body) : null;
 }
 
 export async function sendWebResponse(

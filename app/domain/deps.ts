@@ -37,6 +37,8 @@ export type DomainConfig = {
   creditsTurnoverThresholdCents: number;
   settlementDelayHours: number;
   sessionMaxAgeSeconds: number;
+  /** At a public address nothing opens to an administrator without it. */
+  adminsNeedSecondFactor: boolean;
   /** Where the session calls are, `/api/auth` unless configured. */
   authBasePath: string;
   /** Whether visitors may have pages translated by the provider. */
@@ -87,7 +89,8 @@ export type Secrets = { derive(purpose: 'calendar-feed', seed: string): string }
 
 /** Binary files under opaque names. */
 export type FileStore = {
-  put(key: string, content: Uint8Array): Promise<void>;
+  /** Whole or not at all; false when the disk is full. */
+  put(key: string, content: Uint8Array): Promise<boolean>;
   get(key: string): Promise<Uint8Array | undefined>;
   remove(key: string): Promise<void>;
   /** Removes what was last written before then and is not `known`, and what was left half written; how many. */

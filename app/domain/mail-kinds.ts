@@ -38,6 +38,8 @@ export type MailData = {
   /** To the owner of an address with which somebody tried to register again. */
   'account-already-registered': { name: string };
   'account-password-changed': { name: string };
+  /** Switched on or off, recovery codes made anew, or taken away by an administrator. */
+  'account-second-factor': { name: string; what: 'on' | 'off' | 'codes' | 'removed' };
   /** To the new address, which becomes the account's once its link is used. */
   'account-email-change': { name: string; token: string };
   /** To the old address. */

@@ -10,6 +10,16 @@ const KEY = /^[a-z0-9][a-z0-9_-]{7,79}$/;
 
 const DRAFTS = 'drafts';
 
+/** Under the folder of all data. */
+export function filesFolder(dataDir: string): string {
+  return path.join(dataDir, 'files');
+}
+
+/** For what is not yet a file of the store; what a crash leaves here is tidied away with the strays. */
+export function draftsFolder(dataDir: string): string {
+  return path.join(filesFolder(dataDir), DRAFTS);
+}
+
 /** `onRemove` is told of every file that is no more. */
 export function createFileStore(
   dir: string,
@@ -42,19 +52,20 @@ export function createFileStore(
   };
 }
 
-async function put(dir: string, key: string, content: Uint8Array): Promise<void> {
+/** False when the disk is full. */
+async function put(dir: string, key: string, content: Uint8Array): Promise<boolean> {
   if (!KEY.test(key)) throw new Error('not a file key');
   const place = placeOf(dir, key);
   const draft = path.join(dir, DRAFTS, randomUUID());
-  await Promise.all([
-    mkdir(path.dirname(place), { recursive: true }),
-    mkdir(path.dirname(draft), { recursive: true }),
-  ]);
   try {
+    await mkdir(path.dirname(place), { recursive: true });
+    await mkdir(path.dirname(draft), { recursive: true });
     await writeFile(draft, content, { flush: true, flag: 'wx' });
     await rename(draft, place);
+    return true;
   } catch (error) {
     await rm(draft, { force: true });
+    if (isFull(error)) return false;
     throw error;
   }
 }
@@ -98,6 +109,10 @@ async function keysBefore(dir: string, folder: string, before: Date): Promise<st
 
 function placeOf(dir: string, key: string): string {
   return path.join(dir, key.slice(0, 2), key);
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 function isMissing(error: unknown): boolean {

@@ -196,7 +196,7 @@ function verify(
   for (const secret of secrets) {
     const event = signedWith(stripe, { rawBody, signature, secret });
     if (!event) continue;
-    if (event.livemode !== livemode) return undefined;
+    if (event.livemode !== livemode || typeof event.data?.object !== 'object') return undefined;
     const { id: objectId = '' } = event.data.object as { id?: string };
     return { id: event.id, type: event.type, livemode: event.livemode, objectId, payload: event };
   }
@@ -210,7 +210,9 @@ function signedWith(
   try {
     return stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+    // Signed, but no JSON: nothing that Stripe sends.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return undefined;
     throw error;
   }
 }

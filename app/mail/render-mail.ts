@@ -18,6 +18,7 @@ import {
   passwordChangedMail,
   payoutsStoppedMail,
   passwordResetMail,
+  secondFactorMail,
   verifyMail,
 } from './account/account-mails.ts';
 import { guestAddressCorrected } from './guest/address-corrected.ts';
@@ -79,6 +80,7 @@ const WRITERS: Writers = {
   'account-password-reset': passwordResetMail,
   'account-already-registered': alreadyRegisteredMail,
   'account-password-changed': passwordChangedMail,
+  'account-second-factor': secondFactorMail,
   'account-email-change': emailChangeMail,
   'account-email-changed': emailChangedMail,
   'account-payouts-stopped': payoutsStoppedMail,

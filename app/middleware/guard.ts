@@ -16,12 +16,23 @@ export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context
   if (verdict === 'not-found') throw nothingHere(context);
   if (verdict === 'login') throw asking('/login', request);
   if (verdict !== 'allow') throw leadingOn(context, verdict, request);
-  const confirms = access?.kind === 'signed-in' && needsConfirmation(access.confirmed, request);
-  if (confirms && session && !isConfirmed(session, context.get(depsContext).now()))
+  if (access?.kind !== 'signed-in' || session === undefined) return;
+  const { config, now } = context.get(depsContext);
+  if (config.adminsNeedSecondFactor && lacksSecondFactor(session) && !SETTING_UP.has(normal(pattern)))
+    throw redirect('/settings/second-factor');
+  if (needsConfirmation(access.confirmed, session, request) && !isConfirmed(session, now()))
     throw asking('/settings/confirm', request);
 };
 
-function needsConfirmation(confirmed: Confirmed | undefined, request: Request): boolean {
+/** All that opens to an administrator who has none yet. */
+const SETTING_UP = new Set(['/settings/second-factor', '/settings/confirm']);
+
+function lacksSecondFactor({ user }: Session): boolean {
+  return user.role === 'admin' && !user.secondFactor;
+}
+
+function needsConfirmation(confirmed: Confirmed | undefined, { user }: Session, request: Request): boolean {
+  if (confirmed === 'with-code') return user.secondFactor;
   return confirmed === 'to-open' || (confirmed === 'to-change' && isForm(request));
 }
 

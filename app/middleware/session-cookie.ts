@@ -1,30 +1,48 @@
-// The cookie that carries a session's secret: on the platform's own host only, never on an activity's.
+// The cookies that carry a session's secret, and that of a sign-in whose code is awaited: on the platform's own host only,
+// never on an activity's.
+import { HALF_SIGN_IN_SECONDS } from '#app/domain/identity/second-factor/half-sign-in.server.ts';
 
-const NAME = 'session';
+type Name = 'session' | 'sign-in';
 
 /** With https the prefix makes the browser itself refuse a cookie set by another host or without TLS. */
-function cookieName(baseUrl: string): string {
-  return baseUrl.startsWith('https:') ? `__Host-${NAME}` : NAME;
+function cookieName(name: Name, baseUrl: string): string {
+  return baseUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+function readCookie(name: Name, header: string | null, baseUrl: string): string | undefined {
+  const wanted = cookieName(name, baseUrl);
+  for (const part of (header ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === wanted && value !== undefined && /^[\w-]{43}$/.test(value)) return value;
+  }
+  return undefined;
 }
 
 export function readSessionCookie(header: string | null, baseUrl: string): string | undefined {
-  const name = cookieName(baseUrl);
-  for (const part of (header ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2);
-    if (key === name && value !== undefined && /^[\w-]{43}$/.test(value)) return value;
-  }
-  return undefined;
+  return readCookie('session', header, baseUrl);
+}
+
+export function readHalfSignInCookie(header: string | null, baseUrl: string): string | undefined {
+  return readCookie('sign-in', header, baseUrl);
 }
 
 export function sessionCookie(
   id: string,
   { baseUrl, sessionMaxAgeSeconds }: { baseUrl: string; sessionMaxAgeSeconds: number },
 ): string {
-  return `${cookieName(baseUrl)}=${id}; ${attributes(baseUrl)}; Max-Age=${sessionMaxAgeSeconds}`;
+  return `${cookieName('session', baseUrl)}=${id}; ${attributes(baseUrl)}; Max-Age=${sessionMaxAgeSeconds}`;
+}
+
+export function halfSignInCookie(id: string, baseUrl: string): string {
+  return `${cookieName('sign-in', baseUrl)}=${id}; ${attributes(baseUrl)}; Max-Age=${HALF_SIGN_IN_SECONDS}`;
 }
 
 export function endedSessionCookie(baseUrl: string): string {
-  return `${cookieName(baseUrl)}=; ${attributes(baseUrl)}; Max-Age=0`;
+  return `${cookieName('session', baseUrl)}=; ${attributes(baseUrl)}; Max-Age=0`;
+}
+
+export function endedHalfSignInCookie(baseUrl: string): string {
+  return `${cookieName('sign-in', baseUrl)}=; ${attributes(baseUrl)}; Max-Age=0`;
 }
 
 function attributes(baseUrl: string): string {

@@ -1,4 +1,5 @@
 export * from './identity.ts';
+export * from './second-factor.ts';
 export * from './activities.ts';
 export * from './rate-pricing.ts';
 export * from './catalog.ts';

@@ -51,6 +51,16 @@ describe('the file store', () => {
     expect(await allFiles()).toEqual(['a1']);
   });
 
+  it('says when the disk is full, and leaves nothing half written', async () => {
+    async function* half() {
+      yield Buffer.from('x');
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    }
+    expect(await createFileStore(dir).put(KEY, half() as unknown as Uint8Array)).toBe(false);
+    expect(await allFiles()).toEqual([]);
+    expect(await createFileStore(dir).put(KEY, Buffer.from('x'))).toBe(true);
+  });
+
   it.each([
     '../../etc/passwd',
     '..',

@@ -22,13 +22,16 @@ function heldOriginals() {
 
 const ready: Original = { kind: 'own', load: async () => photo };
 
+// A busy machine may take its time.
+const PATIENT = { timeout: 15_000 };
+
 describe('work on pictures', () => {
   it('refuses at once what comes when as many wait as may, and loads no original that waits', async () => {
     const codec = createImageCodec();
     const { loading, original } = heldOriginals();
     const views = Array.from({ length: 100 }, () => codec.resize(original(), LARGE, wanted));
     expect(await views.at(-1)).toEqual({ ok: false, error: 'busy' });
-    await expect.poll(() => loading.length).toBe(1);
+    await expect.poll(() => loading.length, PATIENT).toBe(1);
     const feeding = setInterval(() => loading.splice(0).forEach((load) => load()), 1);
     const outcomes = await Promise.all(views);
     clearInterval(feeding);
@@ -68,7 +71,7 @@ describe('work on pictures', () => {
     const { loading, original } = heldOriginals();
     const asker = new AbortController();
     const views = Array.from({ length: 10 }, () => codec.resize(original(), LARGE, asker.signal));
-    await expect.poll(() => loading.length).toBe(1);
+    await expect.poll(() => loading.length, PATIENT).toBe(1);
     asker.abort();
     loading[0]?.();
     expect(await Promise.all(views)).toEqual(views.map(() => ({ ok: false, error: 'abandoned' })));

@@ -76,6 +76,7 @@ export function everyMail(booking: BookingView = aBookingView()) {
     'account-email-change': { name, token: 'a+b/c=' },
     'account-already-registered': { name },
     'account-password-changed': { name },
+    'account-second-factor': { name, what: 'on' },
     'account-email-changed': { name, newEmail: 'nuova@example.com' },
     'account-payouts-stopped': { name, accountLabel: 'Banca di Alba' },
     'account-created': { name },

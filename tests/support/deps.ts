@@ -41,6 +41,7 @@ export const CONFIG: DomainConfig = {
   creditsTurnoverThresholdCents: 100_000,
   settlementDelayHours: 24,
   sessionMaxAgeSeconds: 30 * 86_400,
+  adminsNeedSecondFactor: false,
   company: {
     name: 'Botteghino Prova S.r.l.',
     address: 'Via Roma 12, 12051 Alba (CN)',
@@ -95,7 +96,7 @@ function mailbox(): Mailbox {
 export function filesInMemory(): FileStore {
   const files = new Map<string, Uint8Array>();
   return {
-    put: async (key, content) => void files.set(key, content),
+    put: async (key, content) => files.set(key, content).has(key),
     get: async (key) => files.get(key),
     remove: async (key) => void files.delete(key),
     // No file here has an age: all count as old.

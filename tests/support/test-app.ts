@@ -1,4 +1,8 @@
 // The built application on a test database, asked through inject with a Host header.
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 
@@ -12,6 +16,9 @@ import { testDatabase, type TestDatabase } from './database.ts';
 const built: typeof import('#server/app.ts') = await import(
   new URL('../../build/server/index.js', import.meta.url).href
 );
+
+/** Only uploads lie there for a moment: the tests' files are kept in memory. */
+const DATA_DIR = join(tmpdir(), `botteghino-uploads-${process.pid}`);
 
 export const BASE_URL = 'https://piattaforma.test';
 
@@ -44,6 +51,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     BASE_URL,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    DATA_DIR,
     ...options.variables,
   });
   // Opened by the build's own client: the test's belongs to another module graph.
@@ -98,6 +106,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   afterAll(async () => {
     await app.close();
     await close();
+    await rm(DATA_DIR, { recursive: true, force: true });
   });
   return { app, database, deps, breakDatabase: close, ...requests(app, environment.BASE_URL) };
 }

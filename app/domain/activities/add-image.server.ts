@@ -9,7 +9,7 @@ import { images } from '#db/schema/activities.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
-import type { UploadProblem } from './image-tools.ts';
+import type { KeepingProblem, UploadProblem } from './image-tools.ts';
 import { requireMembership } from './require-membership.server.ts';
 import { storeImage } from './store-image.server.ts';
 
@@ -27,7 +27,7 @@ export async function addImage(
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   viewer: Viewer,
   upload: Upload,
-): Promise<Result<{ imageId: number }, 'not-found' | 'too-many-images' | UploadProblem>> {
+): Promise<Result<{ imageId: number }, 'not-found' | 'too-many-images' | UploadProblem | KeepingProblem>> {
   const { activityId, bytes, alt, full = false } = upload;
   const member = await requireMembership(deps.db, viewer, activityId);
   if (!member.ok) return member;

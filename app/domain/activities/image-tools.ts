@@ -22,6 +22,9 @@ export type UploadProblem =
   /** So many wait already that it would take too long. */
   | 'busy';
 
+/** The disk is full, or fails: nothing of the picture is there. */
+export type KeepingProblem = 'not-kept';
+
 export type ImageFormat = 'webp' | 'jpeg' | 'png';
 export type ImageFit = 'cover' | 'contain' | 'inside';
 

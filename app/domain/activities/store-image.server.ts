@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 
 import type { ImageRef } from './image-ref.ts';
 import type { FileStore } from '../deps.ts';
-import { ok, type Result } from '../result.ts';
-import { MAX_ALT, type ImageTools, type UploadProblem } from './image-tools.ts';
+import { err, ok, type Result } from '../result.ts';
+import { type KeepingProblem, MAX_ALT, type ImageTools, type UploadProblem } from './image-tools.ts';
 
 type Tools = { files: FileStore; images: Pick<ImageTools, 'codec'> };
 
@@ -13,10 +13,10 @@ export async function storeImage(
   deps: Tools,
   bytes: Uint8Array,
   { alt, key = randomBytes(16).toString('hex') }: { alt: string; key?: string | undefined },
-): Promise<Result<ImageRef, UploadProblem>> {
+): Promise<Result<ImageRef, UploadProblem | KeepingProblem>> {
   const image = await deps.images.codec.normalize(bytes);
   if (!image.ok) return image;
   const { content, width, height } = image.value;
-  await deps.files.put(key, content);
+  if (!(await deps.files.put(key, content))) return err('not-kept');
   return ok({ key, width, height, alt: alt.trim().slice(0, MAX_ALT) });
 }

@@ -49,6 +49,14 @@ export const passwordForm = z
 
 export const currentPasswordForm = z.object({ currentPassword: givenPassword });
 
+/** From an app, or one of the codes on paper; spaces and dashes as people write them. */
+const code = sentText(40, operatorErrors.wrongCode);
+
+export const codeForm = z.object({ code: code.min(1, errors.required) });
+
+/** The code is asked for where there is a second factor. */
+export const confirmForm = currentPasswordForm.extend({ code: code.optional() });
+
 export const emailChangeForm = z.object({
   newEmail: emailField,
   currentPassword: givenPassword,

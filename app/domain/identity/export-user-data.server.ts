@@ -6,6 +6,7 @@ import { bookingAnswers, bookings, invoiceRequests } from '#db/schema/bookings.t
 import { sessions, users } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
+import { secondFactors } from '#db/schema/second-factor.ts';
 
 import type { Deps } from '../deps.ts';
 import { listCredits } from './list-credits.server.ts';
@@ -33,6 +34,7 @@ export async function exportUserData(deps: Pick<Deps, 'db' | 'now'>, userId: num
     memberships: await membershipsOf(deps, userId),
     typeRequests: await typeRequestsOf(deps, userId),
     paymentAccounts: await paymentAccountsOf(deps, userId),
+    secondFactor: await secondFactorOf(deps, userId),
     sessions: await sessionsOf(deps, userId),
     mails: await mailsTo(deps, userId),
     bookingsAsGuest: await bookingsOf(deps, emailKey),
@@ -64,6 +66,12 @@ function paymentAccountsOf({ db }: Needs, userId: number) {
     .select({ accountLabel, stripeAccountId, createdAt, disconnectedAt })
     .from(paymentAccounts)
     .where(eq(paymentAccounts.userId, userId));
+}
+
+/** Without its secret, which whoever finds the file could use. */
+function secondFactorOf({ db }: Needs, userId: number) {
+  const { createdAt, enabledAt } = secondFactors;
+  return db.select({ createdAt, enabledAt }).from(secondFactors).where(eq(secondFactors.userId, userId));
 }
 
 function sessionsOf({ db }: Needs, userId: number) {

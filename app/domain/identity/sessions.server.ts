@@ -4,8 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
 
 import { sessions, users } from '#db/schema/identity.ts';
+import { halfSignIns } from '#db/schema/second-factor.ts';
 
 import type { Deps } from '../deps.ts';
+import { hasSecondFactor } from './second-factor/has-second-factor.server.ts';
 import { hashOf } from './tokens.server.ts';
 import type { Role } from './viewer.ts';
 import { writeAudit } from './write-audit.server.ts';
@@ -36,6 +38,8 @@ export type Session = {
     role: Role;
     emailVerified: boolean;
     onboardingCompleted: boolean;
+    /** A code is asked for besides the password. */
+    secondFactor: boolean;
     translationAgreedAt: Date | null;
   };
   impersonator: { id: number; name: string } | undefined;
@@ -80,7 +84,7 @@ export async function findSession(deps: Needs, id: string): Promise<Session | un
     select json_build_object('id', i.id, 'name', i.name || ' ' || i.surname) from users i
      where i.id = ${sessions.impersonatorId} and i.role = 'admin' and i.suspended_at is null and i.erased_at is null)`;
   const [row] = await deps.db
-    .select({ session: sessions, user: users, impersonator })
+    .select({ session: sessions, user: users, impersonator, secondFactor: hasSecondFactor() })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.idHash, hashOf(id)), gt(sessions.expiresAt, now)));
@@ -104,9 +108,10 @@ type Row = {
   session: typeof sessions.$inferSelect;
   user: typeof users.$inferSelect;
   impersonator: { id: number; name: string } | null;
+  secondFactor: boolean;
 };
 
-function toSession({ session, user, impersonator }: Row): Session {
+function toSession({ session, user, impersonator, secondFactor }: Row): Session {
   const { id, name, surname, email, role, translationAgreedAt } = user;
   const emailVerified = user.emailVerifiedAt !== null;
   const onboardingCompleted = user.onboardingCompletedAt !== null;
@@ -115,7 +120,17 @@ function toSession({ session, user, impersonator }: Row): Session {
     kind: session.kind,
     expiresAt: session.expiresAt,
     confirmedAt: session.confirmedAt ?? undefined,
-    user: { id, name, surname, email, role, emailVerified, onboardingCompleted, translationAgreedAt },
+    user: {
+      id,
+      name,
+      surname,
+      email,
+      role,
+      emailVerified,
+      onboardingCompleted,
+      secondFactor,
+      translationAgreedAt,
+    },
     impersonator: impersonator ?? undefined,
   };
 }
@@ -146,9 +161,10 @@ export function endOwnSession(deps: Ending, userId: number, idHash: string): Pro
   return deleteSessions(deps, and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
 }
 
-/** All of a person's, or all but the one in use. */
-export function endSessions(deps: Ending, userId: number, exceptIdHash = ''): Promise<void> {
-  return deleteSessions(deps, and(eq(sessions.userId, userId), ne(sessions.idHash, exceptIdHash)));
+/** All of a person's, or all but the one in use; sign-ins that were begun, too. */
+export async function endSessions(deps: Ending, userId: number, exceptIdHash = ''): Promise<void> {
+  await deps.db.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
+  await deleteSessions(deps, and(eq(sessions.userId, userId), ne(sessions.idHash, exceptIdHash)));
 }
 
 export type SessionSummary = { idHash: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date };
@@ -172,6 +188,7 @@ export async function listSessions(
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-export function dropEndedSessions(deps: Ending): Promise<void> {
-  return deleteSessions(deps, lt(sessions.expiresAt, deps.now()));
+export async function dropEndedSessions(deps: Ending): Promise<void> {
+  await deps.db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, deps.now()));
+  await deleteSessions(deps, lt(sessions.expiresAt, deps.now()));
 }

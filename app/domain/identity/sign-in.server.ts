@@ -6,6 +6,7 @@ import { users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
 import { parseEmailAddress } from './email-address.ts';
+import { hasSecondFactor } from './second-factor/has-second-factor.server.ts';
 
 /** Of a password nobody knows: an unknown address costs as much time as a known one. */
 const NOBODYS_HASH =
@@ -13,14 +14,19 @@ const NOBODYS_HASH =
 
 export type SignInError = 'invalid-credentials' | 'email-not-verified';
 
-/** Only who knows the password learns that the address is not verified yet. */
+/** `secondFactor`: a code is to be asked for before anything opens. */
+export type PasswordHolds = { userId: number; secondFactor: boolean };
+
+/** Only who knows the password learns that the address is not verified yet, or that a code is asked for. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'passwords'>,
   { email, password }: { email: string; password: string },
-): Promise<Result<{ userId: number }, SignInError>> {
+): Promise<Result<PasswordHolds, SignInError>> {
   const key = parseEmailAddress(email)?.key;
-  const [user] = key === undefined ? [] : await deps.db.select().from(users).where(eq(users.emailKey, key));
-  const matches = await deps.passwords.verify(user?.passwordHash ?? NOBODYS_HASH, password);
-  if (!user || !matches || user.suspendedAt || user.erasedAt) return err('invalid-credentials');
-  return user.emailVerifiedAt ? ok({ userId: user.id }) : err('email-not-verified');
+  const wanted = deps.db.select({ user: users, secondFactor: hasSecondFactor() }).from(users);
+  const [row] = key === undefined ? [] : await wanted.where(eq(users.emailKey, key));
+  const matches = await deps.passwords.verify(row?.user.passwordHash ?? NOBODYS_HASH, password);
+  if (!row || !matches || row.user.suspendedAt || row.user.erasedAt) return err('invalid-credentials');
+  const { user, secondFactor } = row;
+  return user.emailVerifiedAt ? ok({ userId: user.id, secondFactor }) : err('email-not-verified');
 }

@@ -3,6 +3,7 @@
 export const password = "Servono almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)";
 export const confirm = "Le due password non coincidono";
 export const wrongPassword = "La password non è quella attuale";
+export const wrongCode = "Il codice non è valido o è già stato usato";
 export const zipCode = "Il CAP ha 5 cifre";
 export const city = "Scegli un comune dall'elenco";
 export const subdomainTaken = "Questo indirizzo è già di qualcuno: scegline un altro";

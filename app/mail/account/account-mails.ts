@@ -100,6 +100,38 @@ export function passwordChangedMail(
   return accountMail(words, context);
 }
 
+const SECOND_FACTOR: Record<MailData['account-second-factor']['what'], { subject: string; what: string }> = {
+  on: {
+    subject: 'Verifica in due passaggi attivata',
+    what: 'la verifica in due passaggi è attiva: per accedere serve anche un codice',
+  },
+  off: {
+    subject: 'Verifica in due passaggi disattivata',
+    what: 'la verifica in due passaggi è stata disattivata: per accedere basta la password',
+  },
+  codes: {
+    subject: 'Nuovi codici di recupero',
+    what: 'i codici di recupero della verifica in due passaggi sono stati rifatti: quelli di prima non valgono più',
+  },
+  removed: {
+    subject: 'Verifica in due passaggi disattivata',
+    what: 'un amministratore ha disattivato la verifica in due passaggi: per accedere basta la password',
+  },
+};
+
+export function secondFactorMail(
+  { name, what }: MailData['account-second-factor'],
+  context: MailContext,
+): MailContent {
+  const words: Words = {
+    subject: SECOND_FACTOR[what].subject,
+    paragraphs: [`Ciao ${name}, per il tuo account ${context.appName} ${SECOND_FACTOR[what].what}.`],
+    otherwise: 'Non sei stato tu, e non lo avevi chiesto? Scegli subito una nuova password.',
+    action: { label: 'Scegli una nuova password', url: platformPage('/password-reset', context) },
+  };
+  return accountMail(words, context);
+}
+
 export function emailChangedMail(
   { name, newEmail }: MailData['account-email-changed'],
   context: MailContext,

@@ -5,18 +5,16 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 
 import { depsContext } from '#app/contexts.ts';
-import { needsOnboarding } from '#app/domain/activities/find-onboarding.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { loginForm } from '#app/domain/identity/account-forms.ts';
-import { signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
+import { type PasswordHolds, signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
 import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/login';
 import { answerHeaders } from './answer-headers.ts';
-import { safePath } from './safe-redirect.ts';
-import { redirectSignedIn } from './start-session.server.ts';
+import { askForCode, redirectSignedIn, whereTo } from './start-session.server.ts';
 import { tooMany } from './too-many.ts';
 
 export const headers = answerHeaders;
@@ -51,8 +49,8 @@ class SignInRefused extends Error {
   }
 }
 
-function authenticatorFor(deps: Deps): Authenticator<{ userId: number }> {
-  const strategy = new FormStrategy<{ userId: number }>(async ({ form }) => {
+function authenticatorFor(deps: Deps): Authenticator<PasswordHolds> {
+  const strategy = new FormStrategy<PasswordHolds>(async ({ form }) => {
     const outcome = await signIn(deps, {
       email: String(form.get('email')),
       password: String(form.get('password')),
@@ -60,7 +58,7 @@ function authenticatorFor(deps: Deps): Authenticator<{ userId: number }> {
     if (!outcome.ok) throw new SignInRefused(outcome.error);
     return outcome.value;
   });
-  return new Authenticator<{ userId: number }>().use(strategy, 'form');
+  return new Authenticator<PasswordHolds>().use(strategy, 'form');
 }
 
 const CODES = {
@@ -78,11 +76,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const limited = await tooMany(context, 'login', { account: email, result });
   if (limited) return limited;
   try {
-    const { userId } = await authenticatorFor(deps).authenticate('form', request);
-    const wanted = safePath(url.searchParams.get('redirect'), deps.config.baseUrl) ?? '/dashboard';
-    // Who accepts an invitation may have nothing of their own to set up.
-    const goesOn = wanted.startsWith('/invitation/') || !(await needsOnboarding(deps, userId));
-    const to = goesOn ? wanted : '/onboarding';
+    const { userId, secondFactor } = await authenticatorFor(deps).authenticate('form', request);
+    if (secondFactor) return await askForCode(deps, userId, url);
+    const to = await whereTo(deps, userId, url);
     return await redirectSignedIn({ request, context, session: { userId, confirmedAt: deps.now() }, to });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

@@ -33,7 +33,10 @@ export async function secondsToWait(
 /** A 429 answer to give, or undefined to go on. */
 export async function tooMany(context: Context, name: LimitName, { account, result }: Use = {}) {
   const seconds = await secondsToWait(context, name, account);
-  if (seconds === undefined) return undefined;
+  return seconds === undefined ? undefined : waitAnswer(seconds, result);
+}
+
+export function waitAnswer(seconds: number, result: SubmissionResult | undefined) {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const problem = `Hai fatto troppi tentativi: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}`;
   return data({ problem, result }, { status: 429, headers: { 'Retry-After': String(seconds) } });

@@ -13,20 +13,21 @@ export type PanelRequest = {
 /** Of an address or of a form. */
 type Fields = Iterable<[string, unknown]> & {
   get(name: string): unknown;
-  getAll(name: string): unknown[];
 };
 
-const PEOPLE = /^people-(\d{1,9})$/;
+const PEOPLE = /^people-\d{1,9}$/;
 const COUNT = /^\d{1,4}$/;
 
 export function readPanelRequest(fields: Fields): PanelRequest {
   const people: Record<number, number> = {};
+  const asked = [...fields].filter(([name]) => PEOPLE.test(name));
+  const times = new Map<string, number>();
+  for (const [name] of asked) times.set(name, (times.get(name) ?? 0) + 1);
   let badPeople = false;
-  for (const [name, value] of fields) {
-    const rateId = PEOPLE.exec(name)?.[1];
-    if (rateId === undefined || value === '') continue;
-    const readable = typeof value === 'string' && COUNT.test(value) && fields.getAll(name).length === 1;
-    if (readable) people[Number(rateId)] = Number(value);
+  for (const [name, value] of asked) {
+    if (value === '') continue;
+    const readable = typeof value === 'string' && COUNT.test(value) && times.get(name) === 1;
+    if (readable) people[Number(name.slice('people-'.length))] = Number(value);
     else badPeople = true;
   }
   return {

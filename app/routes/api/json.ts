@@ -69,6 +69,9 @@ export async function limitedCall(
   account?: string,
 ): Promise<Response | undefined> {
   const seconds = await secondsToWait(context, name, account);
-  if (seconds === undefined) return undefined;
+  return seconds === undefined ? undefined : waitCall(seconds);
+}
+
+export function waitCall(seconds: number): Response {
   return fail('TOO_MANY_REQUESTS', { headers: { 'Retry-After': String(seconds) } });
 }

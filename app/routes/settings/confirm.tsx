@@ -3,8 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
+import { confirmForm } from '#app/domain/identity/account-forms.ts';
 import { confirmIdentity } from '#app/domain/identity/confirm-identity.server.ts';
+import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { ConfirmView } from '#app/ui/settings/confirm-view.tsx';
@@ -12,36 +13,41 @@ import { ConfirmView } from '#app/ui/settings/confirm-view.tsx';
 import type { Route } from './+types/confirm';
 import { answerHeaders } from '../account/answer-headers.ts';
 import { safePath } from '../account/safe-redirect.ts';
-import { tooMany } from '../account/too-many.ts';
+import { tooMany, waitAnswer } from '../account/too-many.ts';
 
 export const headers = answerHeaders;
 
-const HIDDEN = { hideFields: ['currentPassword' as const] };
+const HIDDEN = { hideFields: ['currentPassword' as const, 'code' as const] };
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { lost: url.searchParams.has('lost') };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { secondFactor } = viewerOf(context).user;
+  return { lost: url.searchParams.has('lost'), asksCode: secondFactor };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const session = viewerOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: currentPasswordForm });
+  const submission = parseWithZod(await request.formData(), { schema: confirmForm });
   const result = submission.reply(HIDDEN);
   if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const wrong = (fieldErrors: Partial<Record<'currentPassword' | 'code', string[]>>) =>
+    data({ problem: undefined, result: submission.reply({ ...HIDDEN, fieldErrors }) }, { status: 422 });
+  if (session.user.secondFactor && !submission.value.code) return wrong({ code: [errors.required] });
   const limited = await tooMany(context, 'login', { account: session.user.email, result });
   if (limited) return limited;
   const outcome = await confirmIdentity(deps, session, submission.value);
   const wanted = safePath(url.searchParams.get('redirect'), deps.config.baseUrl) ?? '/settings';
   if (outcome.ok) return redirect(wanted, 303);
-  const fieldErrors = { currentPassword: [operatorErrors.wrongPassword] };
-  return data({ problem: undefined, result: submission.reply({ ...HIDDEN, fieldErrors }) }, { status: 422 });
+  if (outcome.error.code === 'too-early') return waitAnswer(outcome.error.seconds, result);
+  if (outcome.error.code === 'wrong-code') return wrong({ code: [operatorErrors.wrongCode] });
+  return wrong({ currentPassword: [operatorErrors.wrongPassword] });
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}Conferma che sei tu`}</title>
-      <ConfirmView lost={loaderData.lost} answer={actionData} />
+      <ConfirmView {...loaderData} answer={actionData} />
     </>
   );
 }

@@ -10,6 +10,7 @@ const CREDITS = '/settings/credits';
 const TABS = [
   { to: '/settings', label: 'Profilo' },
   { to: '/settings/password', label: 'Password' },
+  { to: '/settings/second-factor', label: 'Verifica in due passaggi' },
   { to: '/settings/email', label: 'Email' },
   { to: '/settings/devices', label: 'Dispositivi' },
   { to: CREDITS, label: 'Inviti e crediti' },

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 function store(bytes: Uint8Array, alt = 'Il lago') {
   const files = {
-    put: async (key: string, content: Uint8Array) => void kept.set(key, content),
+    put: async (key: string, content: Uint8Array) => kept.set(key, content).has(key),
     get: async (key: string) => kept.get(key),
     remove: async (key: string) => void kept.delete(key),
     removeStrays: async () => 0,

@@ -228,6 +228,8 @@ describe('an event', () => {
       objectId: 'ch_1',
     });
     expect(world.deps.payments.verifyEvent(Buffer.from(`${test} `), signed(test))).toBeUndefined();
+    for (const odd of ['nothing', '', 'null', '[]', '"evt_1"', '{}', '{"livemode":false,"data":1}'])
+      expect(world.deps.payments.verifyEvent(Buffer.from(odd), signed(odd))).toBeUndefined();
   });
 
   it('that could not be worked on stays open, and is done when Stripe answers again', async () => {

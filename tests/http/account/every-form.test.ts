@@ -69,7 +69,7 @@ describe('a form sent empty', () => {
   it('and for those who are signed in', async () => {
     const person = await signedIn(EMAIL, PASSWORD);
     const forms = (await walk(person, ['/dashboard', '/settings'])).filter(
-      ({ button }) => !['Chiaro', 'Scuro', 'Sistema', 'Esci'].includes(button),
+      ({ button }) => !['Chiaro', 'Scuro', 'Sistema', 'Esci', 'Attiva la verifica'].includes(button),
     );
     expect(forms.map(({ page }) => page).toSorted()).toEqual([
       '/settings',

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
 import { fieldErrors } from '#tests/support/account-app.ts';
 import { operatorApp } from '#tests/support/operator-app.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 
-const { app, operator } = await operatorApp();
+const { app, deps, operator } = await operatorApp();
 const sql = app.database.sql;
 
 async function photo(name: string, width = 40) {
@@ -75,6 +75,19 @@ describe('the pictures of an activity’s page, without scripts', () => {
     expect(visitor.page.text).toContain('Scegli almeno un file');
   });
 
+  it('that a full disk does not take are named, and nothing is said to be there', async () => {
+    const { visitor, subdomain, activityId } = await operator('pieno');
+    await visitor.visit(`/dashboard/${subdomain}/page`);
+    vi.spyOn(deps.files, 'put').mockResolvedValue(false);
+    for (const button of ['Carica le immagini', 'Carica il logo']) {
+      await visitor.upload(button, [await photo('uno.jpg')]);
+      expect(visitor.page.status).toBe(422);
+      expect(visitor.page.title).toMatch(/^Errore: /);
+      expect(visitor.page.text).toContain('uno.jpg: non siamo riusciti a conservarla');
+    }
+    expect(await sql`select id from images where activity_id = ${activityId}`).toEqual([]);
+  });
+
   it('are ten at most', async () => {
     const { visitor, subdomain, activityId } = await operator('dieci');
     await visitor.visit(`/dashboard/${subdomain}/page`);
@@ -136,6 +149,9 @@ describe('how the page looks', () => {
     expect((await visitor.send({ method: 'POST', url, body })).status).toBe(413);
     await visitor.visit(`/dashboard/${subdomain}/page`);
     const colours = visitor.request('Salva i colori', { note: 'x'.repeat(100_000) });
-    expect((await visitor.send(colours)).status).toBe(200);
+    expect((await visitor.send(colours)).status).toBe(413);
+    await visitor.visit(`/dashboard/${subdomain}/page`);
+    await visitor.upload('Carica le immagini', [new File(['a'.repeat(150_000)], 'grande.png')]);
+    expect(visitor.page.text).toContain("grande.png: non è un'immagine");
   });
 });

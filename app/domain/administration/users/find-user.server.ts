@@ -19,6 +19,7 @@ export async function findUser(
            (select count(*)::int from users r where r.referred_by_id = u.id) as invited,
            (select count(*)::int from sessions s
              where s.user_id = u.id and s.impersonator_id is null and s.expires_at > ${now().toISOString()}::timestamptz) as sessions,
+           exists (select 1 from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "secondFactor",
            ${creditsSum(sql`u.id`)}::float8 as "creditsCents",
            coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'role', m.role,
                        'published', a.published_at is not null, 'suspended', a.suspended_at is not null) order by lower(a.name), a.id)

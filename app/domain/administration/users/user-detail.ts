@@ -28,6 +28,8 @@ export type UserDetail = {
   invited: number;
   /** Devices they are signed in on. */
   sessions: number;
+  /** Signing in asks for a code besides the password. */
+  secondFactor: boolean;
   creditsCents: number;
   activities: UserActivity[];
 };

@@ -15,6 +15,8 @@ export async function forgetTraces(deps: Needs, person: Person): Promise<number[
   const { userId, emailKey } = person;
   const mailIds = await forgetMails(deps, person);
   await forgetOnRecord(deps, userId);
+  await db.execute(sql`delete from second_factors where user_id = ${userId}`);
+  await db.execute(sql`delete from half_sign_ins where user_id = ${userId}`);
   await db.execute(sql`delete from user_tokens where user_id = ${userId}`);
   await db.execute(sql`
     delete from invitations where lower(btrim(email)) = ${emailKey} or accepted_by_id = ${userId} or invited_by_id = ${userId}`);

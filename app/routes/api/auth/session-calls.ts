@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { endSession } from '#app/domain/identity/sessions.server.ts';
+import { spendCode } from '#app/domain/identity/second-factor/spend-code.server.ts';
 import { signIn } from '#app/domain/identity/sign-in.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import type { ErrorCode } from '#app/errors.ts';
@@ -11,8 +12,10 @@ import { safePath } from '#app/routes/account/safe-redirect.ts';
 import { cookieOfNewSession } from '#app/routes/account/start-session.server.ts';
 
 import type { Route } from './+types/session-calls';
-import { answer, fail, limitedCall } from '../json.ts';
+import { answer, fail, limitedCall, waitCall } from '../json.ts';
 import { csrfHolds, csrfTokenFor } from './csrf.server.ts';
+
+const LONGEST_CODE = 40;
 
 type Args = Route.LoaderArgs | Route.ActionArgs;
 
@@ -107,10 +110,31 @@ async function signInCall(args: Route.ActionArgs): Promise<Response> {
       args,
       outcome.error === 'email-not-verified' ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS',
     );
-  const session = { ...outcome.value, confirmedAt: deps.now() };
+  const { userId, secondFactor } = outcome.value;
+  const halted = secondFactor
+    ? await checkCode(args, { userId, email, code: fields.get('code') })
+    : undefined;
+  if (halted) return halted;
+  const session = { userId, confirmedAt: deps.now() };
   const cookie = await cookieOfNewSession({ request, context, session });
   const back = pathOf(String(fields.get('callbackUrl') ?? ''), deps.config.baseUrl) ?? '/dashboard';
   return answerUrl(fields, deps.config.baseUrl + back, { cookie });
+}
+
+/** A client sends the code as one more credential: `signIn('credentials', { email, password, code })`. */
+async function checkCode(
+  args: Args,
+  { userId, email, code }: { userId: number; email: string; code: FormDataEntryValue | null },
+): Promise<Response | undefined> {
+  if (typeof code !== 'string' || code === '') return refused(args, 'SECOND_FACTOR_REQUIRED');
+  const limited = await limitedCall(args.context, 'second-factor', email);
+  if (limited) return limited;
+  if (code.length > LONGEST_CODE) return refused(args, 'SECOND_FACTOR_INVALID');
+  const used = await spendCode(args.context.get(depsContext), userId, code);
+  if (used.ok) return undefined;
+  return used.error.code === 'too-early'
+    ? waitCall(used.error.seconds)
+    : refused(args, 'SECOND_FACTOR_INVALID');
 }
 
 /** The client reads the error from the address's `error` value. */

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readUploadForm(request);
+  const fields = await readUploadForm({ request, context });
   if (isImagesForm(fields)) return changeImages(context, fields, pageImages(context));
   if (String(fields.get('intent')).startsWith('logo-')) return changeLogo(context, fields);
   const submission = parseWithZod(fields, { schema: pageColoursForm });

@@ -1,7 +1,7 @@
 // What the forms of an image manager do, whoever owns the pictures: an activity's page, a service, a catalog.
 import { data, type RouterContextProvider } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
+import { depsContext, requestContext } from '#app/contexts.ts';
 import { addImage } from '#app/domain/activities/add-image.server.ts';
 import { describeImage } from '#app/domain/activities/describe-image.server.ts';
 import { type ImageOrder, moved, without } from '#app/domain/activities/image-order.ts';
@@ -18,6 +18,7 @@ import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound } from '../not-found.ts';
 import { pathId } from '../path-id.ts';
+import { LostFile } from './lost-file.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -93,7 +94,9 @@ async function upload(context: Context, fields: FormData, owner: ImagesOwner) {
 
 /** The files that were really chosen: an empty field travels as a file without a name. */
 export function uploadedFiles(fields: FormData): File[] {
-  return fields.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
+  return fields
+    .getAll('files')
+    .filter((file) => file instanceof File && (file.size > 0 || file instanceof LostFile)) as File[];
 }
 
 /** What the form says it saw of the page: sent twice, it is the same form. */
@@ -129,11 +132,13 @@ export async function storeFiles(
 type Storing = Pick<Where, 'activityId' | 'form'> & { full: boolean };
 
 async function store(context: Context, file: File, storing: Storing): Promise<number | ImageProblem> {
+  if (file instanceof LostFile) return 'not-kept';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const upload = { ...storing, bytes, alt: '' };
   const added = await addImage(context.get(depsContext), operatorOf(context), upload);
   if (added.ok) return added.value.imageId;
   if (added.error === 'not-found') throw notFound();
+  if (added.error === 'not-kept') context.get(requestContext).log.error({}, 'no room left for a picture');
   return added.error;
 }
 

@@ -1,10 +1,16 @@
-// The form of a page that takes files. Its body flows in while it is read, so nobody has looked at it before.
-import { data } from 'react-router';
+// The form of a page that takes files: read only now, when it is known that its sender may send it.
+import { data, type RouterContextProvider } from 'react-router';
 
-/** What isn't a form is refused; a body that is too long the host answers itself. */
-export async function readUploadForm(request: Request): Promise<FormData> {
+import { uploadContext } from '#app/contexts.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What is no form, is too long or comes too late, the host answers itself. */
+export async function readUploadForm({ request, context }: Args): Promise<FormData> {
+  const upload = context.get(uploadContext);
+  if (upload === undefined) return request.formData();
   try {
-    return await request.formData();
+    return await upload.read();
   } catch {
     throw data(null, { status: 400 });
   }

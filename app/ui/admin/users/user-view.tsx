@@ -70,6 +70,7 @@ function factsOf(user: UserDetail): Fact[] {
     { label: 'Configurazione iniziale', value: when(user.onboardedAt, 'Da completare') },
     ...(suspendedAt === undefined ? [] : [{ label: 'Sospeso', value: instantText(suspendedAt) }]),
     { label: 'Dispositivi collegati', value: String(user.sessions) },
+    { label: 'Verifica in due passaggi', value: user.secondFactor ? 'Attiva' : 'Non attiva' },
     { label: 'Crediti', value: creditsText(user.creditsCents) },
     {
       label: 'Codice invito',
@@ -127,6 +128,11 @@ function Further({ user, base, obstacle }: Props & { base: string }) {
               Rimanda la verifica
             </SubmitButton>
           </Form>
+        ) : null}
+        {user.secondFactor ? (
+          <ButtonLink href={`${base}/second-factor`} variant="secondary">
+            Togli la verifica in due passaggi
+          </ButtonLink>
         ) : null}
         <ButtonLink href={`${base}/suspend`} variant="secondary">
           {user.suspendedAt === undefined ? 'Sospendi' : 'Riattiva'}

@@ -1,9 +1,13 @@
 // Why a picture was not taken, in words; and what a browser can tell of a file before it is sent.
-import { MAX_UPLOAD_BYTES, type UploadProblem } from '#app/domain/activities/image-tools.ts';
+import {
+  type KeepingProblem,
+  MAX_UPLOAD_BYTES,
+  type UploadProblem,
+} from '#app/domain/activities/image-tools.ts';
 
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-export type ImageProblem = UploadProblem | 'too-many-images';
+export type ImageProblem = UploadProblem | KeepingProblem | 'too-many-images';
 
 const WORDS: Record<ImageProblem, string> = {
   'too-large': 'supera 10 MB: riducila e riprova',
@@ -11,6 +15,7 @@ const WORDS: Record<ImageProblem, string> = {
   'not-an-image': "non è un'immagine",
   unsupported: 'ha un formato che non possiamo usare: scegli JPEG, PNG, WebP o AVIF',
   broken: "è danneggiata o incompleta: esportala di nuovo dal programma con cui l'hai fatta",
+  'not-kept': 'non siamo riusciti a conservarla per un problema nostro: riprova più tardi',
   busy: 'non è stata elaborata, perché in questo momento ne arrivano molte: riprova tra un minuto',
   'too-many-images': 'non ci sta: puoi tenere al massimo 10 immagini, togline una prima',
 };

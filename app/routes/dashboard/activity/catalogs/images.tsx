@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: catalogId } = await requireOwnCatalog({ context, params });
   const deps = context.get(depsContext);
-  return changeImages(context, await readUploadForm(request), {
+  return changeImages(context, await readUploadForm({ request, context }), {
     activityId: ownActivityOf(context).id,
     page: `${catalogHome(context, catalogId)}/images`,
     list: () => listCatalogImages(deps, catalogId),

@@ -28,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: serviceId } = await requireOwnService({ context, params });
   const deps = context.get(depsContext);
   const { id: activityId, subdomain } = ownActivityOf(context);
-  return changeImages(context, await readUploadForm(request), {
+  return changeImages(context, await readUploadForm({ request, context }), {
     activityId,
     page: `${serviceHome(subdomain, serviceId)}/images`,
     list: () => listServiceImages(deps, serviceId),

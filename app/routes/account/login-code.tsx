@@ -1,0 +1,68 @@
+// The second step of signing in: the password was right, the code is awaited.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { codeForm } from '#app/domain/identity/account-forms.ts';
+import { endHalfSignIn, findHalfSignIn } from '#app/domain/identity/second-factor/half-sign-in.server.ts';
+import { spendCode } from '#app/domain/identity/second-factor/spend-code.server.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
+import { endedHalfSignInCookie, readHalfSignInCookie } from '#app/middleware/session-cookie.ts';
+import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import type { Route } from './+types/login-code';
+import { answerHeaders } from './answer-headers.ts';
+import { redirectSignedIn, whereTo } from './start-session.server.ts';
+import { tooMany, waitAnswer } from './too-many.ts';
+
+export const headers = answerHeaders;
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+function halfSignInOf({ request, context }: Asked) {
+  const deps = context.get(depsContext);
+  const id = readHalfSignInCookie(request.headers.get('Cookie'), deps.config.baseUrl);
+  return id === undefined ? undefined : findHalfSignIn(deps, id);
+}
+
+const EXPIRED = '/login?error=SIGN_IN_EXPIRED';
+
+export async function loader(args: Route.LoaderArgs) {
+  return (await halfSignInOf(args)) ? null : redirect(EXPIRED);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const half = await halfSignInOf({ request, context });
+  if (!half) return redirect(EXPIRED, 303);
+  const submission = parseWithZod(await request.formData(), { schema: codeForm });
+  const result = submission.reply({ hideFields: ['code'] });
+  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const limited = await tooMany(context, 'second-factor', { account: half.email, result });
+  if (limited) return limited;
+  const used = await spendCode(deps, half.userId, submission.value.code);
+  if (!used.ok && used.error.code === 'too-early') return waitAnswer(used.error.seconds, result);
+  if (!used.ok) {
+    const wrong = submission.reply({
+      hideFields: ['code'],
+      fieldErrors: { code: [operatorErrors.wrongCode] },
+    });
+    return data({ problem: undefined, result: wrong }, { status: 422 });
+  }
+  if (!(await endHalfSignIn(deps, half.idHash))) return redirect(EXPIRED, 303);
+  const session = { userId: half.userId, confirmedAt: deps.now() };
+  const to = await whereTo(deps, half.userId, url);
+  const answer = await redirectSignedIn({ request, context, session, to });
+  answer.headers.append('Set-Cookie', endedHalfSignInCookie(deps.config.baseUrl));
+  return answer;
+}
+
+export default function LoginCode({ actionData }: Route.ComponentProps) {
+  return (
+    <PlatformFrame>
+      <title>{`${actionData ? 'Errore: ' : ''}Codice di verifica`}</title>
+      <LoginCodeView answer={actionData} />
+    </PlatformFrame>
+  );
+}

@@ -1,0 +1,110 @@
+// The second factor of one's own sign-in: begun, switched on with a first code, recovery codes made anew, switched off.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, type RouterContextProvider } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { drawQrCode } from '#app/domain/draw-qr-code.server.ts';
+import { codeForm } from '#app/domain/identity/account-forms.ts';
+import {
+  beginSecondFactor,
+  enableSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#app/domain/identity/second-factor/manage-second-factor.server.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { viewerOf } from '#app/middleware/viewer.ts';
+import { SecondFactorView } from '#app/ui/settings/second-factor-view.tsx';
+
+import { answerHeaders } from '../account/answer-headers.ts';
+import { tooMany, waitAnswer } from '../account/too-many.ts';
+import { notFound } from '../dashboard/not-found.ts';
+import type { Route } from './+types/second-factor';
+
+export const headers = answerHeaders;
+
+const PAGE = '/settings/second-factor';
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { user } = viewerOf(context);
+  const required = isRequired(context);
+  const factor = await findSecondFactor(deps, user);
+  if (factor.state === 'off') return { state: factor.state, required };
+  if (factor.state === 'on') return { ...factor, since: factor.since.toISOString(), required };
+  return { state: factor.state, secret: factor.secret, qr: drawQrCode(factor.uri), required };
+}
+
+function isRequired(context: Context): boolean {
+  return context.get(depsContext).config.adminsNeedSecondFactor && viewerOf(context).user.role === 'admin';
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const { user } = viewerOf(context);
+  const fields = await request.formData();
+  const intent = fields.get('intent');
+  if (intent === 'enable') return enable(context, fields);
+  if (intent === 'off') return switchOff(context);
+  if (intent === 'codes') {
+    const codes = await renewRecoveryCodes(deps, user.id);
+    return codes ? shown(codes) : alreadySo(context);
+  }
+  if (intent !== 'begin') throw notFound();
+  await beginSecondFactor(deps, user.id);
+  return redirectSaying(context, PAGE, { tone: 'success', text: "Ora collega l'app" });
+}
+
+/** Once, on this very answer: nobody can read them again. */
+function shown(codes: string[]) {
+  return data({ problem: undefined, result: undefined, codes });
+}
+
+function alreadySo(context: Context): Response {
+  return redirectSaying(context, PAGE, {
+    tone: 'warn',
+    text: 'La pagina era vecchia: ecco come stanno le cose',
+  });
+}
+
+async function enable(context: Context, fields: FormData) {
+  const { user, idHash } = viewerOf(context);
+  const submission = parseWithZod(fields, { schema: codeForm });
+  const result = submission.reply({ hideFields: ['code'] });
+  const codes = undefined;
+  if (submission.status !== 'success') return data({ problem: undefined, result, codes }, { status: 422 });
+  const limited = await tooMany(context, 'second-factor', { account: user.email, result });
+  if (limited) return limited;
+  const enabling = { code: submission.value.code, sessionIdHash: idHash };
+  const outcome = await enableSecondFactor(context.get(depsContext), user.id, enabling);
+  if (outcome.ok) return shown(outcome.value);
+  if (outcome.error.code === 'not-begun') return alreadySo(context);
+  if (outcome.error.code === 'too-early') return waitAnswer(outcome.error.seconds, result);
+  const wrong = submission.reply({ hideFields: ['code'], fieldErrors: { code: [operatorErrors.wrongCode] } });
+  return data({ problem: undefined, result: wrong, codes }, { status: 422 });
+}
+
+async function switchOff(context: Context): Promise<Response> {
+  const { user } = viewerOf(context);
+  if (isRequired(context) && user.secondFactor)
+    return redirectSaying(context, PAGE, {
+      tone: 'warn',
+      text: 'Gli amministratori non possono farne a meno',
+    });
+  const wasOn = await removeSecondFactor(context.get(depsContext), user.id);
+  const text = wasOn ? 'Verifica in due passaggi disattivata' : 'La verifica in due passaggi non è attiva';
+  return redirectSaying(context, PAGE, { tone: 'success', text });
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData?.result !== undefined;
+  return (
+    <>
+      <title>{`${refused ? 'Errore: ' : ''}Verifica in due passaggi`}</title>
+      <SecondFactorView factor={loaderData} answer={actionData} />
+    </>
+  );
+}

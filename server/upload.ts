@@ -1,0 +1,161 @@
+// A form with files: parsed as it comes, its files laid on disk, so that no upload is ever in memory whole.
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+
+import type { Log } from '#app/domain/deps.ts';
+import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
+import { LostFile } from '#app/routes/dashboard/images/lost-file.ts';
+
+import { bounded, type Bounds, busy, ORDINARY_LIMIT } from './body-limits.ts';
+import { boundaryOf, checkField, MOST_FIELDS, unreadable } from './form-body.ts';
+import { HttpProblem } from './problem.ts';
+
+const LIMITS = {
+  fields: MOST_FIELDS,
+  files: 100,
+  parts: MOST_FIELDS,
+  // One byte more than is taken, by which each is seen to be too large.
+  fieldSize: ORDINARY_LIMIT + 1,
+  fileSize: MAX_UPLOAD_BYTES + 1,
+  headerPairs: 16,
+  headerSize: 8 * 1024,
+};
+
+type Place = {
+  /** Where files lie until their request is answered. What a crash leaves there the store tidies away. */
+  folder: string;
+  log: Log;
+  /** Uploads at once in this process; more are asked to come back. */
+  most?: number;
+};
+
+export type Incoming = { payload: Readable; contentType: string } & Bounds;
+
+export type OpenUpload = (incoming: Incoming) => Upload;
+
+export function createUploads({ folder, log, most = 8 }: Place): OpenUpload {
+  const turns = { free: most };
+  return (incoming) => new Upload(incoming, { folder, log, turns });
+}
+
+type Shared = { folder: string; log: Log; turns: { free: number } };
+
+/** Nothing is read before `read`: whoever may not send it is answered first. */
+export class Upload {
+  /** Why it could not be read. */
+  failure: HttpProblem | undefined;
+  readonly #incoming: Incoming;
+  readonly #shared: Shared;
+  readonly #paths: string[] = [];
+  #begun = false;
+
+  constructor(incoming: Incoming, shared: Shared) {
+    this.#incoming = incoming;
+    this.#shared = shared;
+  }
+
+  async read(): Promise<FormData> {
+    try {
+      if (this.#shared.turns.free === 0) throw busy();
+      this.#shared.turns.free -= 1;
+      this.#begun = true;
+      await mkdir(this.#shared.folder, { recursive: true });
+      return await this.#parts();
+    } catch (error) {
+      this.failure = error instanceof HttpProblem ? error : unreadable('malformed upload');
+      throw this.failure;
+    }
+  }
+
+  /** Called when the request is answered. */
+  async discard(): Promise<void> {
+    if (!this.#begun) return;
+    this.#begun = false;
+    this.#shared.turns.free += 1;
+    await Promise.all(this.#paths.map((file) => rm(file, { force: true })));
+  }
+
+  async #parts(): Promise<FormData> {
+    const { payload, contentType, ...bounds } = this.#incoming;
+    boundaryOf(contentType);
+    const form = new FormData();
+    const files: { name: string; stream: Readable; kept: Promise<File> }[] = [];
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+    const refuse = (error: unknown) => parser.destroy(error as Error);
+    readFields(parser, form, refuse);
+    parser.on('file', (...[name, stream, fileName, , type]) => {
+      const kept = this.#keep(stream, fileName ?? '', type);
+      kept.catch(refuse);
+      files.push({ name, stream, kept });
+    });
+    try {
+      await pipeline(bounded(payload, bounds), parser);
+      for (const { name, kept } of files) {
+        const file = await kept;
+        checkField(name, file.name);
+        form.append(name, file);
+      }
+      // Parts without a name are passed over by the parser.
+      if (form.keys().next().done === true) throw unreadable('a form without fields');
+      return form;
+    } catch (error) {
+      for (const { stream } of files) stream.destroy(error as Error);
+      await Promise.allSettled(files.map(({ kept }) => kept));
+      throw error;
+    }
+  }
+
+  /** Read to its end also where it can't be kept: the fields behind it say which form it is. */
+  async #keep(stream: BusboyFileStream, name: string, type: string): Promise<File> {
+    const file = path.join(this.#shared.folder, randomUUID());
+    this.#paths.push(file);
+    const written = await writeAll(stream, file);
+    if (stream.bytesRead === 0) return new File([], name, { type });
+    if (written === undefined) return new File([await openAsBlob(file)], name, { type });
+    this.#shared.log.error({ err: written }, 'an upload could not be kept');
+    return new LostFile([], name, { type });
+  }
+}
+
+/** The words around the files, together no more than a form without files may have. */
+function readFields(parser: BusboyInstance, form: FormData, refuse: (error: unknown) => void): void {
+  let characters = 0;
+  parser.on('field', (name, value) => {
+    try {
+      checkField(name, value);
+      characters += value.length;
+      if (characters > ORDINARY_LIMIT) throw unreadable('too much text');
+      form.append(name, value);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
+    parser.once(limit, () => refuse(unreadable('too many parts')));
+}
+
+/** What went wrong with the disk, if anything; a stream that fails throws. */
+async function writeAll(stream: Readable, file: string): Promise<unknown> {
+  let handle: FileHandle | undefined;
+  let failure: unknown;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (failure !== undefined) continue;
+      try {
+        handle ??= await open(file, 'wx');
+        await handle.appendFile(chunk);
+      } catch (error) {
+        failure = error;
+      }
+    }
+  } finally {
+    await handle?.close();
+  }
+  return failure;
+}
