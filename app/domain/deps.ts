@@ -39,6 +39,8 @@ export type DomainConfig = {
   sessionMaxAgeSeconds: number;
   /** At a public address nothing opens to an administrator without it. */
   adminsNeedSecondFactor: boolean;
+  /** Whether passwords may be tried only so often; off for load tests. */
+  rateLimits: boolean;
   /** Where the session calls are, `/api/auth` unless configured. */
   authBasePath: string;
   /** Whether visitors may have pages translated by the provider. */

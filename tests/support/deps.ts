@@ -42,6 +42,7 @@ export const CONFIG: DomainConfig = {
   settlementDelayHours: 24,
   sessionMaxAgeSeconds: 30 * 86_400,
   adminsNeedSecondFactor: false,
+  rateLimits: true,
   company: {
     name: 'Botteghino Prova S.r.l.',
     address: 'Via Roma 12, 12051 Alba (CN)',

@@ -80,6 +80,7 @@ const WRITERS: Record<string, (word: string, digits: string) => Value> = {
   hosts: (word) => ({ value: `https://${word}.example`, word }),
   mapEmbed: (word) => ({ value: `https://www.google.com/maps/embed?pb=${word}`, word }),
   videoEmbed: (word) => ({ value: `https://www.youtube.com/watch?v=${word}abc`, word }),
+  vatNumber: aVatNumber,
   password: () => ({ value: 'Prenota2026!' }),
 };
 
@@ -87,15 +88,15 @@ function valueFor(field: HTMLElement, old: string): Value {
   const name = field.getAttribute('name') ?? '';
   const shaped = SHAPED[name];
   if (shaped !== undefined) return { value: shaped, word: shaped.toLowerCase() };
-  if (name === 'vatNumber') return aVatNumber();
-  const plain = PLAIN[name];
-  if (plain !== undefined || /colou?r/i.test(name)) return { value: old || (plain ?? '') };
+  if (name in PLAIN || /colou?r/i.test(name)) return { value: old || (PLAIN[name] ?? '') };
   if (field.tagName === 'SELECT') return { value: old || firstOption(field) };
   const kind = field.getAttribute('inputmode') ?? field.getAttribute('type') ?? 'text';
-  const written = (WRITERS[name] ?? WRITERS[kind])?.(aWord(), String(3_480_000_000 + made));
-  if (written) return written;
-  return { value: old || (['decimal', 'numeric', 'number'].includes(kind) ? '12' : '') };
+  const write = WRITERS[name] ?? WRITERS[kind];
+  if (write) return write(aWord(), String(3_480_000_000 + made));
+  return { value: old === '' && NUMERIC.includes(kind) ? '12' : old };
 }
+
+const NUMERIC = ['decimal', 'numeric', 'number'];
 
 const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2);
 
@@ -103,9 +104,9 @@ const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2);
 function aVatNumber(): Value {
   made += 1;
   const digits = String(8_765_400_000 + made);
-  const sum = [...digits]
-    .map(Number)
-    .reduce((total, digit, at) => total + (at % 2 === 0 ? digit : doubled(digit)), 0);
+  const sum = Array.from(digits, (digit, at) =>
+    at % 2 === 0 ? Number(digit) : doubled(Number(digit)),
+  ).reduce((total, each) => total + each);
   const word = `${digits}${(10 - (sum % 10)) % 10}`;
   return { value: word, word };
 }
