@@ -90,10 +90,14 @@ function valueFor(field: HTMLElement, old: string): Value {
   if (shaped !== undefined) return { value: shaped, word: shaped.toLowerCase() };
   if (name in PLAIN || /colou?r/i.test(name)) return { value: old || (PLAIN[name] ?? '') };
   if (field.tagName === 'SELECT') return { value: old || firstOption(field) };
-  const kind = field.getAttribute('inputmode') ?? field.getAttribute('type') ?? 'text';
+  const kind = kindOf(field);
   const write = WRITERS[name] ?? WRITERS[kind];
   if (write) return write(aWord(), String(3_480_000_000 + made));
   return { value: old === '' && NUMERIC.includes(kind) ? '12' : old };
+}
+
+function kindOf(field: HTMLElement): string {
+  return field.getAttribute('inputmode') ?? field.getAttribute('type') ?? 'text';
 }
 
 const NUMERIC = ['decimal', 'numeric', 'number'];
