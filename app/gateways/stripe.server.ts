@@ -4,15 +4,14 @@ import Stripe from 'stripe';
 import {
   type CheckoutRequest,
   type CheckoutSession,
-  type GatewayEvent,
   type GatewayRefund,
-  type LeftEvent,
   type PaymentGateway,
   type RefundOrder,
 } from '#app/domain/payments/gateway.ts';
 
 import { accountCalls } from './stripe-accounts.server.ts';
 import { isMissing, orSpent } from './stripe-errors.server.ts';
+import { verifyEvent } from './stripe-events.server.ts';
 import { reportCalls } from './stripe-reports.server.ts';
 import { transferCalls } from './stripe-transfers.server.ts';
 
@@ -61,7 +60,7 @@ export function createStripeGateway(connection: StripeConnection): PaymentGatewa
     ...reportCalls(stripe),
     ...accountCalls(stripe, livemode),
     verifyEvent: (rawBody, signature) =>
-      verify(stripe, { rawBody, signature, livemode, secrets: connection.webhookSecrets }),
+      verifyEvent(stripe, { rawBody, signature, livemode, secrets: connection.webhookSecrets }),
   };
 }
 
@@ -185,30 +184,4 @@ function expanded<T extends { id: string }>(value: string | T | null | undefined
 
 function idOf(value: string | { id: string } | null | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.id;
-}
-
-type Received = { rawBody: Buffer; signature: string; livemode: boolean; secrets: readonly string[] };
-
-/** Some of our secrets must have signed it, within Stripe's tolerance. */
-function verify(stripe: Stripe, { rawBody, ...received }: Received): GatewayEvent | LeftEvent | undefined {
-  if (!received.secrets.some((secret) => isSignedWith(stripe, { rawBody, secret, ...received })))
-    return undefined;
-  const event = JSON.parse(rawBody.toString()) as Stripe.Event | Stripe.V2.Core.EventNotification;
-  const { id, type, livemode } = event;
-  if (event.object === 'v2.core.event') return { left: 'v2', id, type };
-  if (livemode !== received.livemode) return { left: 'other-mode', id, type };
-  const { id: objectId = '' } = event.data.object as { id?: string };
-  return { id, type, livemode, objectId, payload: event };
-}
-
-function isSignedWith(
-  { webhooks }: Stripe,
-  { rawBody, signature, secret }: { rawBody: Buffer; signature: string; secret: string },
-): boolean {
-  try {
-    return webhooks.signature?.verifyHeader(rawBody, signature, secret, webhooks.DEFAULT_TOLERANCE) === true;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
-    throw error;
-  }
 }

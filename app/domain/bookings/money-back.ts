@@ -23,7 +23,9 @@ export function otherMoneyWords(view: Money & Pick<BookingView, 'activity'>): st
         ]
       : []),
     ...(paidOtherwiseCents > 0
-      ? [`${activity.name} ti ha restituito ${euroText(paidOtherwiseCents)} in un altro modo, non sulla carta.`]
+      ? [
+          `${activity.name} ti ha restituito ${euroText(paidOtherwiseCents)} in un altro modo, non sulla carta.`,
+        ]
       : []),
     ...(disputedCents > 0
       ? [
@@ -36,7 +38,8 @@ export function otherMoneyWords(view: Money & Pick<BookingView, 'activity'>): st
 
 /** Cancelled too late by its guest, and nothing of the money has moved or is to move. */
 export function isCancelledTooLate(
-  view: Money & Pick<BookingView, 'paidCents' | 'cancellationReason' | 'cancelledAt' | 'freeCancellationUntil'>,
+  view: Money &
+    Pick<BookingView, 'paidCents' | 'cancellationReason' | 'cancelledAt' | 'freeCancellationUntil'>,
 ): boolean {
   const { paidCents, cancellationReason, cancelledAt, freeCancellationUntil } = view;
   if (paidCents === 0 || cancellationReason !== 'customer' || cancelledAt === undefined) return false;

@@ -82,11 +82,7 @@ export async function syncRefunds(deps: Deps, paymentIntentId: string): Promise<
   return 'synced';
 }
 
-async function adopt(
-  deps: Deps,
-  payment: Payment,
-  refund: GatewayRefund,
-): Promise<void> {
+async function adopt(deps: Deps, payment: Payment, refund: GatewayRefund): Promise<void> {
   const now = deps.now();
   // One that failed must not count against those that did not.
   const failed = refund.status === 'failed' || refund.status === 'canceled';

@@ -43,7 +43,8 @@ const WORDS: Record<Data['outcome'], (told: Told) => { title: string; texts: [st
 
 /** The evidence goes to the platform, which answers the bank: never to the guest. */
 function answerText({ answerBy, booking }: Data): string {
-  const proof = 'Se hai una firma, una foto o dei messaggi che provano la visita, rispondi a questa email: hai tempo fino';
+  const proof =
+    'Se hai una firma, una foto o dei messaggi che provano la visita, rispondi a questa email: hai tempo fino';
   if (answerBy === undefined) return '';
   return `${proof} ${untilText(new Date(answerBy), booking.activity.timeZone)}.`;
 }

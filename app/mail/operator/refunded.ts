@@ -37,7 +37,7 @@ export function operatorRefundFailed({ booking, amountCents }: Data, context: Ma
       `Il rimborso a ${guestName(booking)} non è andato a buon fine: i soldi non sono ancora tornati indietro.`,
       disputed
         ? "Il pagamento è contestato: i soldi sono in mano alla banca dell'ospite. Non fare bonifici: l'ospite sarebbe pagato due volte."
-        : "Apri la prenotazione per riprovare. Se i soldi glieli dai in un altro modo, per esempio con un bonifico, segnalo lì.",
+        : 'Apri la prenotazione per riprovare. Se i soldi glieli dai in un altro modo, per esempio con un bonifico, segnalo lì.',
     ],
     sections: guestSections(booking),
   };

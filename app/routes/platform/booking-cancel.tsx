@@ -27,8 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const PROBLEMS: Record<Exclude<CancelByGuestError, 'unknown-booking' | 'already-cancelled'>, string> = {
   'already-started': 'È già iniziata: non si può più annullare. Per un rimborso scrivi a chi la organizza.',
-  'refund-changed':
-    'Nel frattempo il rimborso previsto è cambiato: guarda di nuovo prima di confermare.',
+  'refund-changed': 'Nel frattempo il rimborso previsto è cambiato: guarda di nuovo prima di confermare.',
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -48,15 +48,7 @@ const STANDS: Record<DisputeLine['status'], ((amount: string) => string) | undef
     `Contestazione persa: la banca ha restituito ${amount} all'ospite. Li abbiamo tolti dalla parte di chi offre il servizio.`,
 };
 
-function DisputeNotice({
-  dispute,
-  booking,
-  now,
-}: {
-  dispute: DisputeLine;
-  booking: DeskBooking;
-  now: Date;
-}) {
+function DisputeNotice({ dispute, booking, now }: { dispute: DisputeLine; booking: DeskBooking; now: Date }) {
   const words = STANDS[dispute.status];
   if (!words) return null;
   const answer = answerWords(dispute, { timeZone: booking.view.activity.timeZone, now });

@@ -43,13 +43,19 @@ export function CancelPage({ booking, refundCents, now, backHref, problem }: Pro
 
 const PLACES = 'I posti tornano liberi e non potrai riaverli.';
 
-function consequences(booking: BookingView, { refundCents, now }: Pick<Props, 'refundCents' | 'now'>): string[] {
+function consequences(
+  booking: BookingView,
+  { refundCents, now }: Pick<Props, 'refundCents' | 'now'>,
+): string[] {
   const { source, activity, paidCents, freeCancellationUntil } = booking;
   if (source === 'on_the_spot')
     return [`Hai pagato sul posto: per un rimborso accordati con ${activity.name}. ${PLACES}`];
   const others = otherMoneyWords(booking);
   if (refundCents > 0)
-    return [`Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. ${PLACES}`, ...others];
+    return [
+      `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. ${PLACES}`,
+      ...others,
+    ];
   if (now > freeCancellationUntil)
     return [
       `Il termine per annullare gratis è scaduto: non è previsto rimborso dei ${formatMoney(paidCents)} pagati. I posti tornano liberi.`,

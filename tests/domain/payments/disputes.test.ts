@@ -177,7 +177,10 @@ describe('whatever Stripe says of a dispute, in whatever order and however often
   const walk = fc.record({
     kind: fc.constantFrom('chargeback' as const, 'inquiry' as const),
     steps: fc.array(
-      fc.record({ name: fc.constantFrom(...Object.keys(STEPS)), heard: fc.constantFrom('all', 'later', 'read') }),
+      fc.record({
+        name: fc.constantFrom(...Object.keys(STEPS)),
+        heard: fc.constantFrom('all', 'later', 'read'),
+      }),
       { minLength: 2, maxLength: 9 },
     ),
   });

@@ -38,10 +38,16 @@ const owner = () => ({ userId: trip.activity.userId, role: 'operator' }) as cons
 const viewOf = (id: number) => getBookingView(world.deps.db, id);
 const tasks = () => listMoneyTasks(world.deps, [trip.activity.id]);
 const told = async (id: number) =>
-  (await mailsAbout(world.deps, id)).map((mail) => mail.replace(/ .*/, '')).filter((kind) => kind.includes('refund'));
+  (await mailsAbout(world.deps, id))
+    .map((mail) => mail.replace(/ .*/, ''))
+    .filter((kind) => kind.includes('refund'));
 
 async function failLast(id: number): Promise<void> {
-  const rows = await world.deps.db.select().from(refunds).where(eq(refunds.bookingId, id)).orderBy(refunds.id);
+  const rows = await world.deps.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.bookingId, id))
+    .orderBy(refunds.id);
   world.control.failRefund(rows.at(-1)?.stripeRefundId ?? '');
   await world.settle();
 }
@@ -64,7 +70,11 @@ describe('a refund that failed', () => {
     expect(await told(id)).toEqual(
       expect.arrayContaining(['booking-refund-failed', 'operator-refund-failed']),
     );
-    expect(await viewOf(id)).toMatchObject({ refundFailedCents: 6000, refundedCents: 0, refundableCents: 6000 });
+    expect(await viewOf(id)).toMatchObject({
+      refundFailedCents: 6000,
+      refundedCents: 0,
+      refundableCents: 6000,
+    });
     expect(await tasks()).toContainEqual(
       expect.objectContaining({ kind: 'refund-failed', reference, cents: 6000 }),
     );

@@ -103,7 +103,10 @@ const MONEY: ExportColumn[] = [
     cell: ({ sides, money }) => cents(sides.owner ? money.shares?.credits : undefined),
   },
   { title: 'Commissione rivendita', cell: ({ money }) => cents(money.shares?.reseller) },
-  { title: 'La tua parte, tolti rimborsi e contestazioni perse', cell: (booking) => cents(ownShare(booking)) },
+  {
+    title: 'La tua parte, tolti rimborsi e contestazioni perse',
+    cell: (booking) => cents(ownShare(booking)),
+  },
 ];
 
 function ownShare({ sides, seller, owner, money }: ExportBooking): number | undefined {

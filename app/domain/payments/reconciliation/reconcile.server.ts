@@ -69,7 +69,12 @@ async function catchUpDisputes(deps: Deps, since: Date): Promise<void> {
   for (const { id, status, movements } of await deps.payments.listDisputes({ since })) {
     const takenCents = 0 - movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const ours = known.get(id);
-    if (ours?.status !== status || ours.takenCents !== takenCents || status === 'open' || status === 'inquiry')
+    if (
+      ours?.status !== status ||
+      ours.takenCents !== takenCents ||
+      status === 'open' ||
+      status === 'inquiry'
+    )
       await noteDispute(deps, id);
   }
 }

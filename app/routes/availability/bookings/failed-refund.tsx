@@ -32,7 +32,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (outcome.ok) {
     const amount = formatMoney(outcome.value.cents);
     const text =
-      how === 'again' ? `Rimborso di ${amount} in corso` : `Segnato: hai restituito ${amount} in un altro modo`;
+      how === 'again'
+        ? `Rimborso di ${amount} in corso`
+        : `Segnato: hai restituito ${amount} in un altro modo`;
     return redirectSaying(context, to, { tone: 'success', text });
   }
   if (outcome.error !== 'changed') throw notFound();

@@ -63,7 +63,8 @@ function taskHref({ kind, reference }: MoneyTask): string {
 }
 
 function taskWords({ kind, reference, cents, until, timeZone }: MoneyTask): string {
-  if (kind === 'refund-failed') return `Sistema il rimborso di ${formatMoney(cents)} non riuscito: ${reference}`;
+  if (kind === 'refund-failed')
+    return `Sistema il rimborso di ${formatMoney(cents)} non riuscito: ${reference}`;
   const asked = kind === 'dispute' ? 'alla contestazione' : 'alla domanda della banca';
   const what = `Rispondi ${asked} sul pagamento di ${formatMoney(cents)}`;
   if (until === undefined) return `${what}: ${reference}`;
