@@ -43,7 +43,7 @@ create function booking_money_back(booking integer) returns table (
   select coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'succeeded')), 0)::bigint,
          coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status in ('requested', 'pending'))), 0)::bigint,
          coalesce(sum(payment_failed_refund_cents(p.id)), 0)::bigint,
-         coalesce(sum((select least(sum(r.amount_cents) filter (where r.paid_otherwise_at is not null),
+         coalesce(sum((select least(coalesce(sum(r.amount_cents) filter (where r.paid_otherwise_at is not null), 0),
                                    p.amount_cents - coalesce(sum(r.amount_cents) filter (where r.status not in ('failed', 'canceled')), 0))
                          from refunds r where r.payment_id = p.id)), 0)::bigint,
          coalesce(sum((select sum(d.amount_cents) from disputes d where d.payment_id = p.id and d.status = 'open')), 0)::bigint,

@@ -85,7 +85,12 @@ describe('a refund that failed', () => {
     const answers = await Promise.all([sort(reference, 'again'), sort(reference, 'again')]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     await world.settle();
-    expect(await viewOf(id)).toMatchObject({ refundFailedCents: 0, refundedCents: 6000, refundableCents: 0 });
+    expect(await viewOf(id)).toMatchObject({
+      refundFailedCents: 0,
+      refundedCents: 6000,
+      refundableCents: 0,
+      paidOtherwiseCents: 0,
+    });
     expect(await onLedger(world, 'owner_payable', id)).toBe(0);
     expect((await tasks()).filter((task) => task.reference === reference)).toEqual([]);
     expect(errorOf(await sort(reference, 'again'))).toBe('changed');
