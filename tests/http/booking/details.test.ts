@@ -145,68 +145,6 @@ describe('a day', () => {
   });
 });
 
-describe('until when cancelling is free', () => {
-  const slots = [
-    { name: 'Mattina', startTime: '09:30', endTime: '11:00' },
-    { name: 'Pomeriggio', startTime: '15:00', endTime: '16:30' },
-  ];
-
-  async function twoTimes() {
-    const activity = await anActivity(database.db);
-    const boat = await aResource(database.db, activity.id, { capacity: 8 });
-    await aCalendar(database.db, boat.id, { startDate: '2027-01-01', endDate: '2028-12-31', slots });
-    const service = await aService(database.db, activity.id, { resources: [boat.id], cancellationHours: 24 });
-    return { activity, service };
-  }
-
-  it('is a rule while no time is chosen, and a moment once one is', async () => {
-    const trip = await twoTimes();
-    const guest = visitor(app, BASE_URL);
-    await guest.visit(pageOf(trip));
-    expect(guest.page.text).toContain('Annullamento gratuito fino a 24 ore prima');
-    await guest.visit(`${pageOf(trip)}?date=2027-06-12`);
-    expect(guest.page.text).toContain('Annullamento gratuito fino a 24 ore prima');
-    await guest.visit(`${pageOf(trip)}?date=2027-06-12&slot=1500-1630`);
-    expect(guest.page.text).toContain('Annullamento gratuito fino a venerdì 11 giugno, ore 15:00');
-    expect(guest.page.text).not.toContain('24 ore prima');
-  });
-
-  it('is promised nowhere for a time that is too near, from the panel to the desk', async () => {
-    const trip = await twoTimes();
-    const people = `people-${trip.service.rates[0]?.id}=2`;
-    const guest = visitor(app, BASE_URL);
-    // Now is ten o'clock on the first of June: the morning after begins in less than a day.
-    for (const query of ['slot=0930-1100', `slot=0930-1100&${people}&step=details`]) {
-      await guest.visit(`${pageOf(trip)}?date=2027-06-02&${query}`);
-      expect(guest.page.text).toContain('Non rimborsabile');
-      expect(guest.page.text).not.toContain('Annullamento gratuito');
-    }
-    await guest.submit('Vai al pagamento', GUEST);
-    expect(guest.page.url.pathname).toBe('/checkout');
-    expect(guest.page.text).toContain('Non rimborsabile');
-    expect(guest.page.text).not.toContain('nnullamento gratuito');
-    await guest.visit(`${pageOf(trip)}?date=2027-06-02&slot=1500-1630`);
-    expect(guest.page.text).toContain('Annullamento gratuito fino a martedì 1 giugno, ore 15:00');
-  });
-
-  it('is said of the time that is chosen beside one’s name, too', async () => {
-    const trip = await twoTimes();
-    const guest = visitor(app, BASE_URL);
-    await guest.visit(`${pageOf(trip)}?date=2027-06-02&people-${trip.service.rates[0]?.id}=2&step=details`);
-    await guest.submit('Vai al pagamento', { ...GUEST, slot: '0930-1100', email: 'mario' });
-    expect(guest.page.status).toBe(422);
-    expect(guest.page.text).toContain('Non rimborsabile');
-  });
-
-  it('says the year where it is another', async () => {
-    const trip = await twoTimes();
-    const guest = visitor(app, BASE_URL);
-    await guest.visit(`${pageOf(trip)}?date=2028-01-15&slot=0930-1100`);
-    expect(guest.page.text).toContain('Annullamento gratuito fino a venerdì 14 gennaio 2028, ore 09:30');
-    expect(guest.page.text).toContain('Orari di sabato 15 gennaio 2028');
-  });
-});
-
 describe('where to go and who to call on the day', () => {
   it('are the same on the service and on the booking', async () => {
     const trip = await aBoatTrip(database.db, {

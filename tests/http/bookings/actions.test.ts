@@ -49,17 +49,6 @@ describe('the page of a resold booking', () => {
     expect(ours).not.toContain('Rimborsa');
   });
 
-  it('says until when the guest cancels free of charge, and afterwards that it is over', async () => {
-    const { page } = await aSale();
-    expect((await owner.visit(page)).text).toContain(
-      'Annullamento gratuito fino a giovedì 10 giugno, ore 09:30',
-    );
-    clock.set('2027-06-10T09:31');
-    expect((await owner.visit(page)).text).toContain('Non rimborsabile');
-    expect(owner.page.text).not.toContain('gratuito');
-    clock.set('2027-06-01T10:00');
-  });
-
   it('is found by its code in small letters, and by nobody else', async () => {
     const { page } = await aSale();
     expect((await owner.visit(page.toLowerCase())).status).toBe(200);
