@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
 
+import { isStillFree } from '../bookings/free-cancellation.ts';
 import type { BookingSource } from '../bookings/lifecycle.ts';
 import { cancelPending } from '../bookings/cancel-pending.server.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +30,7 @@ export function refundIfCancelled(
 ): number {
   // What was paid on the spot is settled there.
   if (booking.source === 'on_the_spot') return 0;
-  if (now > booking.freeCancellationUntil) return 0;
+  if (!isStillFree(booking.freeCancellationUntil, now)) return 0;
   return Math.min(booking.totalCents, booking.refundableCents);
 }
 

@@ -14,7 +14,7 @@ export function guestRefundFailed({ booking, amountCents }: Data, context: MailC
   const now = otherMoneyWords(booking).length > 0 ? moneyBackText(booking) : undefined;
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject(title, booking),
+    subject: bookingSubject(title, booking, context),
     preview: now ?? title,
     title,
     paragraphs: [

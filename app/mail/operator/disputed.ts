@@ -1,4 +1,5 @@
-import { euroText, untilText } from '#app/domain/bookings/booking-wording.ts';
+import { euroText } from '#app/domain/bookings/booking-wording.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
@@ -42,22 +43,27 @@ const WORDS: Record<Data['outcome'], (told: Told) => { title: string; texts: [st
 };
 
 /** The evidence goes to the platform, which answers the bank: never to the guest. */
-function answerText({ answerBy, booking }: Data): string {
+function answerText({ answerBy, booking }: Data, { now }: MailContext): string {
+  const { timeZone } = booking.activity;
   const proof =
     'Se hai una firma, una foto o dei messaggi che provano la visita, rispondi a questa email: hai tempo fino';
   if (answerBy === undefined) return '';
-  return `${proof} ${untilText(new Date(answerBy), booking.activity.timeZone)}.`;
+  return `${proof} ${untilDayAndTime(new Date(answerBy), { timeZone, now })}.`;
 }
 
 export function operatorDisputed(data: Data, context: MailContext): MailContent {
   const { booking, amountCents, outcome } = data;
   const amount = euroText(amountCents);
-  const { title, texts } = WORDS[outcome]({ guest: guestName(booking), amount, answer: answerText(data) });
+  const { title, texts } = WORDS[outcome]({
+    guest: guestName(booking),
+    amount,
+    answer: answerText(data, context),
+  });
   return {
     ...operatorFrame(booking, context),
     sender: platformSender(context),
     badge: { label: title, tone: outcome === 'won' ? 'good' : 'bad' },
-    subject: bookingSubject(title, booking),
+    subject: bookingSubject(title, booking, context),
     preview: texts[0],
     title,
     paragraphs: texts,

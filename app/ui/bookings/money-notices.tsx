@@ -1,9 +1,9 @@
 // What somebody has to see to of a booking's money, above everything else on its page.
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { BookingMoney, DisputeLine } from '#app/domain/payments/desk/booking-money.ts';
 
 import { formatMoney } from '../format/money.ts';
-import { untilDayAndTime } from '../format/times.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { failedRefundHref } from './booking-actions.ts';
@@ -65,7 +65,7 @@ function answerWords(
   { timeZone, now }: { timeZone: string; now: Date },
 ): string | undefined {
   if (!needsResponse || (evidenceDueAt !== undefined && evidenceDueAt <= now)) return undefined;
-  const until = evidenceDueAt ? `: hai tempo fino ${untilDayAndTime(evidenceDueAt, timeZone)}` : '';
+  const until = evidenceDueAt ? `: hai tempo fino ${untilDayAndTime(evidenceDueAt, { timeZone, now })}` : '';
   return `Se hai una firma, una foto o dei messaggi che provano la visita, mandali rispondendo alla mail che ti abbiamo scritto${until}.`;
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
+import { wallClock } from '../../instant-words.ts';
 import { intArray } from '../../int-array.server.ts';
 import type { MoneyTask } from './money-task.ts';
 
@@ -41,5 +42,6 @@ export async function listMoneyTasks(
     cents: Number(cents),
     until: until === null ? undefined : new Date(until),
     timeZone,
+    today: wallClock(now(), timeZone).date,
   }));
 }

@@ -7,4 +7,6 @@ export type MoneyTask = {
   /** When the bank stops waiting, where it says so. */
   until: Date | undefined;
   timeZone: string;
+  /** There, `2027-06-12`. */
+  today: string;
 };
