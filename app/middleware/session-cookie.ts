@@ -5,6 +5,9 @@ import { HALF_SIGN_IN_SECONDS } from '#app/domain/identity/second-factor/half-si
 
 type Name = 'session' | 'sign-in' | 'device';
 
+/** More than any browser keeps for one site. */
+export const MOST_COOKIES = 300;
+
 /** With https the prefix makes the browser itself refuse a cookie set by another host or without TLS. */
 function cookieName(name: Name, baseUrl: string): string {
   return baseUrl.startsWith('https:') ? `__Host-${name}` : name;
@@ -18,7 +21,7 @@ type Sent = { header: string | null; baseUrl: string; shape?: RegExp };
 
 function readCookie(name: Name, { header, baseUrl, shape = SECRET }: Sent): string | undefined {
   const wanted = cookieName(name, baseUrl);
-  for (const part of (header ?? '').split(';')) {
+  for (const part of (header ?? '').split(';', MOST_COOKIES)) {
     const [key, value] = part.trim().split('=', 2);
     if (key === wanted && value !== undefined && shape.test(value)) return value;
   }

@@ -87,6 +87,10 @@ function mailbox(): Mailbox {
       if (failure) throw failure;
       messages.push(message);
     },
+    forget: async (messageIds) => {
+      const left = messages.filter(({ messageId }) => !messageIds.includes(messageId));
+      messages.splice(0, messages.length, ...left);
+    },
   };
 }
 

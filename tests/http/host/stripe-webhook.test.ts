@@ -24,7 +24,13 @@ const send = vi.fn(async () => {});
 const { app, database } = await testApp({
   parts: {
     payments: { verifyEvent } as PaymentGateway,
-    jobs: { send, listStuck: async () => [], count: async () => [], retry: async () => false },
+    jobs: {
+      send,
+      forgetMails: async () => {},
+      listStuck: async () => [],
+      count: async () => [],
+      retry: async () => false,
+    },
   },
 });
 
