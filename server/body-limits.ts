@@ -110,7 +110,6 @@ export function createBodyReader(mostHeld: number): BodyReader {
 /** A form is read before its action starts, so that a slow sender holds nothing else. */
 export const readBody = createBodyReader(32 * MEBIBYTE);
 
-/** Its sender may still be sending: the connection is closed when they had time to read this (hang-up.ts). */
 function tooLarge(): HttpProblem {
   return new HttpProblem(413, 'body too large');
 }

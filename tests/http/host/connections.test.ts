@@ -56,8 +56,7 @@ describe('who has an answer and goes on sending', () => {
   ])('$what, is hung up on', { timeout: 60_000 }, async ({ status, ...sent }) => {
     const end = await ended(sent);
     expect(end.status).toBe(status);
-    // Time to read the answer, and far less than a request may take.
-    expect(end.seconds).toBeGreaterThan(2);
+    // Far less than a request may take.
     expect(end.seconds).toBeLessThan(20);
   });
 });
