@@ -20,7 +20,8 @@ const timeToReadMs = 3000;
 export function hangUpOnSenders(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return;
-    const timer = setTimeout(() => raw.socket.destroy(), timeToReadMs);
+    // With a request that is not whole, its connection ends.
+    const timer = setTimeout(() => raw.destroy(), timeToReadMs).unref();
     raw.once('close', () => clearTimeout(timer));
   });
 }
