@@ -19,7 +19,8 @@ import { serveMailbox } from './demo/mailbox-routes.ts';
 import { watchClientAddresses } from './client-address.ts';
 import { createFastify } from './fastify.ts';
 import { guardRequests } from './guard.ts';
-import { hangUpWhenDone } from './hang-up.ts';
+import { hangUpOnSenders, hangUpWhenDone } from './hang-up.ts';
+import { boundUnread } from './unread-answers.ts';
 import { answerProbes, type Readiness } from './health.ts';
 import { createHostDirectory } from './host-directory.ts';
 import { answerProblems, problemAnswer } from './problem-answers.ts';
@@ -64,6 +65,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const stopFollowing = await followActivityChanges(sql, directory, deps.log);
   app.addHook('onClose', stopFollowing);
   hangUpWhenDone(app);
+  hangUpOnSenders(app);
+  boundUnread(app);
 
   answerProblems(app, problemAnswer(environment));
   const policy = contentSecurityPolicy(environment, vite !== undefined);

@@ -3,12 +3,17 @@ import { Transform, type Readable } from 'node:stream';
 
 import { matchPath, type ServerBuild } from 'react-router';
 
+import { unreadable } from './form-body.ts';
 import { pagePath } from './page-place.ts';
 import { fullPath } from './platform-segments.ts';
-import { HttpProblem } from './problem.ts';
+import { busy, HttpProblem } from './problem.ts';
 
 export const ORDINARY_LIMIT = 64 * 1024;
 const MEBIBYTE = 1024 * 1024;
+
+/** Ten photos from a telephone take minutes; what is slower than `slowestUpload` never comes to an end. */
+export const longestUploadMs = 10 * 60_000;
+export const slowestUpload = 4 * 1024;
 
 export type BodyLimits = (pathname: string) => number;
 
@@ -36,18 +41,31 @@ export type Bounds = {
   /** How long nothing may come, and how long everything may take. */
   idleMs?: number;
   wholeMs?: number;
+  /** Bytes a second that must come on average, once a body has had its time to get going. */
+  slowest?: number;
+  /** Called with every piece. */
+  onPiece?: () => void;
 };
+
+const gettingGoingMs = 30_000;
 
 /** The body as it comes, ended with a problem where it passes its bounds. */
 export function bounded(payload: Readable, bounds: Bounds): Readable {
-  const { bytes, announced, idleMs = 10_000, wholeMs = 15_000 } = bounds;
+  const { bytes, announced, idleMs = 10_000, wholeMs = 15_000, slowest = 0, onPiece } = bounds;
   if (announced !== undefined && Number(announced) > bytes) throw tooLarge();
+  const begun = performance.now();
   let received = 0;
+  let pieces = 0;
   const gate = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       idle.refresh();
+      onPiece?.();
       received += chunk.length;
+      pieces += 1;
+      const ms = performance.now() - begun;
       if (received > bytes) done(tooLarge());
+      else if (pieces > mostPieces(received)) done(unreadable('a body in crumbs'));
+      else if (ms > gettingGoingMs && received * 1000 < slowest * ms) done(tooLate());
       else done(null, chunk);
     },
   });
@@ -62,6 +80,11 @@ export function bounded(payload: Readable, bounds: Bounds): Readable {
   return payload.pipe(gate);
 }
 
+/** Each piece costs the same, be it one byte: chunks of a byte take longer to read than what they say. */
+function mostPieces(received: number): number {
+  return 1000 + received / 64;
+}
+
 export type BodyReader = (payload: Readable, bounds: Bounds) => Promise<Buffer>;
 
 /** Bodies that are read whole share a budget of memory: many slow senders together fill no more than it. */
@@ -74,7 +97,7 @@ export function createBodyReader(mostHeld: number): BodyReader {
       for await (const chunk of bounded(payload, bounds) as AsyncIterable<Buffer>) {
         own += chunk.length;
         held += chunk.length;
-        if (held > mostHeld) throw busy();
+        if (held > mostHeld) throw busy('too many bodies at once');
         chunks.push(chunk);
       }
       return Buffer.concat(chunks, own);
@@ -87,17 +110,11 @@ export function createBodyReader(mostHeld: number): BodyReader {
 /** A form is read before its action starts, so that a slow sender holds nothing else. */
 export const readBody = createBodyReader(32 * MEBIBYTE);
 
-// What is left of a body that was refused is not read: the connection is of no further use.
-const LAST = { Connection: 'close' };
-
 function tooLarge(): HttpProblem {
-  return new HttpProblem(413, 'body too large', LAST);
+  return new HttpProblem(413, 'body too large');
 }
 
+/** Nothing more is coming: the connection is of no further use. */
 function tooLate(): HttpProblem {
-  return new HttpProblem(408, 'the body did not come in time', LAST);
-}
-
-export function busy(): HttpProblem {
-  return new HttpProblem(503, 'too many bodies at once', { ...LAST, 'Retry-After': '10' });
+  return new HttpProblem(408, 'the body did not come in time', { Connection: 'close' });
 }

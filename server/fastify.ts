@@ -12,6 +12,7 @@ import type { DestinationStream } from 'pino';
 
 import type { Environment } from '#app/gateways/env.server.ts';
 
+import { longestUploadMs } from './body-limits.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { createLogger, RequestLog } from './logging.ts';
 import { asProblem, problemAnswer } from './problem-answers.ts';
@@ -26,11 +27,18 @@ export function createFastify(environment: Environment, logTo?: DestinationStrea
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
-    requestTimeout: 30 * second,
-    handlerTimeout: 30 * second,
+    // Each body has closer bounds of its own (body-limits.ts); this is for the longest that any may take.
+    requestTimeout: longestUploadMs + 30 * second,
+    // Nothing came and nothing of the answer was taken: longer than an answer may take to be made.
+    connectionTimeout: 35 * second,
     // Longer than proxies keep theirs, so that none writes into a connection that is being closed.
     keepAliveTimeout: 65 * second,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15 * second, requireHostHeader: false },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 15 * second,
+      connectionsCheckingInterval: 5 * second,
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerClientErrors(environment),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void answer(request, reply, asProblem(error));

@@ -1,6 +1,8 @@
 // For load balancers and containers: is the process alive, and may it be sent visitors.
 import type { FastifyInstance } from 'fastify';
 
+import { ANSWER_MS } from './answer-time.ts';
+
 /** Each part by name; false where it does not work now. */
 export type Readiness = Record<string, boolean>;
 
@@ -9,7 +11,7 @@ export function answerProbes(app: FastifyInstance, readiness: () => Promise<Read
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
 
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'warn', handlerTimeout: ANSWER_MS }, async (_request, reply) => {
     const parts = await readiness();
     const ready = Object.values(parts).every(Boolean);
     return reply

@@ -11,6 +11,11 @@ export class HttpProblem extends Error {
   }
 }
 
+/** Later it may be had. */
+export function busy(reason: string): HttpProblem {
+  return new HttpProblem(503, reason, { 'Retry-After': '10' });
+}
+
 export type ProblemWording = {
   code: string;
   title: string;

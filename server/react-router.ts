@@ -22,7 +22,15 @@ import {
 import type { Deps } from '#app/domain/deps.ts';
 
 import { withActivityRoutes } from './activity-routes.ts';
-import { type BodyLimits, bodyLimitsOf, ORDINARY_LIMIT, readBody } from './body-limits.ts';
+import { answerInTime } from './answer-time.ts';
+import {
+  type BodyLimits,
+  bodyLimitsOf,
+  longestUploadMs,
+  ORDINARY_LIMIT,
+  readBody,
+  slowestUpload,
+} from './body-limits.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { checkForm, checkJson, isMultipart, kindOf, refuseOtherThanForms } from './form-body.ts';
 import { tooManyRequests } from './guard.ts';
@@ -33,11 +41,9 @@ import { platformSegments } from './platform-segments.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
 import { type Policy, takePolicyWishes } from './security-headers.ts';
+import { createPageTurns } from './page-turns.ts';
 import { type OpenUpload, Upload } from './upload.ts';
 import { sendWebResponse, toWebRequest } from './web-exchange.ts';
-
-/** A little less than a request may take at all, so that its sender learns why it ended. */
-const longestUploadMs = 28_000;
 
 export type PagesOptions = {
   /** The same object until a development build replaces it. */
@@ -53,6 +59,7 @@ export type PagesOptions = {
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const factsOf = rememberFacts();
+  const turns = createPageTurns();
   const handlers = await handlersOf(options.mode, async () => factsOf(await options.loadBuild()).builds);
 
   app.addHook('onRequest', async (request) => {
@@ -77,11 +84,14 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const context = contextOf(request, resolution.host, options);
     context.set(buildContext, build.assets.version);
     const handle = handlers[tableFor(resolution.host, url)];
-    const response = await untilAnswered(request.body, async () => {
-      const answer = await handle(toWebRequest(request, reply, url), context);
-      request.visit.matched = context.get(matchedContext);
-      return answer;
-    });
+    const response = await turns.take(() =>
+      answerInTime(request.body, async () => {
+        if (safe && reply.raw.destroyed) throw new HttpProblem(408, 'its asker has gone');
+        const answer = await handle(toWebRequest(request, reply, url), context);
+        request.visit.matched = context.get(matchedContext);
+        return answer;
+      }),
+    );
     if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
     const wishes = takePolicyWishes(response.headers);
     reply.header('Content-Security-Policy', options.policy(request.visit.nonce, wishes));
@@ -102,23 +112,19 @@ async function checkedBody(
   const pathname = pathOf(request, options);
   const bytes = options.bodyLimits(pathname);
   if (bytes > ORDINARY_LIMIT && isMultipart(contentType))
-    return options.openUpload({ payload, contentType, bytes, announced, wholeMs: longestUploadMs });
+    return options.openUpload({
+      payload,
+      contentType,
+      bytes,
+      announced,
+      from: request.visit.clientAddress,
+      wholeMs: longestUploadMs,
+      slowest: slowestUpload,
+    });
   const body = await readBody(payload, { bytes: ORDINARY_LIMIT, announced });
   if (kindOf(pathname) === 'json') checkJson(body);
   else await checkForm(body, contentType);
   return body;
-}
-
-/** An action may read the upload; its files are gone when the answer is made. */
-async function untilAnswered(body: unknown, answer: () => Promise<Response>): Promise<Response> {
-  if (!(body instanceof Upload)) return answer();
-  try {
-    const response = await answer();
-    if (body.failure) throw body.failure;
-    return response;
-  } finally {
-    await body.discard();
-  }
 }
 
 type Table = 'platform' | 'activity';

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Deps } from '#app/domain/deps.ts';
 import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
 
+import { ANSWER_MS } from './answer-time.ts';
 import { readBody } from './body-limits.ts';
 import { checkJson } from './form-body.ts';
 import { HttpProblem } from './problem.ts';
@@ -17,7 +18,7 @@ export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     readBody(payload, { bytes: largestEvent, announced: request.headers['content-length'] }),
   );
 
-  app.post('/webhooks/stripe', async (request, reply) => {
+  app.post('/webhooks/stripe', { handlerTimeout: ANSWER_MS }, async (request, reply) => {
     const signature = request.headers['stripe-signature'];
     const body = request.body;
     if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw new HttpProblem(400, 'not signed');

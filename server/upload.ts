@@ -12,9 +12,9 @@ import type { Log } from '#app/domain/deps.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
 import { LostFile } from '#app/routes/dashboard/images/lost-file.ts';
 
-import { bounded, type Bounds, busy, ORDINARY_LIMIT } from './body-limits.ts';
+import { bounded, type Bounds, ORDINARY_LIMIT } from './body-limits.ts';
 import { boundaryOf, checkField, MOST_FIELDS, unreadable } from './form-body.ts';
-import { HttpProblem } from './problem.ts';
+import { busy, HttpProblem } from './problem.ts';
 
 const LIMITS = {
   fields: MOST_FIELDS,
@@ -33,23 +33,43 @@ type Place = {
   log: Log;
   /** Uploads at once in this process; more are asked to come back. */
   most?: number;
+  /** Of these from one address: whoever is slow leaves room for the others. */
+  mostOfOne?: number;
 };
 
-export type Incoming = { payload: Readable; contentType: string } & Bounds;
+/** `from`: whose address it is, if that is known. */
+export type Incoming = { payload: Readable; contentType: string; from?: string | undefined } & Bounds;
 
 export type OpenUpload = (incoming: Incoming) => Upload;
 
-export function createUploads({ folder, log, most = 8 }: Place): OpenUpload {
-  const turns = { free: most };
+export function createUploads({ folder, log, most = 8, mostOfOne = 4 }: Place): OpenUpload {
+  const turns = createTurns(most, mostOfOne);
   return (incoming) => new Upload(incoming, { folder, log, turns });
 }
 
-type Shared = { folder: string; log: Log; turns: { free: number } };
+type Shared = { folder: string; log: Log; turns: Turns };
+
+type Turns = { take(from: string | undefined): boolean; giveBack(from: string | undefined): void };
+
+function createTurns(most: number, mostOfOne: number): Turns {
+  const taken: (string | undefined)[] = [];
+  return {
+    take(from) {
+      const own = from === undefined ? 0 : taken.filter((each) => each === from).length;
+      if (taken.length >= most || own >= mostOfOne) return false;
+      taken.push(from);
+      return true;
+    },
+    giveBack: (from) => void taken.splice(taken.indexOf(from), 1),
+  };
+}
 
 /** Nothing is read before `read`: whoever may not send it is answered first. */
 export class Upload {
   /** Why it could not be read. */
   failure: HttpProblem | undefined;
+  /** Called as it comes. */
+  onPiece: () => void = () => {};
   readonly #incoming: Incoming;
   readonly #shared: Shared;
   readonly #paths: string[] = [];
@@ -62,8 +82,7 @@ export class Upload {
 
   async read(): Promise<FormData> {
     try {
-      if (this.#shared.turns.free === 0) throw busy();
-      this.#shared.turns.free -= 1;
+      if (!this.#shared.turns.take(this.#incoming.from)) throw busy('too many uploads at once');
       this.#begun = true;
       await mkdir(this.#shared.folder, { recursive: true });
       return await this.#parts();
@@ -77,12 +96,12 @@ export class Upload {
   async discard(): Promise<void> {
     if (!this.#begun) return;
     this.#begun = false;
-    this.#shared.turns.free += 1;
+    this.#shared.turns.giveBack(this.#incoming.from);
     await Promise.all(this.#paths.map((file) => rm(file, { force: true })));
   }
 
   async #parts(): Promise<FormData> {
-    const { payload, contentType, ...bounds } = this.#incoming;
+    const { payload, contentType, from: _from, ...bounds } = this.#incoming;
     boundaryOf(contentType);
     const form = new FormData();
     const files: { name: string; stream: Readable; kept: Promise<File> }[] = [];
@@ -95,7 +114,7 @@ export class Upload {
       files.push({ name, stream, kept });
     });
     try {
-      await pipeline(bounded(payload, bounds), parser);
+      await pipeline(bounded(payload, { ...bounds, onPiece: () => this.onPiece() }), parser);
       for (const { name, kept } of files) {
         const file = await kept;
         checkField(name, file.name);

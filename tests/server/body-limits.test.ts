@@ -3,9 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ServerBuild } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { bodyLimitsOf, bounded, createBodyReader, readBody } from '#server/body-limits.ts';
+import {
+  bodyLimitsOf,
+  bounded,
+  createBodyReader,
+  longestUploadMs,
+  readBody,
+  slowestUpload,
+} from '#server/body-limits.ts';
 
 const kilobyte = 1024;
 const routes = {
@@ -64,6 +71,39 @@ test('a sender who stops, or who never comes to an end, is told that the time is
     })(),
   );
   await expect(readBody(drops, { bytes: kilobyte ** 2, wholeMs: 50 })).rejects.toMatchObject(late);
+});
+
+test('a body in crumbs costs more than what it says: it is refused', async () => {
+  const crumbs = Readable.from(Array.from({ length: 3000 }, () => Buffer.from('a')));
+  await expect(readBody(crumbs, { bytes: 64 * kilobyte })).rejects.toMatchObject({ statusCode: 400 });
+  const packets = Readable.from(Array.from({ length: 3000 }, () => Buffer.alloc(100)));
+  expect(await readBody(packets, { bytes: 300 * kilobyte })).toHaveLength(300_000);
+});
+
+describe('over minutes', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  async function after(piece: number, pieces: number): Promise<unknown> {
+    const sender = new PassThrough();
+    const bounds = { bytes: kilobyte ** 2, wholeMs: longestUploadMs, slowest: slowestUpload };
+    const outcome = buffer(bounded(sender, bounds)).catch((error) => error);
+    for (let sent = 0; sent < pieces; sent += 1) {
+      sender.write(Buffer.alloc(piece));
+      await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+    sender.end();
+    return outcome;
+  }
+
+  test('a slow sender who gets on is waited for', async () => {
+    expect(await after(25 * kilobyte, 30)).toHaveLength(750 * kilobyte);
+  });
+
+  test('one who only keeps the line open is not', async () => {
+    expect(await after(1, 10)).toMatchObject({ statusCode: 408 });
+  });
 });
 
 test('many unfinished bodies share one budget of memory, and give it back', async () => {

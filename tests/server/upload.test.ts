@@ -156,4 +156,26 @@ describe('an upload', () => {
     await first.discard();
     expect((await next().read()).get('a')).toBe('1');
   });
+
+  it('leaves room for others: one address takes only a part of it', async () => {
+    const openUpload = createUploads({ folder, log, most: 3, mostOfOne: 2 });
+    const from = (address: string | undefined) => {
+      const upload = openUpload({
+        payload: inPieces(field('a') + END),
+        contentType: 'multipart/form-data; boundary=x',
+        bytes: 1000,
+        from: address,
+      });
+      opened.push(upload);
+      return upload;
+    };
+    const first = from('192.0.2.1');
+    await first.read();
+    await from('192.0.2.1').read();
+    await expect(from('192.0.2.1').read()).rejects.toMatchObject({ statusCode: 503 });
+    await from('192.0.2.2').read();
+    await expect(from('192.0.2.3').read()).rejects.toMatchObject({ statusCode: 503 });
+    await first.discard();
+    expect((await from('192.0.2.1').read()).get('a')).toBe('1');
+  });
 });

@@ -1,4 +1,4 @@
-// How often a password may be tried, by whom: pure rules over what was tried before. Source: docs/decisions/0019.
+// How often a password may be tried, by whom: pure rules over what was tried before. Source: docs/decisions/0056-password-tries.md.
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

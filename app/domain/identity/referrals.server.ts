@@ -1,5 +1,5 @@
 // Credits for who invited somebody: they wait from the end of the invited person's onboarding, and count with the first
-// activity that person publishes, so that accounts alone earn nothing. Source: docs/decisions/0054.
+// activity that person publishes, so that accounts alone earn nothing. Source: docs/decisions/0055.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { referrals } from '#db/schema/referrals.ts';

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, test, vi } from 'vitest';
+
+import { answerInTime } from '#server/answer-time.ts';
+import { longestUploadMs } from '#server/body-limits.ts';
+import { createUploads } from '#server/upload.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const made = async () => new Response('fatto');
+
+test('an answer that is not made in time is refused, whatever becomes of it', async () => {
+  expect(await (await answerInTime(undefined, made, 1000)).text()).toBe('fatto');
+  const never = answerInTime(undefined, () => new Promise(() => {}), 10);
+  await expect(never).rejects.toMatchObject({ statusCode: 503 });
+  const failing = answerInTime(undefined, () => sleep(30).then(() => Promise.reject(new Error('late'))), 10);
+  await expect(failing).rejects.toMatchObject({ statusCode: 503 });
+  await sleep(40);
+});
+
+test('the time begins when an upload has come, however long it took; then its files are gone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const folder = await mkdtemp(path.join(tmpdir(), 'botteghino-answer-'));
+  const sender = new PassThrough();
+  const upload = createUploads({ folder, log })({
+    payload: sender,
+    contentType: 'multipart/form-data; boundary=x',
+    bytes: 10_000,
+    wholeMs: longestUploadMs,
+  });
+  const reading = once(sender, 'resume');
+  const answer = answerInTime(upload, async () => new Response(String([...(await upload.read()).keys()])));
+  await reading;
+  sender.write('--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n');
+  for (let sent = 0; sent < 8; sent += 1) {
+    sender.write('a');
+    await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(8000);
+  }
+  sender.end('\r\n--x--\r\n');
+  expect(await (await answer).text()).toBe('files');
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+  vi.useRealTimers();
+});

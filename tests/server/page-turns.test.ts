@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, test } from 'vitest';
+
+import { createPageTurns } from '#server/page-turns.ts';
+
+test('pages that are begun together are made a few at a time, in their order', async () => {
+  const { take } = createPageTurns({ most: 2 });
+  let now = 0;
+  let mostAtOnce = 0;
+  const done: number[] = [];
+  const page = (number: number) =>
+    take(async () => {
+      now += 1;
+      mostAtOnce = Math.max(mostAtOnce, now);
+      await nextTurn();
+      now -= 1;
+      done.push(number);
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, number) => page(number)));
+  expect([mostAtOnce, done]).toEqual([2, Array.from({ length: 20 }, (_, number) => number)]);
+});
+
+test('between two of them others are served', async () => {
+  const { take } = createPageTurns({ most: 1 });
+  const order: string[] = [];
+  const pages = Array.from({ length: 3 }, () => take(async () => void order.push('page')));
+  setImmediate(() => order.push('probe'));
+  await Promise.all(pages);
+  expect(order.indexOf('probe')).toBeLessThan(order.lastIndexOf('page'));
+});
+
+test('a page that waits for somebody else, or fails, holds up nobody', async () => {
+  const { take } = createPageTurns({ most: 1, heldMs: 20 });
+  const never = new Promise<string>(() => {});
+  void take(() => never);
+  await expect(take(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  expect(await take(async () => 'made')).toBe('made');
+  // A turn that was given up comes back once.
+  const slow = take(() => sleep(60, 'late'));
+  await sleep(40);
+  expect([await take(async () => 'meanwhile'), await slow]).toEqual(['meanwhile', 'late']);
+});
+
+test('when too many wait, the next is told to come back', async () => {
+  const { take } = createPageTurns({ most: 1, waiting: 1 });
+  const gate = Promise.withResolvers<string>();
+  const first = take(() => gate.promise);
+  const second = take(async () => 'second');
+  await expect(take(async () => 'third')).rejects.toMatchObject({
+    statusCode: 503,
+    headers: { 'Retry-After': '10' },
+  });
+  gate.resolve('first');
+  expect([await first, await second]).toEqual(['first', 'second']);
+});
