@@ -57,8 +57,13 @@ const mostly = <T>(ordinary: T, weight: number, ...others: T[]): fc.Arbitrary<T>
   );
 
 export function attacks(means: Means): fc.Arbitrary<Attack> {
+  const forms = means.targets.filter(({ method }) => method !== 'GET');
   const plain = {
-    target: fc.constantFrom(...means.targets),
+    // Pages are many, and what can be sent to them is little.
+    target: fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom(...forms) },
+      { weight: 1, arbitrary: fc.constantFrom(...means.targets) },
+    ),
     chosen: fc.array(fc.nat(1000), { maxLength: 4 }),
     changes: fc.array(change, { maxLength: 3 }),
     signed: fc.boolean(),
