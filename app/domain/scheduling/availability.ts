@@ -15,6 +15,8 @@ export type MonthOffer = {
   month: string;
   today: string;
   days: DayOffer[];
+  /** The last day on sale: later ones can't be booked yet. */
+  lastDate: string;
   /** Neighbouring months, undefined where nothing can be on sale there. */
   previousMonth: string | undefined;
   nextMonth: string | undefined;

@@ -34,7 +34,8 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   const next = days.some(({ bookable }) => bookable)
     ? undefined
     : await findNextDay(db, request, { month, clock });
-  const shown = { month: month.month, today: formatDay(clock.today), days, nextBookableDate: next };
+  const lastDate = formatDay(clock.today + bounds.horizonDays);
+  const shown = { month: month.month, today: formatDay(clock.today), lastDate, days, nextBookableDate: next };
   return {
     resources: schedule.resources,
     month: { ...shown, ...neighbours(month, clock, bounds) },

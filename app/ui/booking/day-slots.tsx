@@ -20,7 +20,7 @@ export function DaySlots({ data: { month, choice, slots } }: { data: Shown }) {
       {open ? null : (
         <Notice tone="warn">
           <p>
-            {`${closedWords(slots)} ${theDay(date, month.today)}.`}
+            {`${closedWords(slots, date, month)} ${theDay(date, month.today)}.`}
             {next === undefined ? null : (
               <span className="next-day">
                 {' Prima data libera: '}
@@ -45,15 +45,16 @@ export function DaySlots({ data: { month, choice, slots } }: { data: Shown }) {
 }
 
 /** «2 orari liberi sabato 12 giugno» */
-export function slotsInWords({ choice: { date }, slots, month: { today } }: Shown): string {
+export function slotsInWords({ choice: { date }, slots, month }: Shown): string {
   if (date === undefined) return '';
   const open = slots.filter(({ state }) => state === 'bookable').length;
-  if (open === 0) return `${closedWords(slots)} ${theDay(date, today)}`;
-  return `${counted(open, 'orario libero', 'orari liberi')} ${weekdayAndDay(date, today)}`;
+  if (open === 0) return `${closedWords(slots, date, month)} ${theDay(date, month.today)}`;
+  return `${counted(open, 'orario libero', 'orari liberi')} ${weekdayAndDay(date, month.today)}`;
 }
 
 /** «Esaurito» only where others have bought the places. */
-function closedWords(slots: readonly SlotOffer[]): string {
+function closedWords(slots: readonly SlotOffer[], date: string, { lastDate }: Shown['month']): string {
+  if (date > lastDate) return 'Non ancora prenotabile';
   if (slots.length === 0) return 'Nessun orario';
   const late = slots.every(({ state }) => state === 'started' || state === 'cut_off');
   return late ? 'Prenotazioni chiuse per' : 'Tutto esaurito';

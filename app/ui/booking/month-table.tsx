@@ -41,7 +41,7 @@ export function MonthTable({ month, chosen, kept, busy }: Props) {
           <tr key={week.key}>
             {week.blank > 0 ? <td colSpan={week.blank}>{'\u00a0'}</td> : null}
             {week.days.map((day) => (
-              <td key={day.date}>{dayLink(day, { today: month.today, chosen, kept })}</td>
+              <td key={day.date}>{dayLink(day, { month, chosen, kept })}</td>
             ))}
           </tr>
         ))}
@@ -50,10 +50,11 @@ export function MonthTable({ month, chosen, kept, busy }: Props) {
   );
 }
 
-type Surroundings = { today: string; chosen: string | undefined; kept: string };
+type Surroundings = { month: MonthOffer; chosen: string | undefined; kept: string };
 
-function dayLink({ date, state, bookable }: DayOffer, { today, chosen, kept }: Surroundings) {
-  const open = bookable || (state === 'fully_booked' && date >= today);
+function dayLink({ date, state, bookable }: DayOffer, { month, chosen, kept }: Surroundings) {
+  const { today } = month;
+  const open = bookable || (state === 'fully_booked' && date >= today && date <= month.lastDate);
   return (
     <a
       className={open && state ? SHAPES[state] : undefined}
@@ -62,7 +63,7 @@ function dayLink({ date, state, bookable }: DayOffer, { today, chosen, kept }: S
       tabIndex={open ? undefined : -1}
       aria-disabled={open ? undefined : true}
       aria-current={currentMark(date, today, chosen)}
-      aria-label={`${weekdayAndDay(date, today)}, ${open && state ? WORDS[state] : closedWord(date, today, state)}`}
+      aria-label={`${weekdayAndDay(date, today)}, ${open && state ? WORDS[state] : closedWord(date, state, month)}`}
     >
       {dayOfMonth(date)}
     </a>
@@ -74,8 +75,9 @@ function currentMark(date: string, today: string, chosen: string | undefined): '
   return date === today ? 'date' : undefined;
 }
 
-function closedWord(date: string, today: string, state: DayState | undefined): string {
+function closedWord(date: string, state: DayState | undefined, { today, lastDate }: MonthOffer): string {
   if (date < today) return 'passato';
+  if (date > lastDate) return 'non ancora prenotabile';
   return state === undefined ? 'nessun orario' : 'non più prenotabile';
 }
 

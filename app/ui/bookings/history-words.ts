@@ -2,7 +2,10 @@
 import type { HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 
+import { longDate } from '#app/domain/date-words.ts';
+
 import { formatMoney } from '../format/money.ts';
+import { timeRange } from '../format/times.ts';
 import { CANCELLED_WHY } from './status-words.ts';
 
 type Writer = (detail: HistoryEntry['detail'], entry: HistoryEntry) => string;
@@ -17,7 +20,7 @@ const WORDS: Record<string, Writer> = {
   completed: () => 'Completata',
   cancelled: (detail) =>
     `Annullata: ${CANCELLED_WHY[detail['reason'] as CancellationReason] ?? ''}${refundOf(detail)}`,
-  moved: () => 'Spostata',
+  moved: ({ from, to }) => `Spostata ${fromTo(from as Times, to as Times)}`,
   'move-withdrawn': () => 'Spostamento ritirato',
   'refund-requested': (detail) => `Rimborso di ${amount(detail)} richiesto`,
   'refund-pending': (detail) => `Rimborso di ${amount(detail)} in corso`,
@@ -71,6 +74,14 @@ export function historyActor({ actor, by }: HistoryEntry): string | undefined {
 
 export function historyNote({ detail }: HistoryEntry): string | undefined {
   return typeof detail['note'] === 'string' ? detail['note'] : undefined;
+}
+
+type Times = { date: string; startTime: string; endTime: string };
+
+function fromTo(from: Times, to: Times): string {
+  const words = ({ date, startTime, endTime }: Times) =>
+    `${longDate(date)}, ${timeRange(startTime, endTime)}`;
+  return `da ${words(from)} a ${words(to)}`;
 }
 
 function amount(detail: HistoryEntry['detail']): string {

@@ -10,13 +10,13 @@ import type {
 import { Badge, type Tone } from '../parts/badge.tsx';
 
 const STATUS: Record<EntryStatus, { tone: Tone; words: string }> = {
-  PENDING: { tone: 'yellow', words: 'Sospeso' },
+  PENDING: { tone: 'yellow', words: 'In attesa' },
   ACCEPTED: { tone: 'green', words: 'Accettato' },
   REJECTED: { tone: 'red', words: 'Rifiutato' },
 };
 
 export const STATUS_WORDS = {
-  PENDING: 'Sospeso',
+  PENDING: 'In attesa',
   ACCEPTED: 'Accettato',
   REJECTED: 'Rifiutato',
   ENDED: 'Concluso',

@@ -16,6 +16,7 @@ const offered: Record<number, Omit<DayOffer, 'date'>> = {
 const june: MonthOffer = {
   month: '2027-06',
   today: '2027-06-11',
+  lastDate: '2027-06-16',
   days: Array.from({ length: 30 }, (_, index) => ({
     date: `2027-06-${String(index + 1).padStart(2, '0')}`,
     ...(offered[index + 1] ?? { state: undefined, bookable: false }),
@@ -43,6 +44,7 @@ describe('a month of days', () => {
     expect(day(14).getAttribute('aria-label')).toBe('lunedì 14 giugno, libero');
     expect(day(15).getAttribute('aria-label')).toBe('martedì 15 giugno, non più prenotabile');
     expect(day(16).getAttribute('aria-label')).toBe('mercoledì 16 giugno, nessun orario');
+    expect(day(17).getAttribute('aria-label')).toBe('giovedì 17 giugno, non ancora prenotabile');
   });
 
   test('a day with slots leads on and keeps who comes', () => {

@@ -19,6 +19,7 @@ it('a month comes out of its letters as it went in', () => {
       const month = {
         month: '2027-06',
         today: '2027-06-12',
+        lastDate: '2028-06-11',
         days,
         previousMonth: undefined,
         nextMonth: '2027-07',

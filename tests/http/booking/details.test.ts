@@ -111,7 +111,7 @@ describe('a day', () => {
     const trip = await aBoatTrip(database.db, { horizonDays: 60 });
     const guest = visitor(app, BASE_URL);
     await guest.visit(`${pageOf(trip)}?date=2027-12-24`);
-    expect(guest.page.text).toContain('Nessun orario il 24 dicembre');
+    expect(guest.page.text).toContain('Non ancora prenotabile il 24 dicembre');
     await guest.visit(`${pageOf(trip)}?date=2027-06-01`);
     expect(guest.page.text).toContain('Prenotazioni chiuse per il 1 giugno');
     expect(guest.page.text).not.toContain('Tutto esaurito');

@@ -33,6 +33,9 @@ describe('moving a booking', () => {
     const form = operator.request("Sposta e avvisa l'ospite", { note: 'Vento forte' });
     await operator.send(form);
     expect(operator.page.url.pathname).toBe(page);
+    expect(operator.page.text).toContain(
+      'Spostata da sabato 12 giugno 2027, 09:30–11:00 a domenica 13 giugno 2027, 09:30–11:00',
+    );
     const mail = (await site.mailsTo('mario@example.com')).find(({ subject }) =>
       subject.startsWith('Prenotazione spostata'),
     );

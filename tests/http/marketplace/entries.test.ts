@@ -28,7 +28,7 @@ describe('proposals without scripts', () => {
     expect(marco.page.text).toContain('Proposte1 da decidere');
     await marco.follow('Proposte');
     expect(marco.page.text).toContain('25,5%');
-    expect(marco.page.text).toContain('Sospeso');
+    expect(marco.page.text).toContain('In attesa');
     await marco.follow('Accetta: Gita al faro');
     expect(marco.page.text).toContain('«Da noi 1»');
     const form = marco.request('Accetta la proposta');

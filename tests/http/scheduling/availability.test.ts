@@ -100,6 +100,23 @@ describe('the availability without scripts', () => {
     expect(operator.page.root.querySelectorAll('.month-blank')).toHaveLength(1);
   });
 
+  it('calls nothing free that has begun or is over, on month, week and day', async () => {
+    const { operator } = await anOperatorWithASale();
+    clock.set('2027-06-13T12:00');
+    await operator.visit('/availability?view=month&date=2027-06-12');
+    const days = textsOf(operator.page, '.month-day');
+    expect(days[11]).toBe('12sabatoNon più prenotabile0/8 posti occupati');
+    expect(days[12]).toBe('13domenicaNon più prenotabile0/8 posti occupati');
+    expect(days[13]).toBe('14lunedìLibero0/8 posti occupati, 8 liberi');
+    await operator.visit('/availability?view=week&date=2027-06-13');
+    const slots = textsOf(operator.page, '.slot-card');
+    expect(slots.filter((words) => words.includes('Non più prenotabile'))).toHaveLength(7);
+    expect(slots.filter((words) => words.includes('liber'))).toEqual([]);
+    await operator.visit('/availability/day?date=2027-06-13');
+    expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['Non più prenotabile']);
+    clock.set('2027-06-01T10:00');
+  });
+
   it('closes and opens a slot after a question, and refuses what is sold', async () => {
     const { operator } = await anOperatorWithASale();
     await operator.visit('/availability/day?date=2027-06-13');

@@ -49,8 +49,6 @@ async function listHistory(db: Db, id: number, { seller }: Sides): Promise<Histo
       select p.received_at, 'paid', 'guest', null, jsonb_build_object('amountCents', p.amount_cents, 'outcome', p.outcome), 0, p.id
         from payments p where p.booking_id = ${id}
       union all
-      select b.completed_at, 'completed', 'system', null, '{}', 1, 0 from bookings b where b.id = ${id} and b.completed_at is not null
-      union all
       select coalesce(m.sent_at, m.created_at), 'mail', 'system', null,
              jsonb_build_object('mail', m.kind, 'state', m.state, 'to', case when ${seller} then m.recipient end), 2, m.id
         from mails m where m.booking_id = ${id} and m.kind not like 'operator-%') told

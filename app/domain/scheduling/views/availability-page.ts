@@ -15,8 +15,8 @@ export type ShownSlot = {
   /** The largest single party that fits. */
   party: number;
   bookings: number;
-  /** `closed`: by the operator. `gone`: sold, but no calendar offers it any more. */
-  state: DayState | 'closed' | 'gone';
+  /** `closed`: by the operator. `gone`: sold, but no calendar offers it any more. `over`: begun with places left. */
+  state: DayState | 'closed' | 'gone' | 'over';
   /** Why it is closed; '' when nobody said. */
   reason: string;
   /** The calendar that is closed as a whole that day; undefined when only the slot is. */
@@ -28,8 +28,8 @@ export type ShownDay = {
   date: string;
   today: boolean;
   past: boolean;
-  /** Over what is offered; undefined when nothing is. */
-  state: DayState | undefined;
+  /** Over what is still to begin; undefined when nothing is offered. */
+  state: DayState | 'over' | undefined;
   total: number;
   taken: number;
   left: number;

@@ -1,5 +1,4 @@
 // From rules and taken units to what an operator is shown of each day. Pure.
-import type { DayState } from '../availability.ts';
 import { formatDay, weekdayOf } from '../calendar-day.ts';
 import { assess, dayStateOf, type Assessed, type Clock } from '../offers.ts';
 import type { Occupied, ResourceRule } from '../rooms.ts';
@@ -76,13 +75,26 @@ function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): 
     date: formatDay(day),
     today: day === clock.today,
     past: day < clock.today,
-    state: assessed.length === 0 ? undefined : dayStateOf(assessed),
+    state: stateOf(assessed, clock),
     total: sum(({ total }) => total),
     taken: sum(({ taken }) => taken),
     left: sum(({ left }) => left),
     closed: slots.some(({ state }) => state === 'closed'),
     slots,
   };
+}
+
+function stateOf(assessed: readonly Assessed[], { nowMinute }: Clock): ShownDay['state'] {
+  if (assessed.length === 0) return undefined;
+  const toCome = assessed.filter(({ occurrence: { day, startMinute } }) =>
+    startsAfter(nowMinute, day, startMinute),
+  );
+  const state = dayStateOf(toCome.length === 0 ? assessed : toCome);
+  return toCome.length === 0 && state !== 'fully_booked' ? 'over' : state;
+}
+
+function startsAfter(nowMinute: number, day: number, startMinute: number): boolean {
+  return day * MINUTES_PER_DAY + startMinute > nowMinute;
 }
 
 const ITALIAN = new Intl.Collator('it');
@@ -136,14 +148,15 @@ function slotOf({ slotId, name, day, startMinute, endMinute }: Times, part: Part
     state: 'gone',
     reason: '',
     closedCalendarId: undefined,
-    started: day * MINUTES_PER_DAY + startMinute <= part.clock.nowMinute,
+    started: !startsAfter(part.clock.nowMinute, day, startMinute),
   };
 }
 
 function offeredSlot(assessed: Assessed, part: Part): ShownSlot {
   const { occurrence, total, left, party } = assessed;
-  const state: DayState = dayStateOf([assessed]);
-  return { ...slotOf(occurrence, part), total, left, party, state };
+  const slot = slotOf(occurrence, part);
+  const state = dayStateOf([assessed]);
+  return { ...slot, total, left, party, state: slot.started && state !== 'fully_booked' ? 'over' : state };
 }
 
 function goneSlot(sold: Sold, part: Part): ShownSlot {

@@ -41,7 +41,7 @@ export async function action({ context }: Route.ActionArgs) {
   const outcome = await publishActivity(context.get(depsContext), operatorOf(context), id);
   const page = `/dashboard/${subdomain}`;
   if (outcome.ok) {
-    const text = 'Pagina pubblicata: ora tutti possono vederla e prenotare';
+    const text = 'Pagina pubblicata: ora tutti possono vederla';
     return redirectSaying(context, page, { tone: 'success', text });
   }
   const { code } = outcome.error;

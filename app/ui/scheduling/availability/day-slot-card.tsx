@@ -45,8 +45,9 @@ export function DaySlotCard({ slot, date, chosen }: Props) {
   );
 }
 
-function placesText({ total, taken, left, party }: DaySlot): string {
+function placesText({ total, taken, left, party, state }: DaySlot): string {
   if (total === 0) return counted(taken, 'posto occupato', 'posti occupati');
+  if (state === 'over') return `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`;
   const lost = total - taken - left;
   const parts = [
     `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`,

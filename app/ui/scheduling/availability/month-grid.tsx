@@ -48,7 +48,7 @@ function MonthDay({ day, chosen }: { day: ShownDay; chosen: Chosen }) {
         <span className="nums">
           <span className="font-semibold">{day.total > 0 ? `${day.taken}/${day.total}` : day.taken}</span>
           <span className="sr-only"> posti occupati</span>
-          {day.left > 0 ? `, ${counted(day.left, 'libero', 'liberi')}` : ''}
+          {day.left > 0 && day.state !== 'over' ? `, ${counted(day.left, 'libero', 'liberi')}` : ''}
         </span>
       ) : null}
     </li>

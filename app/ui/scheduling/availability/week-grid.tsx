@@ -89,7 +89,9 @@ function SlotCard({ slot, date, several }: CardProps) {
         </span>
       </a>
       {several ? <span className="break-words">{slot.resourceName}</span> : null}
-      <span>{left > 0 ? `${words}, ${counted(left, 'libero', 'liberi')}` : words}</span>
+      <span>
+        {left > 0 && slot.state !== 'over' ? `${words}, ${counted(left, 'libero', 'liberi')}` : words}
+      </span>
       {slot.reason === '' ? null : <span className="break-words">{slot.reason}</span>}
     </li>
   );

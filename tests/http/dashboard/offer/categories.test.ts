@@ -110,6 +110,7 @@ describe('categories without scripts', () => {
     const { serviceId } = valueOf(await createService(deps, operator.viewer, service));
     await chiara.visit(`${base}/categories/${categoryId}/delete`);
     expect(chiara.page.text).toContain('1 servizio resta senza categoria');
+    expect(chiara.page.text).toContain('I servizi non si eliminano: 1 servizio resta senza categoria.');
     await chiara.submit('Elimina la categoria');
     expect(chiara.page.text).toContain('Categoria eliminata. 1 servizio resta senza categoria');
     const [row] = await sql`select category_id from services where id = ${serviceId}`;

@@ -29,16 +29,17 @@ export async function action({ context, params }: Route.ActionArgs) {
     pathId(params.categoryId),
   );
   if (!outcome.ok) throw notFound();
+  // Unknown to who presses a second time.
+  const { services } = outcome.value;
   return redirectSaying(context, listHref, {
     tone: 'success',
-    text: `Categoria eliminata${stays(outcome.value.services)}`,
+    text: services === undefined ? 'Categoria eliminata' : `Categoria eliminata. ${stays(services)}`,
   });
 }
 
-function stays(services: number | undefined): string {
-  if (services === undefined) return '';
-  if (services === 0) return '. Nessun servizio la usava';
-  return `. ${counted(services, 'servizio resta', 'servizi restano')} senza categoria`;
+function stays(services: number): string {
+  if (services === 0) return 'Nessun servizio la usava';
+  return `${counted(services, 'servizio resta', 'servizi restano')} senza categoria`;
 }
 
 export default function DeleteCategory({ loaderData: { category, listHref } }: Route.ComponentProps) {
