@@ -9,7 +9,7 @@ import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
-import { isCheckable } from '../form/validity.ts';
+import { isCheckable } from '../form/checkable.ts';
 import { untilDayAndTime } from '../format/times.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
