@@ -27,14 +27,14 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{http,e2e,bench}/**'],
+          exclude: ['tests/{http,fuzz,e2e,bench}/**'],
         },
       },
       {
         extends: true,
         test: {
           name: 'http',
-          include: ['tests/http/**/*.test.ts'],
+          include: ['tests/{http,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/support/run/build.ts'],
         },
       },

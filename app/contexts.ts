@@ -22,7 +22,6 @@ export type RequestFacts = {
 export type LimitName =
   | 'booking'
   | 'find-booking'
-  | 'login'
   | 'second-factor'
   | 'register'
   | 'password-reset'
@@ -40,6 +39,8 @@ export type RateLimits = {
 
 /** The signed-in person, on the platform's own host; a limited session too. */
 export const viewerContext = createContext<Session | undefined>(undefined);
+/** The tokens of the accounts that this browser has signed in to before, as it sent them. */
+export const deviceContext = createContext<string | undefined>();
 export const depsContext = createContext<Deps>();
 export const hostContext = createContext<RequestHost>();
 export const requestContext = createContext<RequestFacts>();
@@ -51,4 +52,4 @@ export const limitsContext = createContext<RateLimits>();
 /** The form with files that is being sent, where a route takes one; not read before an action asks for it. */
 export const uploadContext = createContext<{ read(): Promise<FormData> } | undefined>(undefined);
 /** What is wrong with TRUST_PROXY, for the administrator. */
-export const proxyNoticeContext = createContext<ProxyNotice | undefined>(undefined);
+export const proxyNoticeContext = createContext<ProxyNotice | undefined>();

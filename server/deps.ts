@@ -55,6 +55,7 @@ export function domainConfig(environment: Environment): DomainConfig {
     settlementDelayHours: environment.SETTLEMENT_DELAY_HOURS,
     sessionMaxAgeSeconds: environment.SESSION_MAX_AGE,
     adminsNeedSecondFactor: environment.NODE_ENV === 'production' && environment.BASE_URL.isPublic,
+    rateLimits: environment.RATE_LIMITS,
     authBasePath: environment.AUTH_BASE_PATH,
     translateWidget: environment.TRANSLATE_WIDGET,
     company: companyOf(environment),

@@ -28,6 +28,9 @@ const signed = new Set(['/webhooks/stripe']);
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const longestUrl = 4096;
 
+/** The router tries every beginning of a path against its whole table; no page lies half as deep. */
+const deepestPath = 20;
+
 export function guardRequests(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('visit');
 
@@ -56,6 +59,8 @@ function refuseMalformed(request: FastifyRequest): void {
   if (url?.startsWith('/') !== true || url.includes('%00'))
     throw new HttpProblem(400, 'unusable request target');
   if (url.length > longestUrl) throw new HttpProblem(414, 'request target too long');
+  if ((url.split('?', 1)[0] ?? '').split('/').length > deepestPath + 1)
+    throw new HttpProblem(404, 'request target too deep');
   const hosts = rawHeaders.filter((value, index) => index % 2 === 0 && value.toLowerCase() === 'host').length;
   if (hosts !== 1 || request.visit.host.kind === 'malformed') throw new HttpProblem(400, 'unusable Host');
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
 
 import { readBody } from './body-limits.ts';
+import { checkJson } from './form-body.ts';
 import { HttpProblem } from './problem.ts';
 
 const largestEvent = 1024 * 1024;
@@ -19,11 +20,11 @@ export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
   app.post('/webhooks/stripe', async (request, reply) => {
     const signature = request.headers['stripe-signature'];
     const body = request.body;
-    const event =
-      typeof signature === 'string' && Buffer.isBuffer(body)
-        ? deps.payments.verifyEvent(body, signature)
-        : undefined;
+    if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw new HttpProblem(400, 'not signed');
+    const event = deps.payments.verifyEvent(body, signature);
     if (event === undefined) throw new HttpProblem(400, 'the signature does not hold');
+    // What is signed need not be what the database can keep.
+    checkJson(body);
     await receiveEvent(deps, event);
     return reply.send({ received: true });
   });

@@ -39,6 +39,8 @@ export type DomainConfig = {
   sessionMaxAgeSeconds: number;
   /** At a public address nothing opens to an administrator without it. */
   adminsNeedSecondFactor: boolean;
+  /** Whether passwords may be tried only so often; off for load tests. */
+  rateLimits: boolean;
   /** Where the session calls are, `/api/auth` unless configured. */
   authBasePath: string;
   /** Whether visitors may have pages translated by the provider. */
@@ -71,7 +73,11 @@ export type MailMessage = {
   calendar?: { filename: string; method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
 };
 
-export type Mailer = { send(message: MailMessage): Promise<void> };
+export type Mailer = {
+  send(message: MailMessage): Promise<void>;
+  /** Removes what it keeps of these mails. */
+  forget(messageIds: readonly string[]): Promise<void>;
+};
 
 export type Passwords = {
   /** argon2id, with its own salt and cost in it. */
@@ -118,6 +124,8 @@ export type JobQueue = {
   count(): Promise<JobCount[]>;
   /** Tries it again at once. false: there is no such stuck job. */
   retry(id: string): Promise<boolean>;
+  /** In the caller's transaction: jobs that would send mails of these ids, done and failed ones too. */
+  forgetMails(tx: Db, mailIds: readonly number[]): Promise<void>;
   /** Enqueues in the caller's transaction: the job exists only if the change does. */
   send<Name extends keyof JobPayloads>(
     tx: Db,

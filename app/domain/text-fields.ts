@@ -15,7 +15,7 @@ export function oneLine(text: string): string {
 
 /**
  * A text as it was sent. What is too long is refused before anything reads it, so that no reader's work grows with
- * what a stranger sends. Every text field of every form and call begins with it (docs/decisions/0019-lengths-first.md).
+ * what a stranger sends. Every text field of every form and call begins with it (docs/decisions/0054-lengths-first.md).
  */
 export function sentText(max: number, tooLong = errors.maxCharacters({ max })) {
   return z.string({ error: errors.required }).max(max, { error: tooLong, abort: true });

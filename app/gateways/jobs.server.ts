@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 
+import { intArray } from '#app/domain/int-array.server.ts';
 import type { JobQueue, Log } from '#app/domain/deps.ts';
 import type { JobName, JobPayloads } from '#app/domain/jobs.ts';
 
@@ -62,6 +63,10 @@ export async function openJobQueue({
         singletonKey: options.singletonKey ?? randomUUID(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       });
+    },
+    forgetMails: async (tx, mailIds) => {
+      const jobs = sql`select unnest(${intArray(mailIds)})::text`;
+      await tx.execute(sql`delete from pgboss.job where name = 'mail.send' and data->>'mailId' in (${jobs})`);
     },
     ...stuckJobs(boss),
     start: async (handlers) => {

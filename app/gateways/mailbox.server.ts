@@ -28,7 +28,7 @@ export function createMailbox(folder: string, { maxKept = MAX_KEPT, now = () => 
 
   return {
     async send(message) {
-      const id = createHash('sha256').update(message.messageId).digest('hex').slice(0, 24);
+      const id = idOf(message.messageId);
       const composed = await composer.sendMail(mailOptions(message));
       const kept: KeptMail = { ...message, id, keptAt: now().toISOString() };
       await mkdir(folder, { recursive: true });
@@ -43,8 +43,20 @@ export function createMailbox(folder: string, { maxKept = MAX_KEPT, now = () => 
     find: async (id) => (MAIL_ID.test(id) ? readMail(folder, id) : undefined),
     original: async (id) =>
       MAIL_ID.test(id) ? unlessMissing(readFile(join(folder, `${id}.eml`))) : undefined,
+    async forget(messageIds) {
+      for (const messageId of messageIds) await removeMail(folder, idOf(messageId));
+    },
     close: () => composer.close(),
   };
+}
+
+function idOf(messageId: string): string {
+  return createHash('sha256').update(messageId).digest('hex').slice(0, 24);
+}
+
+async function removeMail(folder: string, id: string): Promise<void> {
+  await rm(join(folder, `${id}.json`), { force: true });
+  await rm(join(folder, `${id}.eml`), { force: true });
 }
 
 async function readMail(folder: string, id: string): Promise<KeptMail | undefined> {
@@ -87,8 +99,7 @@ async function forgetOldest(folder: string, maxKept: number): Promise<void> {
     })),
   );
   for (const { id } of aged.toSorted((a, b) => b.at - a.at).slice(maxKept)) {
-    await rm(join(folder, `${id}.json`), { force: true });
-    await rm(join(folder, `${id}.eml`), { force: true });
+    await removeMail(folder, id);
   }
 }
 

@@ -36,6 +36,8 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeouts = TIMEO
       const to = singleAddress(message.to.address);
       await transport.sendMail({ ...mailOptions(message), envelope: { from: bounces, to: [to] } });
     },
+    // What was handed on is kept by nobody here.
+    forget: async () => {},
     close: () => transport.close(),
   };
 }

@@ -4,7 +4,6 @@ import Stripe from 'stripe';
 import {
   type CheckoutRequest,
   type CheckoutSession,
-  type GatewayEvent,
   type GatewayRefund,
   type PaymentGateway,
   type RefundOrder,
@@ -12,6 +11,7 @@ import {
 
 import { accountCalls } from './stripe-accounts.server.ts';
 import { isMissing, orSpent } from './stripe-errors.server.ts';
+import { verifyEvent } from './stripe-events.server.ts';
 import { reportCalls } from './stripe-reports.server.ts';
 import { transferCalls } from './stripe-transfers.server.ts';
 
@@ -60,7 +60,7 @@ export function createStripeGateway(connection: StripeConnection): PaymentGatewa
     ...reportCalls(stripe),
     ...accountCalls(stripe, livemode),
     verifyEvent: (rawBody, signature) =>
-      verify(stripe, { rawBody, signature, livemode, secrets: connection.webhookSecrets }),
+      verifyEvent(stripe, { rawBody, signature, livemode, secrets: connection.webhookSecrets }),
   };
 }
 
@@ -184,35 +184,4 @@ function expanded<T extends { id: string }>(value: string | T | null | undefined
 
 function idOf(value: string | { id: string } | null | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.id;
-}
-
-type Received = { rawBody: Buffer; signature: string; livemode: boolean; secrets: readonly string[] };
-
-/** Some of our secrets must have signed it, within Stripe's tolerance, and it must be of our mode. */
-function verify(
-  stripe: Stripe,
-  { rawBody, signature, livemode, secrets }: Received,
-): GatewayEvent | undefined {
-  for (const secret of secrets) {
-    const event = signedWith(stripe, { rawBody, signature, secret });
-    if (!event) continue;
-    if (event.livemode !== livemode || typeof event.data?.object !== 'object') return undefined;
-    const { id: objectId = '' } = event.data.object as { id?: string };
-    return { id: event.id, type: event.type, livemode: event.livemode, objectId, payload: event };
-  }
-  return undefined;
-}
-
-function signedWith(
-  stripe: Stripe,
-  { rawBody, signature, secret }: { rawBody: Buffer; signature: string; secret: string },
-): Stripe.Event | undefined {
-  try {
-    return stripe.webhooks.constructEvent(rawBody, signature, secret);
-  } catch (error) {
-    // Signed, but no JSON: nothing that Stripe sends.
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      return undefined;
-    throw error;
-  }
 }

@@ -9,6 +9,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import { failureText } from '#app/domain/failure-text.ts';
 import { issueToken } from '#app/domain/identity/tokens.server.ts';
 import { BOOKING_MAIL_KINDS, TOKEN_MAILS, type MailData, type MailKind } from '#app/domain/mail-kinds.ts';
+import { messageIdOf } from '#app/domain/mail/message-id.ts';
 
 import { renderMail } from './render-mail.ts';
 
@@ -61,7 +62,7 @@ async function compose(deps: Deps, mail: MailRow) {
   const { fromName, ...rendered } = renderMail(kind, data, { baseUrl, appName, now: mail.createdAt });
   return {
     ...rendered,
-    messageId: `<mail-${mail.id}@${new URL(baseUrl).hostname}>`,
+    messageId: messageIdOf(mail.id, baseUrl),
     from: { name: fromName, address: mailFrom },
     to: { name: mail.recipientName, address: mail.recipient },
   };

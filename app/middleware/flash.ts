@@ -4,6 +4,8 @@ import { createContext, type MiddlewareFunction, redirect, type RouterContextPro
 import { depsContext, hostContext } from '#app/contexts.ts';
 import { type Message, MESSAGE_TONES } from '#app/ui/shell/message.ts';
 
+import { MOST_COOKIES } from './session-cookie.ts';
+
 type Box = { message: Message | undefined; taken: boolean };
 
 const flashContext = createContext<Box>({ message: undefined, taken: false });
@@ -38,7 +40,7 @@ export function redirectSaying(
 
 export function readFlash(header: string | null, baseUrl: string): Message | undefined {
   const start = `${cookieName(baseUrl)}=`;
-  const part = header?.split(';').find((each) => each.trim().startsWith(start));
+  const part = header?.split(';', MOST_COOKIES).find((each) => each.trim().startsWith(start));
   if (part === undefined) return undefined;
   try {
     return asMessage(JSON.parse(decodeURIComponent(part.trim().slice(start.length))));

@@ -1,29 +1,43 @@
-// The cookies that carry a session's secret, and that of a sign-in whose code is awaited: on the platform's own host only,
-// never on an activity's.
+// The cookies that carry a session's secret, that of a sign-in whose code is awaited, and what a browser is known by that
+// has signed in before: on the platform's own host only, never on an activity's.
+import { DEVICE_DAYS } from '#app/domain/identity/known-device.server.ts';
 import { HALF_SIGN_IN_SECONDS } from '#app/domain/identity/second-factor/half-sign-in.server.ts';
 
-type Name = 'session' | 'sign-in';
+type Name = 'session' | 'sign-in' | 'device';
+
+/** More than any browser keeps for one site. */
+export const MOST_COOKIES = 300;
 
 /** With https the prefix makes the browser itself refuse a cookie set by another host or without TLS. */
 function cookieName(name: Name, baseUrl: string): string {
   return baseUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 
-function readCookie(name: Name, header: string | null, baseUrl: string): string | undefined {
+const SECRET = /^[\w-]{43}$/;
+/** As `rememberDevice` makes them; their reader checks each. */
+const TOKENS = /^[\w.~-]{1,400}$/;
+
+type Sent = { header: string | null; baseUrl: string; shape?: RegExp };
+
+function readCookie(name: Name, { header, baseUrl, shape = SECRET }: Sent): string | undefined {
   const wanted = cookieName(name, baseUrl);
-  for (const part of (header ?? '').split(';')) {
+  for (const part of (header ?? '').split(';', MOST_COOKIES)) {
     const [key, value] = part.trim().split('=', 2);
-    if (key === wanted && value !== undefined && /^[\w-]{43}$/.test(value)) return value;
+    if (key === wanted && value !== undefined && shape.test(value)) return value;
   }
   return undefined;
 }
 
 export function readSessionCookie(header: string | null, baseUrl: string): string | undefined {
-  return readCookie('session', header, baseUrl);
+  return readCookie('session', { header, baseUrl });
 }
 
 export function readHalfSignInCookie(header: string | null, baseUrl: string): string | undefined {
-  return readCookie('sign-in', header, baseUrl);
+  return readCookie('sign-in', { header, baseUrl });
+}
+
+export function readDeviceCookie(header: string | null, baseUrl: string): string | undefined {
+  return readCookie('device', { header, baseUrl, shape: TOKENS });
 }
 
 export function sessionCookie(
@@ -35,6 +49,10 @@ export function sessionCookie(
 
 export function halfSignInCookie(id: string, baseUrl: string): string {
   return `${cookieName('sign-in', baseUrl)}=${id}; ${attributes(baseUrl)}; Max-Age=${HALF_SIGN_IN_SECONDS}`;
+}
+
+export function deviceCookie(tokens: string, baseUrl: string): string {
+  return `${cookieName('device', baseUrl)}=${tokens}; ${attributes(baseUrl)}; Max-Age=${DEVICE_DAYS * 86_400}`;
 }
 
 export function endedSessionCookie(baseUrl: string): string {

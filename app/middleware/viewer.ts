@@ -1,16 +1,18 @@
 // Who is looking: read once per request, and only where a session cookie can be. No cookie, no query.
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 
-import { depsContext, hostContext, viewerContext } from '#app/contexts.ts';
+import { depsContext, deviceContext, hostContext, viewerContext } from '#app/contexts.ts';
 import { findSession, type Session } from '#app/domain/identity/sessions.server.ts';
 
-import { readSessionCookie } from './session-cookie.ts';
+import { readDeviceCookie, readSessionCookie } from './session-cookie.ts';
 
 /** What a signed-in person has been shown is kept nowhere: after signing out, Back shows nothing of it. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (context.get(hostContext).kind !== 'apex') return next();
   const deps = context.get(depsContext);
-  const id = readSessionCookie(request.headers.get('Cookie'), deps.config.baseUrl);
+  const cookies = request.headers.get('Cookie');
+  context.set(deviceContext, readDeviceCookie(cookies, deps.config.baseUrl));
+  const id = readSessionCookie(cookies, deps.config.baseUrl);
   if (id === undefined) return next();
   context.set(viewerContext, await findSession(deps, id));
   const response = await next();

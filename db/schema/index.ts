@@ -13,3 +13,4 @@ export * from './settlement.ts';
 export * from './money.ts';
 export * from './mails.ts';
 export * from './rate-limits.ts';
+export * from './server-keys.ts';

@@ -1,6 +1,9 @@
-// Counters of the rate limits, shared by all processes; written by rate-limiter-flexible.
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+// Counters of the rate limits, shared by all processes. Both tables are unlogged.
+import { bigint, doublePrecision, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 
+import { instant } from '../columns.ts';
+
+/** Written by rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   /** A limit's name and the hash of what it counts. */
   key: varchar('key', { length: 255 }).primaryKey(),
@@ -8,3 +11,15 @@ export const rateLimits = pgTable('rate_limits', {
   /** Milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** Passwords that were tried, by the hash of who tried, on what, or both. */
+export const passwordTries = pgTable(
+  'password_tries',
+  {
+    key: text('key').primaryKey(),
+    tries: doublePrecision('tries').notNull(),
+    at: instant('at').notNull(),
+    nextAt: instant('next_at').notNull(),
+  },
+  (t) => [index('password_tries_at_idx').on(t.at)],
+);

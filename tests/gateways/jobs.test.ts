@@ -68,6 +68,26 @@ test('a job is there only if the transaction that sent it is committed', async (
   }, 10_000);
 });
 
+test('jobs that would send forgotten mails go, if the transaction is committed', async () => {
+  const queue = await open();
+  const jobs = async () => {
+    const rows =
+      await sql`select data->>'mailId' as mail from pgboss.job where name = 'mail.send' and data->>'mailId' in ('501', '502') order by 1`;
+    return rows.map(({ mail }) => String(mail));
+  };
+  for (const mailId of [501, 502]) await queue.send(db, 'mail.send', { mailId });
+  await db
+    .transaction(async (tx) => {
+      await queue.forgetMails(tx, [501, 502]);
+      throw new Error('rolled back');
+    })
+    .catch(() => {});
+  expect(await jobs()).toEqual(['501', '502']);
+  await db.transaction((tx) => queue.forgetMails(tx, [501]));
+  expect(await jobs()).toEqual(['502']);
+  await queue.forgetMails(db, [502]);
+});
+
 test('a job that fails is tried again, and knows its last attempt', async () => {
   const queue = await open();
   const attempts: JobAttempt[] = [];

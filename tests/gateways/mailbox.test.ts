@@ -91,6 +91,14 @@ it('forgets the oldest beyond its bound', async () => {
   expect(await readdir(folder)).toHaveLength(4);
 });
 
+it('removes what it keeps of mails that are to be forgotten, and nothing else', async () => {
+  const mailbox = aMailbox();
+  for (const number of [1, 2]) await mailbox.send(aMessage(number));
+  await mailbox.forget([aMessage(1).messageId, '<mail-77@botteghino.example>']);
+  expect((await mailbox.list()).map((mail) => mail.subject)).toEqual(['Prenotazione 2']);
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
 it.each(['../../etc/passwd', '', 'x'.repeat(24), '0123456789ABCDEF01234567'])(
   'finds nothing under %j',
   async (id) => {

@@ -35,9 +35,11 @@ const each = new Map(
   ),
 );
 
+/** No time but steps count, and each run guesses the same: the verdict must not depend on the machine. */
+const LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 };
+
 async function verdictOn({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): Promise<string> {
-  // Without a time limit, and with the same guesses each time: the verdict must not depend on the machine.
-  const verdict = await check(pattern, flags, { timeout: null, randomSeed: 1 });
+  const verdict = await check(pattern, flags, LIMITS);
   return verdict.status === 'vulnerable'
     ? `${verdict.complexity.summary}: ${verdict.attack.pattern}`
     : verdict.status;

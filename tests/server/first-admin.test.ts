@@ -46,7 +46,10 @@ test('a password that nobody may have is refused in one sentence', async () => {
   await expect(common).rejects.toThrow('ADMIN_PASSWORD è troppo facile da indovinare');
 });
 
-test('the command makes one more, who can sign in, and says why it refuses', async () => {
+// Several processes, one after another.
+test('the command makes one more, who can sign in, and says why it refuses', {
+  timeout: 60_000,
+}, async () => {
   const command = (...args: string[]) =>
     run(process.execPath, ['scripts/admin-create.ts', ...args], {
       env: { ...process.env, DATABASE_URL: database.url },

@@ -1,12 +1,15 @@
-// No engine runs in the tests: what the image's recipe names has to be there to be copied.
+// No engine runs in the tests: the recipe of the image and the composition are read.
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
 const recipe = await lines('Dockerfile');
 const ignored = await lines('.dockerignore');
+const compose = await readFile('compose.yaml', 'utf8');
 
 /** What is copied in from outside, and from where in the build stage. */
 function copied(from: 'outside' | 'build'): string[] {
@@ -35,4 +38,84 @@ describe('the image', () => {
     const install = recipe.indexOf('RUN npm ci');
     expect(recipe.findIndex((line) => line.startsWith('COPY patches '))).toBeLessThan(install);
   });
+});
+
+const PINNED = /^(?:node|postgres):\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/;
+
+/** The lines of each service, by its name. */
+function services(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  let current: string[] = [];
+  for (const line of compose.slice(compose.indexOf('services:'), compose.indexOf('\nvolumes:')).split('\n')) {
+    const name = /^  (\w+):$/.exec(line)?.[1];
+    if (name !== undefined) found.set(name, (current = []));
+    current.push(line.trim());
+  }
+  return found;
+}
+
+describe('the base images', () => {
+  it('are pinned by digest, the one of Node in the version of the package', async () => {
+    const [node = '', ...more] = recipe.flatMap((line) => /^ARG NODE_IMAGE=(.*)$/.exec(line)?.[1] ?? []);
+    expect(more).toEqual([]);
+    expect(node).toMatch(PINNED);
+    const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(node).toContain(`node:${dependencies['node']}-`);
+    expect(recipe.filter((line) => line.startsWith('FROM '))).toEqual([
+      'FROM ${NODE_IMAGE} AS build',
+      'FROM ${NODE_IMAGE}',
+    ]);
+    // It would name one more image to build with.
+    expect(recipe.filter((line) => line.startsWith('# syntax='))).toEqual([]);
+    const images = [...compose.matchAll(/image: (.*)/g)].map(([, image = '']) => image);
+    expect(images).toHaveLength(1);
+    expect(images[0]).toMatch(PINNED);
+  });
+});
+
+describe('every container', () => {
+  it.each(['app', 'database'])('can write little and gain nothing: %s', (name) => {
+    const service = services().get(name) ?? [];
+    expect(service).toContain('read_only: true');
+    expect(service.join(' ')).toContain('cap_drop: - ALL');
+    expect(service.join(' ')).toContain('security_opt: - no-new-privileges:true');
+    expect(service).not.toContain('privileged: true');
+  });
+
+  it('runs without root', () => {
+    expect(services().get('database')).toContain('user: postgres');
+    expect(recipe).toContain('USER node');
+  });
+});
+
+describe('the list of what is inside', () => {
+  it('is made before anything is pruned, and kept in the image', () => {
+    const made = recipe.indexOf('RUN npm run sbom');
+    expect(made).toBeGreaterThan(recipe.indexOf('RUN npm run build'));
+    expect(made).toBeLessThan(recipe.findIndex((line) => line.startsWith('RUN npm prune')));
+    expect(copied('build')).toContain('build');
+  });
+
+  it('names what runs in production, in its version, and no tools', { timeout: 60_000 }, async () => {
+    await promisify(execFile)('npm', ['run', 'sbom']);
+    const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
+    const { dependencies } = await read<{ dependencies: Record<string, string> }>('package.json');
+    type List = { bomFormat: string; components: { name: string; version: string }[] };
+    const { bomFormat, components } = await read<List>('build/sbom.cdx.json');
+    expect(bomFormat).toBe('CycloneDX');
+    const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+    const wanted = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
+    expect(wanted.filter((each) => !listed.has(each))).toEqual([]);
+    const tools = ['@biomejs/biome', '@playwright/test', 'recheck', 'vite', 'vitest'];
+    expect(components.filter(({ name }) => tools.includes(name))).toEqual([]);
+  });
+});
+
+test('every test that docs/security.md names is there', async () => {
+  const page = await readFile('docs/security.md', 'utf8');
+  const named = [...page.matchAll(/`(tests\/[\w./-]+)`/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -42,6 +42,7 @@ export const CONFIG: DomainConfig = {
   settlementDelayHours: 24,
   sessionMaxAgeSeconds: 30 * 86_400,
   adminsNeedSecondFactor: false,
+  rateLimits: true,
   company: {
     name: 'Botteghino Prova S.r.l.',
     address: 'Via Roma 12, 12051 Alba (CN)',
@@ -85,6 +86,10 @@ function mailbox(): Mailbox {
     send: async (message) => {
       if (failure) throw failure;
       messages.push(message);
+    },
+    forget: async (messageIds) => {
+      const left = messages.filter(({ messageId }) => !messageIds.includes(messageId));
+      messages.splice(0, messages.length, ...left);
     },
   };
 }

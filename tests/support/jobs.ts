@@ -94,6 +94,12 @@ export function testJobs(db: Db, clock: TestClock, handlers: Partial<JobHandlers
           sql`update test_jobs set due = ${clock.now().toISOString()} where id = ${id}::bigint returning id`,
         )
       ).length > 0,
+    forgetMails: async (tx, mailIds) => {
+      const theirs = sql`${`{${mailIds.join(',')}}`}::int[]`;
+      await tx.execute(
+        sql`delete from test_jobs where name = 'mail.send' and (payload->>'mailId')::int = any(${theirs})`,
+      );
+    },
     send: async (tx, name, payload, { startAfter, singletonKey } = {}) => {
       await tx.execute(sql`
         insert into test_jobs (name, payload, due, singleton_key)

@@ -33,7 +33,7 @@ export async function askForBookingLinks(
 
 type Guest = { email: string; name: string };
 
-/** One mail a minute for an address, to it as it was typed when booking. */
+/** Of five minutes one mail for an address, to it as it was typed when booking. */
 export async function mailBookingLinks(
   deps: Deps,
   { bookingIds, askedAt }: JobPayloads['booking.links'],
@@ -43,11 +43,11 @@ export async function mailBookingLinks(
     sql`select email, name || ' ' || surname as name from bookings where id = ${newest}`,
   );
   if (!guest) return;
-  const minute = Math.floor(askedAt / 60_000);
+  const pause = Math.floor(askedAt / 300_000);
   await deps.db.transaction((tx) =>
     queueMail(deps, tx, {
       kind: 'booking-links',
-      key: `booking-links:${guest.email.toLowerCase()}:${minute}`,
+      key: `booking-links:${guest.email.toLowerCase()}:${pause}`,
       recipient: guest.email,
       recipientName: guest.name,
       data: { bookingIds },

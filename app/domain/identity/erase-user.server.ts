@@ -1,15 +1,13 @@
 // Somebody asks to be forgotten. Fiscal rows stay, with nobody's name on them. Source: DECISIONS 2.
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
-import type { Db } from '#db/client.ts';
-import { activities, invitations, memberships } from '#db/schema/activities.ts';
-import { auditLog, users, userTokens } from '#db/schema/identity.ts';
-import { mails } from '#db/schema/mails.ts';
-import { calendarFeeds } from '#db/schema/scheduling.ts';
-import { secondFactors } from '#db/schema/second-factor.ts';
+import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import { err, ok, transact, type Result } from '../result.ts';
+import { forgetActivities } from './erasing/forget-activities.server.ts';
+import { forgetTraces, type Person } from './erasing/forget-traces.server.ts';
+import { type Remains, removeRemains } from './erasing/remains.server.ts';
 import { isLastAdmin } from './lock-admins.server.ts';
 import { endSessions } from './sessions.server.ts';
 
@@ -19,15 +17,17 @@ export type EraseError =
   | { code: 'future-bookings'; bookings: number }
   | { code: 'last-admin' };
 
+type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
+
 export async function eraseUser(
-  deps: Pick<Deps, 'db' | 'now' | 'passwords'>,
+  deps: Needs & Pick<Deps, 'passwords' | 'files' | 'mailer' | 'config'>,
   userId: number,
   { password }: { password: string },
 ): Promise<Result<undefined, EraseError>> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (!user || !(await deps.passwords.verify(user.passwordHash, password)))
     return err({ code: 'wrong-password' });
-  return transact(deps.db, async (tx): Promise<Result<undefined, EraseError>> => {
+  const outcome = await transact(deps.db, async (tx): Promise<Result<Remains, EraseError>> => {
     // All admins are held before the person's own row, as everywhere.
     const isLast = user.role === 'admin' && (await isLastAdmin(tx, userId));
     const [locked] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -35,20 +35,21 @@ export async function eraseUser(
     const bookings = await countFutureBookings({ ...deps, db: tx }, userId);
     if (bookings > 0) return err({ code: 'future-bookings', bookings });
     if (isLast) return err({ code: 'last-admin' });
-    await forgetUser({ ...deps, db: tx }, { userId, emailKey: locked.emailKey });
-    return ok(undefined);
+    return ok(await forgetUser({ ...deps, db: tx }, { userId, emailKey: locked.emailKey }));
   });
+  if (!outcome.ok) return outcome;
+  await removeRemains(deps, outcome.value);
+  return ok(undefined);
 }
 
 /** In the caller's transaction, which holds the person's row and has looked for what stands against it. */
-export async function forgetUser(
-  deps: Pick<Deps, 'db' | 'now'>,
-  person: { userId: number; emailKey: string },
-): Promise<void> {
-  await closeActivities(deps, person.userId);
-  await endSessions(deps, person.userId);
-  await dropTraces(deps.db, person);
-  await replacePerson(deps, person.userId);
+export async function forgetUser(deps: Needs, person: Person): Promise<Remains> {
+  const { userId } = person;
+  await endSessions(deps, userId);
+  const mailIds = await forgetTraces(deps, person);
+  const files = await forgetActivities(deps, userId, placeholderAddress(userId));
+  await replacePerson(deps, userId);
+  return { files, mailIds };
 }
 
 /** Sold by, or owed by, an activity of theirs. */
@@ -68,32 +69,7 @@ export async function countFutureBookings(
   return row?.bookings ?? 0;
 }
 
-/** Their pages are gone; the legal data of who sold stay for the tax office. */
-async function closeActivities({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number): Promise<void> {
-  await db
-    .update(activities)
-    .set({
-      publishedAt: null,
-      suspendedAt: sql`coalesce(${activities.suspendedAt}, ${now().toISOString()}::timestamptz)`,
-      email: placeholderAddress(userId),
-      phone: null,
-      website: null,
-      updatedAt: now(),
-    })
-    .where(eq(activities.userId, userId));
-  await db.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.role, 'member')));
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-}
-
-async function dropTraces(db: Db, { userId, emailKey }: { userId: number; emailKey: string }): Promise<void> {
-  await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
-  await db.delete(userTokens).where(eq(userTokens.userId, userId));
-  await db.delete(mails).where(eq(mails.userId, userId));
-  await db.delete(invitations).where(eq(sql`lower(btrim(${invitations.email}))`, emailKey));
-  await db.update(auditLog).set({ clientAddress: null }).where(eq(auditLog.actorId, userId));
-}
-
-async function replacePerson({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number): Promise<void> {
+async function replacePerson({ db, now }: Needs, userId: number): Promise<void> {
   await db
     .update(users)
     .set({
@@ -103,6 +79,7 @@ async function replacePerson({ db, now }: Pick<Deps, 'db' | 'now'>, userId: numb
       phone: '-',
       passwordHash: 'none',
       referralCode: `ERASED${userId}`,
+      translationAgreedAt: null,
       erasedAt: now(),
       updatedAt: now(),
     })

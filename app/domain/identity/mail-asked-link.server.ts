@@ -1,5 +1,5 @@
 // A link that somebody asked for by an address: decided after the answer, so that its time tells nothing.
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gt, gte, ne } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/identity.ts';
@@ -28,10 +28,12 @@ export async function askForLink(deps: Deps, purpose: Asked['purpose'], email: s
 export async function mailAskedLink(deps: Deps, { purpose, userId, askedAt }: Asked): Promise<void> {
   if (userId === null) return;
   await deps.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    // Held, so that of two at once the second sees the first one's mail.
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (!user || user.erasedAt || user.suspendedAt) return;
     if (purpose === 'verify_email' && user.emailVerifiedAt) return;
     if (purpose === 'reset_password' && (await passwordChangedSince(tx, userId, askedAt))) return;
+    if (await mailedLately(tx, { userId, kind: MAIL_KINDS[purpose], askedAt })) return;
     await queueMail(deps, tx, {
       kind: MAIL_KINDS[purpose],
       key: `${purpose}:${userId}:${askedAt}`,
@@ -41,6 +43,27 @@ export async function mailAskedLink(deps: Deps, { purpose, userId, askedAt }: As
       data: { name: user.name },
     });
   });
+}
+
+/** Whoever asks again and again fills no mailbox, and does not replace the link that was mailed. */
+const PAUSE_MINUTES = 5;
+
+type Mailed = { userId: number; kind: string; askedAt: number };
+
+async function mailedLately(tx: Db, { userId, kind, askedAt }: Mailed): Promise<boolean> {
+  const since = new Date(askedAt - PAUSE_MINUTES * 60_000);
+  const [mailed] = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.userId, userId),
+        eq(mails.kind, kind),
+        gt(mails.createdAt, since),
+        ne(mails.state, 'dropped'),
+      ),
+    );
+  return mailed !== undefined;
 }
 
 async function passwordChangedSince(tx: Db, userId: number, askedAt: number): Promise<boolean> {

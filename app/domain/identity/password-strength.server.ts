@@ -1,5 +1,5 @@
 // Passwords that follow the rule and are guessed all the same: the commonest, and those made of the person's own
-// name. On the server only: the lists of words are larger than any page. Source: docs/decisions/0052-guessable-passwords.md.
+// name. On the server only: the lists of words are larger than any page. Source: docs/decisions/0053-guessable-passwords.md.
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 import { foldText } from '../search-words.ts';

@@ -9,9 +9,17 @@ export async function receiveEvent(deps: Deps, event: GatewayEvent): Promise<voi
   await deps.db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(webhookEvents)
-      .values({ ...event, receivedAt: deps.now() })
+      .values({ ...event, payload: whatIsRead(event.payload), receivedAt: deps.now() })
       .onConflictDoNothing({ target: webhookEvents.id })
       .returning({ id: webhookEvents.id });
     if (stored) await deps.jobs.send(tx, 'stripe.event', { eventId: stored.id });
   });
+}
+
+type Payload = { account?: unknown; data?: { object?: { payment_intent?: unknown } } };
+
+/** What an event is processed by: names and addresses of guests and operators, which it brings too, are never kept. */
+function whatIsRead(payload: unknown): Payload {
+  const { account, data } = payload as Payload;
+  return { account, data: { object: { payment_intent: data?.object?.payment_intent } } };
 }

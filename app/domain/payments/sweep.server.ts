@@ -8,6 +8,7 @@ import { settlements } from '#db/schema/settlement.ts';
 
 import { completeBookings } from '../bookings/complete-bookings.server.ts';
 import { failureText } from '../failure-text.ts';
+import { dropOldTries } from '../identity/password-tries.server.ts';
 import { dropEndedSessions } from '../identity/sessions.server.ts';
 import type { Deps } from '../deps.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
@@ -28,6 +29,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await settleDue(deps);
   await resend(deps);
   await dropEndedSessions(deps);
+  await dropOldTries(deps);
 }
 
 async function endHolds(deps: Deps): Promise<void> {

@@ -14,6 +14,7 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/login';
 import { answerHeaders } from './answer-headers.ts';
+import { passwordWasRight } from './password-limit.server.ts';
 import { askForCode, redirectSignedIn, whereTo } from './start-session.server.ts';
 import { tooMany } from './too-many.ts';
 
@@ -77,6 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (limited) return limited;
   try {
     const { userId, secondFactor } = await authenticatorFor(deps).authenticate('form', request);
+    await passwordWasRight(context);
     if (secondFactor) return await askForCode(deps, userId, url);
     const to = await whereTo(deps, userId, url);
     return await redirectSignedIn({ request, context, session: { userId, confirmedAt: deps.now() }, to });

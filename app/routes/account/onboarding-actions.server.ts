@@ -70,7 +70,7 @@ async function saveActivity({ context, fields, session }: Step) {
 }
 
 async function resend({ context, session: { user } }: Step) {
-  const limited = await tooMany(context, 'resend', { account: user.email });
+  const limited = await tooMany(context, 'resend');
   if (limited) return limited;
   await resendVerification(context.get(depsContext), user.email);
   return redirect('/onboarding?sent=1', 303);

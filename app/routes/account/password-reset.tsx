@@ -12,6 +12,7 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/password-reset';
 import { secretPageHeaders } from './answer-headers.ts';
+import { knownFromNowOn } from './start-session.server.ts';
 import { tooMany } from './too-many.ts';
 
 export const headers = secretPageHeaders;
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = submission.reply();
   if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
   const { email } = submission.value;
-  const limited = await tooMany(context, 'password-reset', { account: email, result });
+  const limited = await tooMany(context, 'password-reset', { result });
   if (limited) return limited;
   await requestPasswordReset(deps, email);
   return redirect('/password-reset?sent=1', 303);
@@ -42,7 +43,12 @@ async function choose(context: Route.ActionArgs['context'], fields: FormData) {
   const limited = await tooMany(context, 'verify', { result });
   if (limited) return limited;
   const outcome = await resetPassword(context.get(depsContext), submission.value);
-  if (outcome.ok) return redirect('/login?done=reset', 303);
+  // Who can read the account's mail is its person: others' wrong passwords won't keep this browser out.
+  if (outcome.ok)
+    return redirect('/login?done=reset', {
+      status: 303,
+      headers: { 'Set-Cookie': await knownFromNowOn(context, outcome.value.userId) },
+    });
   if (outcome.error !== 'invalid-token') {
     const fieldErrors = { newPassword: [PASSWORD_WEAKNESSES[outcome.error]] };
     return data(

@@ -17,7 +17,7 @@ export async function readSignUp(context: Readonly<RouterContextProvider>, field
   const result = submission.reply(hidden);
   if (submission.status !== 'success')
     return { answer: data({ problem: undefined, result }, { status: 422 }) };
-  const limited = await tooMany(context, 'register', { account: submission.value.email, result });
+  const limited = await tooMany(context, 'register', { result });
   if (limited) return { answer: limited };
   const { privacy: _privacy, terms: _terms, ...person } = submission.value;
   return {

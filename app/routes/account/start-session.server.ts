@@ -1,12 +1,14 @@
 // Signing in: the session from before ends, a new id is made, and the person goes where they wanted.
 import { redirect, type RouterContextProvider } from 'react-router';
 
-import { depsContext, viewerContext } from '#app/contexts.ts';
+import { depsContext, deviceContext, viewerContext } from '#app/contexts.ts';
 import { needsOnboarding } from '#app/domain/activities/find-onboarding.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { rememberDevice } from '#app/domain/identity/known-device.server.ts';
 import { beginHalfSignIn } from '#app/domain/identity/second-factor/half-sign-in.server.ts';
 import { endSession, startSession, type NewSession } from '#app/domain/identity/sessions.server.ts';
-import { halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
+import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
 
 import { safePath } from './safe-redirect.ts';
 
@@ -17,16 +19,30 @@ type Start = {
 };
 
 export async function redirectSignedIn({ to, ...start }: Start & { to: string }): Promise<Response> {
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': await cookieOfNewSession(start) } });
+  const headers = new Headers();
+  for (const cookie of await cookiesOfNewSession(start)) headers.append('Set-Cookie', cookie);
+  return redirect(to, { status: 303, headers });
 }
 
-export async function cookieOfNewSession({ request, context, session }: Start): Promise<string> {
+/** Of the session, and of the browser that others' wrong passwords never keep out from now on. */
+export async function cookiesOfNewSession({ request, context, session }: Start): Promise<string[]> {
   const deps = context.get(depsContext);
   const before = context.get(viewerContext);
   if (before) await endSession(deps, before.idHash);
   const userAgent = request.headers.get('User-Agent') ?? undefined;
   const id = await startSession(deps, { ...session, userAgent });
-  return sessionCookie(id, deps.config);
+  const own = sessionCookie(id, deps.config);
+  // A limited session has proved nothing yet.
+  if (session.kind === 'onboarding') return [own];
+  return [own, await knownFromNowOn(context, session.userId)];
+}
+
+/** The cookie of a browser whose person has proved to be the account's. */
+export async function knownFromNowOn(context: Start['context'], userId: number): Promise<string> {
+  const deps = context.get(depsContext);
+  const { email: account } = await getUserRecord(deps, userId);
+  const tokens = await rememberDevice(deps, { tokens: context.get(deviceContext), account });
+  return deviceCookie(tokens, deps.config.baseUrl);
 }
 
 /** The password was right: no session yet, and the code is asked for on a page of its own. */

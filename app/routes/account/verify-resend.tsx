@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = submission.reply();
   if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
   const { email } = submission.value;
-  const limited = await tooMany(context, 'resend', { account: email, result });
+  const limited = await tooMany(context, 'resend', { result });
   if (limited) return limited;
   await resendVerification(context.get(depsContext), email);
   return redirect(`/verify/sent?${new URLSearchParams({ email })}`, 303);

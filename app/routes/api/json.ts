@@ -65,7 +65,7 @@ export function sessionOf(
 
 export async function limitedCall(
   context: Readonly<RouterContextProvider>,
-  name: LimitName,
+  name: LimitName | 'login',
   account?: string,
 ): Promise<Response | undefined> {
   const seconds = await secondsToWait(context, name, account);

@@ -34,7 +34,7 @@ type Context = Route.ActionArgs['context'];
 async function ask(request: Request, context: Context): Promise<Response> {
   const read = await readJson(request, askSchema);
   if ('refused' in read) return read.refused;
-  const limited = await limitedCall(context, 'password-reset', read.body.email);
+  const limited = await limitedCall(context, 'password-reset');
   if (limited) return limited;
   await requestPasswordReset(context.get(depsContext), read.body.email);
   return answer({ message: "Se l'indirizzo è registrato, riceverai un link" });

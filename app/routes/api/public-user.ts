@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readJson(request, bodySchema);
   if ('refused' in read) return read.refused;
   const { privacy: _privacy, ref, ...person } = read.body;
-  const limited = await limitedCall(context, 'register', person.email);
+  const limited = await limitedCall(context, 'register');
   if (limited) return limited;
   const outcome = await signUp(deps, { ...person, referralCode: ref });
   if (outcome.ok) return answer(await getUserRecord(deps, outcome.value.userId), 201);

@@ -12,6 +12,7 @@ import { ConfirmView } from '#app/ui/settings/confirm-view.tsx';
 
 import type { Route } from './+types/confirm';
 import { answerHeaders } from '../account/answer-headers.ts';
+import { passwordWasRight } from '../account/password-limit.server.ts';
 import { safePath } from '../account/safe-redirect.ts';
 import { tooMany, waitAnswer } from '../account/too-many.ts';
 
@@ -37,6 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (limited) return limited;
   const outcome = await confirmIdentity(deps, session, submission.value);
   const wanted = safePath(url.searchParams.get('redirect'), deps.config.baseUrl) ?? '/settings';
+  if (outcome.ok || outcome.error.code !== 'wrong-password') await passwordWasRight(context);
   if (outcome.ok) return redirect(wanted, 303);
   if (outcome.error.code === 'too-early') return waitAnswer(outcome.error.seconds, result);
   if (outcome.error.code === 'wrong-code') return wrong({ code: [operatorErrors.wrongCode] });

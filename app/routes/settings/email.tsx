@@ -13,6 +13,7 @@ import { EmailView } from '#app/ui/settings/email-view.tsx';
 
 import type { Route } from './+types/email';
 import { answerHeaders } from '../account/answer-headers.ts';
+import { passwordWasRight } from '../account/password-limit.server.ts';
 import { tooMany } from '../account/too-many.ts';
 
 export const headers = answerHeaders;
@@ -32,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await tooMany(context, 'login', { account: user.email, result });
   if (limited) return limited;
   const outcome = await requestEmailChange(context.get(depsContext), user.id, submission.value);
+  if (outcome.ok || outcome.error !== 'wrong-password') await passwordWasRight(context);
   if (outcome.ok) return redirect('/settings/email?done=sent', 303);
   const fieldErrors =
     outcome.error === 'wrong-password'

@@ -13,6 +13,7 @@ import { EraseView } from '#app/ui/settings/erase-view.tsx';
 
 import type { Route } from './+types/erase';
 import { answerHeaders } from '../account/answer-headers.ts';
+import { passwordWasRight } from '../account/password-limit.server.ts';
 import { tooMany } from '../account/too-many.ts';
 
 export const headers = answerHeaders;
@@ -45,8 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     return redirect('/login?done=erased', { status: 303, headers });
   }
-  if (outcome.error.code !== 'wrong-password')
+  if (outcome.error.code !== 'wrong-password') {
+    await passwordWasRight(context);
     return data({ problem: obstacle(outcome.error), result }, { status: 409 });
+  }
   const wrong = submission.reply({
     ...HIDDEN,
     fieldErrors: { currentPassword: [operatorErrors.wrongPassword] },

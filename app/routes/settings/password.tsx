@@ -13,6 +13,7 @@ import { PasswordView } from '#app/ui/settings/password-view.tsx';
 
 import type { Route } from './+types/password';
 import { answerHeaders } from '../account/answer-headers.ts';
+import { passwordWasRight } from '../account/password-limit.server.ts';
 import { tooMany } from '../account/too-many.ts';
 
 export const headers = answerHeaders;
@@ -30,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (limited) return limited;
   const change = { ...submission.value, sessionIdHash: idHash };
   const outcome = await changePassword(context.get(depsContext), user.id, change);
+  if (outcome.ok || outcome.error !== 'wrong-password') await passwordWasRight(context);
   if (outcome.ok)
     return redirectSaying(context, '/settings/password', { tone: 'success', text: 'Password cambiata' });
   const fieldErrors =

@@ -20,7 +20,12 @@ const PASSWORD_FIELDS = [
 export function RequestResetView({ sent: done, answer }: { sent: boolean; answer: LinkAnswer }) {
   return (
     <AskLinkView title="Reimposta la password" answer={answer}>
-      {done ? <Notice tone="success">Se l'indirizzo è registrato, riceverai un link</Notice> : null}
+      {done ? (
+        <Notice tone="success">
+          <p>Se l'indirizzo è registrato, riceverai un link</p>
+          <p>Ne mandiamo uno ogni cinque minuti: se non arriva, chiedilo di nuovo più tardi.</p>
+        </Notice>
+      ) : null}
     </AskLinkView>
   );
 }

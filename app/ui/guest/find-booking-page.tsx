@@ -25,7 +25,10 @@ export function FindBookingPage({ email, errors: answer, problem, sent: done }: 
     >
       {done ? (
         <News>
-          <p>Se ci sono prenotazioni con questo indirizzo, riceverai i link tra poco.</p>
+          <p>
+            Se ci sono prenotazioni con questo indirizzo, riceverai i link tra poco. Li mandiamo una volta
+            ogni cinque minuti.
+          </p>
         </News>
       ) : null}
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}

@@ -23,7 +23,11 @@ export function EndStep({ step, email, sent, welcomed, problem }: Props) {
   return (
     <div className="card grid gap-4 p-6">
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
-      {sent ? <Notice tone="success">Ti abbiamo inviato un nuovo link</Notice> : null}
+      {sent ? (
+        <Notice tone="success">
+          Ti abbiamo inviato il link: se non arriva, chiedilo di nuovo tra cinque minuti
+        </Notice>
+      ) : null}
       {step === 'complete' ? <Complete /> : <Waiting email={email} />}
     </div>
   );

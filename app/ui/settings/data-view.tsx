@@ -15,8 +15,8 @@ export function DataView() {
       <section aria-labelledby="cancella" className="grid justify-items-start gap-3">
         <h2 id="cancella">Cancella l'account</h2>
         <p>
-          I tuoi dati vengono rimossi e le tue attività non sono più visibili. Restano solo i documenti che la
-          legge ci chiede di conservare, senza il tuo nome.
+          I tuoi dati, i testi e le foto delle tue attività vengono rimossi. Restano solo i dati contabili che
+          la legge ci chiede di conservare, senza il tuo nome.
         </p>
         <ButtonLink href="/settings/erase" variant="secondary">
           Cancella l'account

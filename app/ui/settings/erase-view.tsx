@@ -24,8 +24,15 @@ export function EraseView({ obstacle, answer }: { obstacle: string | undefined; 
       {obstacle === undefined ? (
         <>
           <p>
-            Il tuo nome, i tuoi contatti e i tuoi accessi vengono cancellati subito, per sempre. Le tue
-            attività non sono più visibili e i crediti che restano vanno persi.
+            Il tuo nome, i tuoi contatti e i tuoi accessi vengono cancellati subito, per sempre. Se ne vanno
+            anche testi, foto, dati fiscali e IBAN delle tue attività, con i loro membri, inviti e calendari
+            collegati; i crediti che restano vanno persi.
+          </p>
+          <p>
+            Restano le righe contabili delle vendite, senza il tuo nome.{' '}
+            <a href="/help/i-tuoi-dati" className="link">
+              Che cosa resta, e perché
+            </a>
           </p>
           <Form method="post" className="grid max-w-card gap-4" {...props}>
             <CurrentPasswordField error={errors['currentPassword']} />

@@ -7,6 +7,8 @@ const { app, clock, newVisitor, mailsTo, linkTo, register, signedIn } = await ac
 const sql = app.database.sql;
 
 async function ask(email: string): Promise<void> {
+  // Long enough after the last mail for another.
+  clock.advance({ minutes: 6 });
   const guest = newVisitor();
   await guest.visit('/password-reset');
   await guest.submit('Inviami il link', { email });
@@ -165,55 +167,5 @@ describe('C33: links are built from the configuration', () => {
     });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('evil.example');
-  });
-});
-
-describe('too many tries', async () => {
-  const limited = await accountApp({});
-
-  it('are refused per account and per address, with the time to wait and what was typed', async () => {
-    const guest = limited.newVisitor();
-    for (let tries = 0; tries < 20; tries += 1) {
-      await guest.visit('/login');
-      await guest.submit('Accedi', { email: 'presa@example.com', password: 'Sbagliata1!' });
-    }
-    await guest.visit('/login');
-    const page = await guest.submit('Accedi', { email: ' PRESA@example.com', password: 'Sbagliata1!' });
-    expect(page.status).toBe(429);
-    expect(Number(page.headers['retry-after'])).toBeGreaterThan(60);
-    expect(page.text).toMatch(/Hai fatto troppi tentativi: riprova tra \d+ minuti/);
-    expect(page.root.querySelector('#email')?.getAttribute('value')).toContain('PRESA@example.com');
-  });
-
-  it('on one account are counted together from wherever they come, and nobody else pays for them', async () => {
-    const tried = async (email: string, n: number) =>
-      (
-        await limited.app.post('', '/login', {
-          payload: new URLSearchParams({ email, password: 'Sbagliata1!' }).toString(),
-          remoteAddress: `198.51.100.${n}`,
-        })
-      ).statusCode;
-    for (let n = 1; n <= 20; n += 1)
-      expect(await tried(n % 2 === 0 ? 'Mira@Example.com' : 'mira@example.com', n)).toBe(401);
-    expect(await tried('mira@example.com', 21)).toBe(429);
-    expect(await tried('altra@example.com', 21)).toBe(401);
-  });
-
-  it('are counted alike for addresses with and without an account', async () => {
-    await limited.register({ email: 'conta@example.com' });
-    const tries = async (email: string, remoteAddress: string) => {
-      let count = 0;
-      for (;;) {
-        const answer = await limited.app.post('', '/verify/resend', {
-          payload: `email=${email}`,
-          remoteAddress,
-        });
-        if (answer.statusCode === 429) return count;
-        count += 1;
-      }
-    };
-    expect(await tries('conta@example.com', '203.0.113.7')).toBe(
-      await tries('nessuno@example.com', '203.0.113.8'),
-    );
   });
 });

@@ -14,7 +14,8 @@ const form = new URLSearchParams({ email: EMAIL, password: PASSWORD }).toString(
 
 async function login(cookie = '') {
   const answer = await app.post('', '/login', { payload: form, headers: { cookie } });
-  const header = [answer.headers['set-cookie'] ?? []].flat().join('\n');
+  const header =
+    [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('__Host-session')) ?? '';
   return { answer, header, cookie: header.split(';')[0] ?? '' };
 }
 

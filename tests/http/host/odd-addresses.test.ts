@@ -1,12 +1,16 @@
 // Every route asked for with ids and query values that nobody's link has: answered, never broken.
-import { glob, readFile } from 'node:fs/promises';
-
 import { describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { addressOf, bestVisitor, everyPage, parametersOf } from '#tests/support/world/every-page.ts';
+import {
+  addressOf,
+  bestVisitor,
+  everyPage,
+  parametersOf,
+  queryNames,
+} from '#tests/support/world/every-page.ts';
 
 const world = await adminApp();
 const pages = await everyPage(world);
@@ -29,16 +33,6 @@ const ANSWERS = [200, 301, 302, 303, 400, 404, 405];
 function visitorFor(pattern: string): Visitor {
   const best = bestVisitor(pattern);
   return best === 'guest' ? world.newVisitor() : best === 'admin' ? world.admin : pages.operator;
-}
-
-/** Every name by which a page may read its query, found in the source. */
-async function queryNames(): Promise<string[]> {
-  const names = new Set(['page', 'size', 'after', 'before', 'from', 'to', 'q', 'sort', 'status', 'role']);
-  for await (const file of glob('app/{routes,ui,domain}/**/*.{ts,tsx}')) {
-    const source = await readFile(file, 'utf8');
-    for (const [, name] of source.matchAll(/\.(?:get|getAll|has)\('([\w-]{1,30})'\)/g)) names.add(name ?? '');
-  }
-  return [...names];
 }
 
 const names = await queryNames();
@@ -82,4 +76,18 @@ describe('made-up addresses', () => {
       ),
     ).toEqual([]);
   });
+});
+
+it('a path of two thousand steps costs about what another one costs that leads nowhere', async () => {
+  const guest = world.newVisitor();
+  async function best(address: string): Promise<number> {
+    const times = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const start = performance.now();
+      expect((await guest.visit(address)).status).toBe(404);
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  }
+  expect((await best('/a'.repeat(2000))) / (await best('/a/b'))).toBeLessThan(5);
 });

@@ -8,7 +8,9 @@ import { findPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
 
 export type ThrowawayFolder = { path: string; remove(): void };
 
-export async function throwawayFolder(purpose: 'test' | 'journeys' | 'soak'): Promise<ThrowawayFolder> {
+export async function throwawayFolder(
+  purpose: 'test' | 'journeys' | 'soak' | 'fuzz',
+): Promise<ThrowawayFolder> {
   const prefix = `botteghino-${purpose}-`;
   await removeAbandoned(prefix);
   const path = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));

@@ -1,4 +1,6 @@
 // A world in which every page of the route table has an address: one operator's, and what their pages are about.
+import { glob, readFile } from 'node:fs/promises';
+
 import { ACCESS } from '#app/access.ts';
 import { hashOf } from '#app/domain/identity/tokens.server.ts';
 import { activityTypeRequests, calendarFeeds, catalogs, marketplaceEntries } from '#db/schema/index.ts';
@@ -117,4 +119,14 @@ export function bestVisitor(pattern: string): 'guest' | 'operator' | 'admin' {
   const access = ACCESS[pattern];
   if (access?.kind === 'guests-only') return 'guest';
   return access?.kind === 'signed-in' && access.role === 'admin' ? 'admin' : 'operator';
+}
+
+/** Every name by which a page may read its query, found in the source. */
+export async function queryNames(): Promise<string[]> {
+  const names = new Set(['page', 'size', 'after', 'before', 'from', 'to', 'q', 'sort', 'status', 'role']);
+  for await (const file of glob('app/{routes,ui,domain}/**/*.{ts,tsx}')) {
+    const source = await readFile(file, 'utf8');
+    for (const [, name] of source.matchAll(/\.(?:get|getAll|has)\('([\w-]{1,30})'\)/g)) names.add(name ?? '');
+  }
+  return [...names];
 }

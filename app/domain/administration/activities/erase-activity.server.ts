@@ -39,7 +39,8 @@ export function eraseActivity(
           actorId: admin.userId,
           action: 'activity.deleted',
           subject: { type: 'activity', id: activityId },
-          detail: { name: activity.name, subdomain: activity.subdomain },
+          // By whose id it is found when they are erased.
+          detail: { name: activity.name, subdomain: activity.subdomain, owner: activity.userId },
           clientAddress: admin.clientAddress,
         },
       );

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
 import { isLastAdmin } from '../../identity/lock-admins.server.ts';
 import { forgetUser } from '../../identity/erase-user.server.ts';
+import { type Remains, removeRemains } from '../../identity/erasing/remains.server.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
 import { creditsSum } from '../../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
@@ -16,14 +17,14 @@ export type DeleteUserObstacle = 'oneself' | 'last-admin' | 'has-activities' | '
 
 export type DeleteUserError = 'not-found' | DeleteUserObstacle;
 
-type Needs = Pick<Deps, 'db' | 'now'>;
+type Needs = Pick<Deps, 'db' | 'now' | 'jobs' | 'files' | 'mailer' | 'config'>;
 
-export function deleteUser(
+export async function deleteUser(
   deps: Needs,
   admin: Administrator,
   userId: number,
 ): Promise<Result<undefined, DeleteUserError>> {
-  return transact(deps.db, async (tx): Promise<Result<undefined, DeleteUserError>> => {
+  const outcome = await transact(deps.db, async (tx): Promise<Result<Remains, DeleteUserError>> => {
     const inTx = { ...deps, db: tx };
     if (userId === admin.userId) return err('oneself');
     if (await isLastAdmin(tx, userId)) return err('last-admin');
@@ -31,15 +32,18 @@ export function deleteUser(
     if (!user || user.erasedAt) return err('not-found');
     const obstacle = await findUserObstacle(inTx, userId);
     if (obstacle !== undefined) return err(obstacle);
-    await forgetUser(inTx, { userId, emailKey: user.emailKey });
+    const remains = await forgetUser(inTx, { userId, emailKey: user.emailKey });
     await writeAudit(inTx, {
       actorId: admin.userId,
       action: 'user.erased',
       subject: { type: 'user', id: userId },
       clientAddress: admin.clientAddress,
     });
-    return ok(undefined);
+    return ok(remains);
   });
+  if (!outcome.ok) return outcome;
+  await removeRemains(deps, outcome.value);
+  return ok(undefined);
 }
 
 export async function findUserObstacle(

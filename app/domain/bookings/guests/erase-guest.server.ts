@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
+import { dropMails, forgetBodies } from '../../mail/drop-mails.server.ts';
 import { intArray } from '../../int-array.server.ts';
 import type { DeskActivity } from '../desk/booking-list.ts';
 import { listDeskActivities } from '../desk/scope.server.ts';
@@ -21,11 +22,12 @@ type Outcome = Result<{ bookings: number }, EraseGuestError>;
 
 /** In all activities of who erases; what others sold the same person is theirs to erase. */
 export async function eraseGuest(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'mailer' | 'config'>,
   viewer: Viewer,
   reference: string,
 ): Promise<Outcome> {
-  return transact(deps.db, async (tx): Promise<Outcome> => {
+  let mailIds: number[] = [];
+  const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
     const activities = await listDeskActivities(tx, viewer);
     const key = await findGuestKey(tx, activities, reference);
     if (key === undefined)
@@ -39,12 +41,14 @@ export async function eraseGuest(
     if (bookings > 0) return err({ code: 'open-bookings', bookings });
     const ids = [...rows].map(({ id }) => id);
     await replacePerson({ db: tx, now: deps.now }, ids, viewer.userId);
-    // The list of their links that they once asked for.
-    await tx.execute(
-      sql`delete from mails where kind = 'booking-links' and state = 'sent' and lower(recipient) = ${key}`,
-    );
+    const theirs = sql`m.booking_id = any(${intArray(ids)}) and m.kind not like 'operator-%'`;
+    // And the lists of their links that they once asked for.
+    const links = sql`m.kind = 'booking-links' and lower(m.recipient) = ${key}`;
+    mailIds = await dropMails({ ...deps, db: tx }, sql`(${theirs}) or (${links})`);
     return ok({ bookings: ids.length });
   });
+  await forgetBodies(deps, mailIds);
+  return outcome;
 }
 
 /** Erased already: nothing is left to do. */
@@ -69,7 +73,8 @@ async function replacePerson(
   await db.execute(sql`
     update invoice_requests set holder = 'Ospite cancellato', address = '-', fiscal_code = '-', vat_number = null, recipient_code = null, pec = null
      where booking_id = ${theirs}`);
-  await db.execute(sql`delete from mails where booking_id = ${theirs} and kind not like 'operator-%'`);
+  // What the operators were told about them, in their own words.
+  await db.execute(sql`update mails set data = data - 'note' where booking_id = ${theirs} and data ? 'note'`);
   await db.execute(
     sql`update booking_events set detail = detail - 'note' where booking_id = ${theirs} and detail ? 'note'`,
   );

@@ -11,7 +11,7 @@ import { hashOf } from '../tokens.server.ts';
 const HOW_MANY = 10;
 /** Without letters and digits that are taken for one another. 16 of them are 80 bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const RECOVERY_CODE = new RegExp(`^[${ALPHABET}]{16}$`);
+export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{16}$/;
 
 /** Takes the place of all from before. Answers them as they are written down. */
 export async function issueRecoveryCodes({ db }: Pick<Deps, 'db'>, userId: number): Promise<string[]> {

@@ -1,6 +1,8 @@
 // The csrfToken of the session calls: a random value that the form must repeat from the cookie.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
+import { MOST_COOKIES } from '#app/middleware/session-cookie.ts';
+
 const NAME = 'csrf';
 
 function cookieName(baseUrl: string): string {
@@ -8,7 +10,7 @@ function cookieName(baseUrl: string): string {
 }
 
 function readCsrfCookie(request: Request, baseUrl: string): string | undefined {
-  for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
+  for (const part of (request.headers.get('Cookie') ?? '').split(';', MOST_COOKIES)) {
     const [name, value] = part.trim().split('=', 2);
     if (name === cookieName(baseUrl) && value !== undefined && /^[0-9a-f]{64}$/.test(value)) return value;
   }

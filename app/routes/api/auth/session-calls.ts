@@ -8,8 +8,9 @@ import { signIn } from '#app/domain/identity/sign-in.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import type { ErrorCode } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
+import { passwordWasRight } from '#app/routes/account/password-limit.server.ts';
 import { safePath } from '#app/routes/account/safe-redirect.ts';
-import { cookieOfNewSession } from '#app/routes/account/start-session.server.ts';
+import { cookiesOfNewSession } from '#app/routes/account/start-session.server.ts';
 
 import type { Route } from './+types/session-calls';
 import { answer, fail, limitedCall, waitCall } from '../json.ts';
@@ -110,15 +111,16 @@ async function signInCall(args: Route.ActionArgs): Promise<Response> {
       args,
       outcome.error === 'email-not-verified' ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS',
     );
+  await passwordWasRight(context);
   const { userId, secondFactor } = outcome.value;
   const halted = secondFactor
     ? await checkCode(args, { userId, email, code: fields.get('code') })
     : undefined;
   if (halted) return halted;
   const session = { userId, confirmedAt: deps.now() };
-  const cookie = await cookieOfNewSession({ request, context, session });
+  const cookies = await cookiesOfNewSession({ request, context, session });
   const back = pathOf(String(fields.get('callbackUrl') ?? ''), deps.config.baseUrl) ?? '/dashboard';
-  return answerUrl(fields, deps.config.baseUrl + back, { cookie });
+  return answerUrl(fields, deps.config.baseUrl + back, { cookies });
 }
 
 /** A client sends the code as one more credential: `signIn('credentials', { email, password, code })`. */
@@ -150,7 +152,7 @@ async function signOut({ request, context }: Route.ActionArgs): Promise<Response
   const viewer = context.get(viewerContext);
   if (viewer) await endSession(deps, viewer.idHash);
   const back = pathOf(String(fields.get('callbackUrl') ?? ''), baseUrl) ?? '/';
-  return answerUrl(fields, baseUrl + back, { cookie: endedSessionCookie(baseUrl) });
+  return answerUrl(fields, baseUrl + back, { cookies: [endedSessionCookie(baseUrl)] });
 }
 
 /** The specification's own words. */
@@ -162,8 +164,8 @@ function noCsrf(): Response {
 }
 
 /** With `json` the client goes there itself; a plain form is sent there. */
-function answerUrl(fields: FormData, url: string, { cookie }: { cookie: string }): Response {
+function answerUrl(fields: FormData, url: string, { cookies }: { cookies: string[] }): Response {
   const response = fields.get('json') === 'true' ? answer({ url }) : redirect(url, 303);
-  response.headers.append('Set-Cookie', cookie);
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

@@ -1,0 +1,72 @@
+// Whatever stands in a request's head is read in time that grows with it.
+import { expect, it } from 'vitest';
+
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+
+const HEADERS = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'forwarded',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-site',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+const REPEATED = [
+  ' ',
+  'br ',
+  'br,',
+  ';q=0',
+  ', ',
+  '; ',
+  'a=b; ',
+  'session=a; ',
+  '%',
+  '"',
+  '/',
+  ':',
+  '1.',
+  'a@',
+  'Mozilla/5.0 (',
+];
+const [SHORT, LONG] = [10_000, 100_000];
+
+/** Milliseconds of the processor: a machine that has others to serve takes longer, and works no more. */
+async function cost(headers: Record<string, string>): Promise<number> {
+  const before = process.cpuUsage();
+  await app.get('', '/privacy', { headers });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Of several: one may have to tidy up after others. */
+async function best(header: string, value: string): Promise<number> {
+  let least = Infinity;
+  for (let run = 0; run < 3; run += 1) least = Math.min(least, await cost({ [header]: value }));
+  return least;
+}
+
+const filled = (part: string, length: number) => `br${part.repeat(length).slice(0, length)}x`;
+
+it.each(HEADERS)('%s', { timeout: 60_000 }, async (header) => {
+  await cost({});
+  const slow: string[] = [];
+  for (const part of REPEATED) {
+    const long = await best(header, filled(part, LONG));
+    // The page itself takes some milliseconds.
+    if (long > 30 * Math.max(2, await best(header, filled(part, SHORT)))) slow.push(part);
+  }
+  expect(slow).toEqual([]);
+});
