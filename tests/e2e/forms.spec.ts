@@ -74,7 +74,7 @@ test.describe('leaving a form that was changed', { tag: '@scripts' }, () => {
     await expect.poll(() => asked.length).toBe(2);
     await expect(phone).toHaveValue('333 765 4321');
     await page.getByRole('button', { name: 'Salva il profilo' }).click();
-    await expect(page.getByText('Profilo salvato')).toBeVisible();
+    await expect(page.getByText('Profilo salvato', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Password' }).first().click();
     await expect(page).toHaveTitle('Cambia la password');
     await page.goBack();

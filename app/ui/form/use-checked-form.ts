@@ -5,10 +5,10 @@ import { type FieldErrors, isCheckable } from './checkable.ts';
 
 export type { FieldErrors } from './checkable.ts';
 
-/** Until it has come, the server alone checks. */
-let checks: typeof import('./validity.ts') | undefined;
+/** Until they have come, the server alone checks. */
+export let checks: typeof import('./validity.ts') | undefined;
 
-function useChecks() {
+export function useChecks() {
   useEffect(() => {
     void import('./validity.ts').then((loaded) => {
       checks = loaded;

@@ -5,8 +5,7 @@ import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
 
 import { fieldOf, isCheckable } from './checkable.ts';
-import { type FieldErrors, NO_ERRORS, useTitleOfRefusal } from './use-checked-form.ts';
-import { afterPress, halfTyped } from './validity.ts';
+import { checks, type FieldErrors, NO_ERRORS, useChecks, useTitleOfRefusal } from './use-checked-form.ts';
 
 export type FormAnswer = SubmissionResult | undefined;
 
@@ -28,6 +27,7 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
   const errors = firstErrors({ error: form.allErrors });
   const [sent, setSent] = useSent(answer);
   useTitleOfRefusal(sent);
+  useChecks();
   return {
     errors,
     sent,
@@ -48,7 +48,7 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
 
 function checkWhenLeft(field: EventTarget, validate: (name: string) => void): void {
   if (!isCheckable(field) || field.name === '') return;
-  afterPress(() => {
+  checks?.afterPress(() => {
     if (field.isConnected) validate(field.name);
   });
 }
@@ -58,7 +58,7 @@ function withHalfTyped<I, O>(
   form: HTMLFormElement,
   submission: Submission<I, string[], O>,
 ): Submission<I, string[], O> {
-  const half = halfTyped(form);
+  const half = checks?.halfTyped(form) ?? {};
   if (Object.keys(half).length === 0) return submission;
   const found = submission.status === 'success' ? {} : submission.error;
   return {
