@@ -179,6 +179,7 @@ export const ACCESS: Record<string, Access> = {
   '/dashboard/admin/activity-types/:typeId/delete': adminsTranslated,
   '/dashboard/admin/type-requests': adminsTranslated,
   '/dashboard/admin/type-requests/:requestId': adminsTranslated,
+  '/dashboard/admin/referrals': adminsTranslated,
   '/dashboard/admin/audit': adminsTranslated,
   '/dashboard/admin/audit/export.csv': adminsTranslated,
   '/dashboard/admin/system': adminsTranslated,

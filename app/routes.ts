@@ -132,6 +132,7 @@ const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.t
   page('activity-types/:typeId/delete', 'admin-type-delete', 'dashboard/admin/types/delete'),
   page('type-requests', 'admin-type-requests', 'dashboard/admin/type-requests/list'),
   page('type-requests/:requestId', 'admin-type-request', 'dashboard/admin/type-requests/request'),
+  page('referrals', 'admin-referrals', 'dashboard/admin/referrals'),
   page('audit', 'admin-audit', 'dashboard/admin/audit/list'),
   route('audit/export.csv', 'routes/dashboard/admin/audit/export.ts'),
   page('system', 'admin-system', 'dashboard/admin/system'),

@@ -1,31 +1,27 @@
 // The ticket and the words that every booking mail shares.
-import {
-  dayText,
-  euroText,
-  hoursText,
-  nextDayText,
-  lineText,
-  shortDayText,
-} from '#app/domain/bookings/booking-wording.ts';
+import { longDate, shortDate } from '#app/domain/date-words.ts';
+import { wallClock } from '#app/domain/instant-words.ts';
+import { euroText, hoursText, nextDayText, lineText } from '#app/domain/bookings/booking-wording.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
-import type { Badge, Fact, SectionLine, Ticket } from './mail-content.ts';
+import type { Badge, Fact, MailContext, SectionLine, Ticket } from './mail-content.ts';
 import { subjectAbout } from './subject.ts';
 
 /** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00»; a long name gives way to the day. */
-export function bookingSubject(what: string, view: BookingView): string {
-  const when = `, ${shortDayText(view.date)}, ${view.startTime}`;
+export function bookingSubject(what: string, view: BookingView, { now }: Pick<MailContext, 'now'>): string {
+  const today = wallClock(now, view.activity.timeZone).date;
+  const when = `, ${shortDate(view.date, today)}, ${view.startTime}`;
   return subjectAbout(what, view.service.name, when);
 }
 
 export function startText(view: BookingView): string {
-  return `${dayText(view.date)}, ore ${view.startTime}`;
+  return `${longDate(view.date)}, ore ${view.startTime}`;
 }
 
 export function ticketContent(view: BookingView): Ticket {
   return {
     service: view.service.name,
-    day: dayText(view.date),
+    day: longDate(view.date),
     hours: [hoursText(view), view.slotName].filter((part) => part !== '').join(' ') + nextDayText(view),
     code: view.reference,
     facts: [

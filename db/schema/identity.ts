@@ -40,6 +40,11 @@ export const users = pgTable(
     onboardingCompletedAt: instant('onboarding_completed_at'),
     referralCode: text('referral_code').notNull(),
     referredById: integer('referred_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** Of who came by an invitation: keyed hashes of where they signed up, kept for half a year. */
+    signUpAddressHash: text('sign_up_address_hash'),
+    signUpNetworkHash: text('sign_up_network_hash'),
+    /** Of any activity of theirs, ever. */
+    firstPublishedAt: instant('first_published_at'),
     suspendedAt: instant('suspended_at'),
     erasedAt: instant('erased_at'),
     createdAt: createdAt(),
@@ -49,6 +54,9 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(t.emailKey),
     uniqueIndex('users_referral_code_key').on(t.referralCode),
     index('users_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('users_referred_by_idx').on(t.referredById),
+    index('users_sign_up_address_idx').on(t.signUpAddressHash).where(sql`sign_up_address_hash is not null`),
+    index('users_sign_up_network_idx').on(t.signUpNetworkHash).where(sql`sign_up_network_hash is not null`),
     textBetween('users_name_length', t.name, { max: 80 }),
     textBetween('users_surname_length', t.surname, { max: 80 }),
     textBetween('users_email_length', t.email, { min: 5, max: 320 }),

@@ -1,5 +1,6 @@
 export * from './identity.ts';
 export * from './second-factor.ts';
+export * from './referrals.ts';
 export * from './activities.ts';
 export * from './rate-pricing.ts';
 export * from './catalog.ts';

@@ -11,6 +11,7 @@ const PAGES = [
   '/activities',
   '/activity-types',
   '/type-requests',
+  '/referrals',
   '/audit',
   '/system',
 ];

@@ -50,6 +50,7 @@ const ADMINISTRATION = [
   '/activities',
   '/activity-types',
   '/type-requests',
+  '/referrals',
   '/money',
 ].map((page) => `/dashboard/admin${page}`);
 

@@ -28,7 +28,7 @@ export function aMail<Kind extends MailKind>(
 }
 
 /** One mail of every kind, all about the same booking. */
-export function everyMail(booking: BookingView = aBookingView()) {
+export function everyMail(booking: BookingView = aBookingView(), changes: Partial<MailContext> = {}) {
   const previous = { date: '2027-06-05', startTime: '14:00', endTime: '17:00', slotName: 'Pomeriggio' };
   const name = booking.guest.name;
   const entry = {
@@ -97,5 +97,5 @@ export function everyMail(booking: BookingView = aBookingView()) {
     'marketplace-fee-accepted': { entry },
     'marketplace-fee-rejected': { entry },
   };
-  return (Object.keys(data) as MailKind[]).map((kind) => ({ kind, ...aMail(kind, data[kind]) }));
+  return (Object.keys(data) as MailKind[]).map((kind) => ({ kind, ...aMail(kind, data[kind], changes) }));
 }

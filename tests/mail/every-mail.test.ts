@@ -154,3 +154,18 @@ it('lets no name add a header line', () => {
     for (const part of [subject, fromName, replyTo?.name ?? '']) expect(part).not.toMatch(/[\r\n]/);
   }
 });
+
+const DAY_WITHOUT_YEAR = /\b\d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b(?! \d{4})/g;
+
+it.each(
+  everyMail(aBookingView({ holdExpiresAt: new Date('2027-06-02T08:00:00Z') }), {
+    now: new Date('2026-12-30T08:00:00Z'),
+  }),
+)(
+  'the mail «$kind» about a booking of next year says the year of every day',
+  ({ subject, text, calendar }) => {
+    expect(
+      `${subject}\n${text}\n${calendar?.content.replaceAll('\r\n ', '') ?? ''}`.match(DAY_WITHOUT_YEAR),
+    ).toBeNull();
+  },
+);

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { activities } from '#db/schema/activities.ts';
 
 import type { Deps } from '../deps.ts';
+import { noteFirstPublication } from '../identity/referrals.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { findMissingItems } from './find-checklist.server.ts';
@@ -36,5 +37,6 @@ async function publish(
     .update(activities)
     .set({ publishedAt: now(), updatedAt: now() })
     .where(and(eq(activities.id, activityId), isNull(activities.publishedAt)));
+  await noteFirstPublication({ db, now }, viewer.userId);
   return ok(undefined);
 }

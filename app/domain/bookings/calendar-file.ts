@@ -6,7 +6,8 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 
-import { cancellationText, euroText, lineText, peopleText } from './booking-wording.ts';
+import { cancellationText } from './free-cancellation.ts';
+import { euroText, lineText, peopleText } from './booking-wording.ts';
 import type { BookingView } from './booking-view.ts';
 import { bookingUid, finished, parameter, timeZoneBlock } from './calendar-parts.ts';
 import { cleanText, oneLine, unlinkedText } from './unlinked-text.ts';

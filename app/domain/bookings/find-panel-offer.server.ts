@@ -1,11 +1,12 @@
 // What the booking panel of a service page shows for a choice: month, slots, price and whether it can be booked.
 import type { Deps } from '../deps.ts';
-import type { MonthOffer, SlotOffer } from '../scheduling/availability.ts';
+import type { MonthOffer, PanelSlot, SlotOffer } from '../scheduling/availability.ts';
 import { parseDay, parseMonth } from '../scheduling/calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../catalog/service-bounds.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
 import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
+import { cancellationRule, freeCancellationEnd, freeCancellationWords } from './free-cancellation.ts';
 import type { PlaceBookingError } from './place-booking.server.ts';
 import {
   quote,
@@ -31,13 +32,13 @@ export type PanelQuestion = {
 
 export type PanelOffer = {
   month: MonthOffer;
-  slots: SlotOffer[];
+  slots: PanelSlot[];
   /** undefined while the choice has no price. */
   quote: Quote | undefined;
   /** Of the alternative that the price is reckoned with. */
   limits: PartyLimits;
-  /** Of the chosen slot, or of the only one of the day; undefined once it is over. */
-  freeCancellationUntil: Date | undefined;
+  /** Until when cancelling is free while no slot is chosen, in words. */
+  cancellation: string;
   /** Why the choice can't be booked; undefined when it can. */
   refusal: PlaceBookingError | undefined;
 };
@@ -52,16 +53,18 @@ export async function findPanelOffer(
   const now = deps.now();
   const request = { serviceId, bounds, month, day, now, exceptBookingId };
   const { resources, ...offer } = await findMonthOffer(deps.db, request);
-  const slot = offer.slots.find(({ key }) => key === question.slot);
-  // The only one of its day is chosen without being asked for.
-  const likely = slot ?? (offer.slots.length === 1 ? offer.slots[0] : undefined);
+  const slots = offer.slots.map((each) => ({
+    ...each,
+    cancellation: wordsFor({ day, slot: each, question, now }),
+  }));
+  const slot = slots.find(({ key }) => key === question.slot);
   const quoted = quoteFor(question, resources);
   return {
     ...offer,
     quote: quoted.ok ? quoted.value : undefined,
     limits: limitsOf(quoted.by),
-    freeCancellationUntil:
-      day === undefined || !likely ? undefined : deadline({ day, slot: likely, question, now }),
+    slots,
+    cancellation: likelyWords(slots) ?? cancellationRule(question.cancellationHours),
     refusal: refusalOf({ question, day, slot, quoted }),
   };
 }
@@ -84,13 +87,21 @@ function limitsOf(resource: ResourceRule | undefined): PartyLimits {
   return { minParticipants, maxParticipants, capacity };
 }
 
-type Deadline = { day: number; slot: SlotOffer; question: PanelQuestion; now: Date };
+type Cancelled = { day: number | undefined; slot: SlotOffer; question: PanelQuestion; now: Date };
 
-function deadline({ day, slot, question, now }: Deadline): Date | undefined {
-  const startsAt = instantOf(day, minuteOf(slot.startTime), question.bounds.timeZone);
-  if (!startsAt) return undefined;
-  const until = new Date(startsAt.getTime() - question.cancellationHours * 3_600_000);
-  return until > now ? until : undefined;
+function wordsFor({ day, slot, question: { bounds, cancellationHours }, now }: Cancelled): string {
+  const { timeZone } = bounds;
+  const startsAt = day === undefined ? undefined : instantOf(day, minuteOf(slot.startTime), timeZone);
+  if (!startsAt) return cancellationRule(cancellationHours);
+  return freeCancellationWords(freeCancellationEnd(startsAt, cancellationHours), { timeZone, now });
+}
+
+/** The only slot of a day is chosen without being asked for; several may all be too near for cancelling. */
+function likelyWords(slots: readonly PanelSlot[]): string | undefined {
+  const [first, ...others] = slots.filter(({ state }) => state === 'bookable');
+  return others.every(({ cancellation }) => cancellation === first?.cancellation)
+    ? first?.cancellation
+    : undefined;
 }
 
 type Judged = {

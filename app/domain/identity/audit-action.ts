@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'user.erased',
   'user.credits-adjusted',
   'user.verification-sent',
+  'referral.refused',
   'user.second-factor-removed',
   'activity.changed',
   'activity.suspended',

@@ -1,12 +1,13 @@
-// The end of onboarding: welcome credits, and one for who invited the person. Once. Source: DECISIONS 2, 6.
-import { and, eq, isNull, ne } from 'drizzle-orm';
+// The end of onboarding: welcome credits, once; the credit of who invited the person begins to wait. Source: DECISIONS 2, 6.
+import { and, eq, isNull } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
-import { REFERRAL_CENTS, WELCOME_CENTS } from '../money/credit-gifts.ts';
+import { WELCOME_CENTS } from '../money/credit-gifts.ts';
 import { giveCredits } from '../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
+import { settleReferrals } from './referrals.server.ts';
 
 export type CompleteOnboardingError = 'unknown-user' | 'email-not-verified';
 
@@ -39,21 +40,6 @@ async function complete(
     userId,
     cents: WELCOME_CENTS,
   });
-  if (user.referredById !== null) await reward(deps, user.referredById, userId);
+  if (user.referredById !== null) await settleReferrals(deps, user.referredById);
   return ok(undefined);
-}
-
-async function reward(deps: Pick<Deps, 'db' | 'now'>, inviterId: number, userId: number): Promise<void> {
-  const [inviter] = await deps.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, inviterId), ne(users.role, 'team')));
-  if (!inviter) return;
-  await giveCredits(deps.db, {
-    key: `referral:${userId}`,
-    kind: 'referral-credits',
-    at: deps.now(),
-    userId: inviterId,
-    cents: REFERRAL_CENTS,
-  });
 }

@@ -9,6 +9,7 @@ import { forgetActivities } from './erasing/forget-activities.server.ts';
 import { forgetTraces, type Person } from './erasing/forget-traces.server.ts';
 import { type Remains, removeRemains } from './erasing/remains.server.ts';
 import { isLastAdmin } from './lock-admins.server.ts';
+import { dropWaitingReferrals } from './referrals.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 export type EraseError =
@@ -49,6 +50,7 @@ export async function forgetUser(deps: Needs, person: Person): Promise<Remains> 
   const mailIds = await forgetTraces(deps, person);
   const files = await forgetActivities(deps, userId, placeholderAddress(userId));
   await replacePerson(deps, userId);
+  await dropWaitingReferrals(deps, userId);
   return { files, mailIds };
 }
 
@@ -80,6 +82,8 @@ async function replacePerson({ db, now }: Needs, userId: number): Promise<void> 
       passwordHash: 'none',
       referralCode: `ERASED${userId}`,
       translationAgreedAt: null,
+      signUpAddressHash: null,
+      signUpNetworkHash: null,
       erasedAt: now(),
       updatedAt: now(),
     })

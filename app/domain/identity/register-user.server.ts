@@ -10,6 +10,7 @@ import { err, ok, type Result } from '../result.ts';
 import { requiredLine } from '../text-fields.ts';
 import { emailField, phoneField } from './contact-fields.ts';
 import { passwordField } from './password.ts';
+import { signUpHashes } from './sign-up-address.server.ts';
 import type { Role } from './viewer.ts';
 
 export const newUserFields = z.object({
@@ -24,6 +25,8 @@ export type NewUser = z.output<typeof newUserFields> & {
   role?: Role;
   /** Of who invited them; an unknown one counts for nothing. */
   referralCode?: string | undefined;
+  /** Where they sign up; kept, as a hash, of who was invited. */
+  clientAddress?: string | undefined;
   /** For accounts that the platform itself makes, such as the first admin's, and for who comes by a link mailed there. */
   emailVerified?: boolean;
 };
@@ -35,10 +38,11 @@ export async function registerUser(
   deps: Needs,
   input: NewUser,
 ): Promise<Result<{ userId: number }, 'existing-user'>> {
-  const { password, referralCode, emailVerified = false, ...person } = input;
+  const { password, referralCode, clientAddress, emailVerified = false, ...person } = input;
   // Hashed in any case, so that a registered address does not answer sooner.
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
+  const referredById = await inviter(deps, referralCode);
   const row = {
     ...person,
     passwordHash,
@@ -46,7 +50,8 @@ export async function registerUser(
     termsAcceptedAt: now,
     emailVerifiedAt: emailVerified ? now : null,
     referralCode: newReferralCode(),
-    referredById: await inviter(deps, referralCode),
+    referredById,
+    ...(referredById === null ? {} : await signUpHashes(deps, clientAddress)),
     createdAt: now,
     updatedAt: now,
   };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
 
+import { isStillFree } from '../bookings/free-cancellation.ts';
 import type { BookingSource } from '../bookings/lifecycle.ts';
 import { cancelPending } from '../bookings/cancel-pending.server.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +24,7 @@ export function refundIfCancelled(
 ): number {
   // What was paid on the spot is settled there.
   if (booking.source === 'on_the_spot') return 0;
-  return now <= booking.freeCancellationUntil ? booking.totalCents : 0;
+  return isStillFree(booking.freeCancellationUntil, now) ? booking.totalCents : 0;
 }
 
 /** `expectedRefundCents` is what the guest was shown; another amount cancels nothing. */

@@ -9,6 +9,7 @@ import { settlements } from '#db/schema/settlement.ts';
 import { completeBookings } from '../bookings/complete-bookings.server.ts';
 import { failureText } from '../failure-text.ts';
 import { dropOldTries } from '../identity/password-tries.server.ts';
+import { forgetSignUpAddresses } from '../identity/sign-up-address.server.ts';
 import { dropEndedSessions } from '../identity/sessions.server.ts';
 import type { Deps } from '../deps.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
@@ -30,6 +31,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await resend(deps);
   await dropEndedSessions(deps);
   await dropOldTries(deps);
+  await forgetSignUpAddresses(deps);
 }
 
 async function endHolds(deps: Deps): Promise<void> {

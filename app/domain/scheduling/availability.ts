@@ -33,3 +33,6 @@ export type SlotOffer = {
   largestParty: number;
   state: 'bookable' | 'sold_out' | 'too_few_places' | 'started' | 'cut_off';
 };
+
+/** With until when cancelling it is free, in words. */
+export type PanelSlot = SlotOffer & { cancellation: string };

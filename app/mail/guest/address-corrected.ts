@@ -17,7 +17,7 @@ export function guestAddressCorrected(
   const confirmed = booking.status === 'confirmed';
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('La tua prenotazione', booking),
+    subject: bookingSubject('La tua prenotazione', booking, context),
     preview: `Codice ${booking.reference}, ${startText(booking)}.`,
     title: 'Ecco la tua prenotazione',
     paragraphs: [

@@ -51,7 +51,7 @@ export function guestCancelled({ booking, note }: Data, context: MailContext): M
   const inCalendar = CANCELLED_BY_SOMEBODY.includes(reason);
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Prenotazione annullata', booking),
+    subject: bookingSubject('Prenotazione annullata', booking, context),
     preview: money[0] ?? 'Nessun addebito.',
     title: words.title,
     paragraphs: [greeting(booking, words.sentence(booking.activity.name)), ...money],

@@ -14,7 +14,7 @@ import {
 export function guestConfirmed({ booking }: { booking: BookingView }, context: MailContext): MailContent {
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Prenotazione confermata', booking),
+    subject: bookingSubject('Prenotazione confermata', booking, context),
     preview: `Ti aspettiamo ${startText(booking)}. Codice ${booking.reference}.`,
     title: 'Prenotazione confermata',
     paragraphs: [greeting(booking, `ti aspettiamo ${startText(booking)}.`)],

@@ -1,5 +1,6 @@
 // What mails to guests have in common: they come from the activity and say who sells.
-import { cancellationText, euroText } from '#app/domain/bookings/booking-wording.ts';
+import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
+import { euroText } from '#app/domain/bookings/booking-wording.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext, Section, SectionLine, Sender } from '../mail-content.ts';

@@ -1,4 +1,5 @@
-import { dayText, hoursText } from '#app/domain/bookings/booking-wording.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import { hoursText } from '#app/domain/bookings/booking-wording.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
@@ -27,7 +28,7 @@ function bookingSection(booking: BookingView, context: MailContext): Section {
   return {
     title: booking.service.name,
     lines: [
-      `${dayText(booking.date)}, ${hoursText(booking)}`,
+      `${longDate(booking.date)}, ${hoursText(booking)}`,
       `${booking.activity.name}, codice ${booking.reference}, ${statusBadge(booking).label.toLowerCase()}`,
       { label: 'Vedi la prenotazione', url: guestPage(booking, context) },
     ],

@@ -1,4 +1,6 @@
-import { dayText, euroText, hoursText, untilText } from '#app/domain/bookings/booking-wording.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import { euroText, hoursText } from '#app/domain/bookings/booking-wording.ts';
 import type { MailData } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
@@ -10,12 +12,12 @@ export function guestMovePayment(
   { booking, to, differenceCents, until, path, note }: MailData['booking-move-payment'],
   context: MailContext,
 ): MailContent {
-  const where = `${dayText(to.date)}, ${hoursText(to)}`;
+  const where = `${longDate(to.date)}, ${hoursText(to)}`;
   const difference = euroText(differenceCents);
-  const deadline = `I nuovi posti sono riservati per te fino ${untilText(new Date(until), booking.activity.timeZone)}.`;
+  const deadline = `I nuovi posti sono riservati per te fino ${untilDayAndTime(new Date(until), { timeZone: booking.activity.timeZone, now: context.now })}.`;
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Sposta la prenotazione', booking),
+    subject: bookingSubject('Sposta la prenotazione', booking, context),
     preview: `${where}: mancano ${difference}.`,
     title: 'Conferma lo spostamento',
     paragraphs: [

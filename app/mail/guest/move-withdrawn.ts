@@ -1,4 +1,5 @@
-import { dayText, hoursText } from '#app/domain/bookings/booking-wording.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import { hoursText } from '#app/domain/bookings/booking-wording.ts';
 import type { MailData } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
@@ -9,10 +10,10 @@ export function guestMoveWithdrawn(
   { booking, to, note }: MailData['booking-move-withdrawn'],
   context: MailContext,
 ): MailContent {
-  const where = `${dayText(to.date)}, ${hoursText(to)}`;
+  const where = `${longDate(to.date)}, ${hoursText(to)}`;
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Spostamento ritirato', booking),
+    subject: bookingSubject('Spostamento ritirato', booking, context),
     preview: `La prenotazione resta per ${startText(booking)}.`,
     title: "La prenotazione resta dov'era",
     paragraphs: [

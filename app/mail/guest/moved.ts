@@ -1,4 +1,5 @@
-import { dayText, euroText, hoursText } from '#app/domain/bookings/booking-wording.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import { euroText, hoursText } from '#app/domain/bookings/booking-wording.ts';
 import type { Moved } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
@@ -18,12 +19,12 @@ export function guestMoved(
 ): MailContent {
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Prenotazione spostata', booking),
+    subject: bookingSubject('Prenotazione spostata', booking, context),
     preview: `Nuova data: ${startText(booking)}.`,
     title: 'Prenotazione spostata',
     paragraphs: [
       greeting(booking, `la tua prenotazione è stata spostata a ${startText(booking)}.`),
-      `Prima era ${dayText(previous.date)}, ${hoursText(previous)}.`,
+      `Prima era ${longDate(previous.date)}, ${hoursText(previous)}.`,
       ...(refundCents > 0
         ? [`Costa meno: ti rimborsiamo ${euroText(refundCents)} sulla carta usata per pagare.`]
         : []),

@@ -1,4 +1,5 @@
-import { euroText, untilText } from '#app/domain/bookings/booking-wording.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import { euroText } from '#app/domain/bookings/booking-wording.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
@@ -12,10 +13,10 @@ export function guestPaymentLink({ booking, path }: Data, context: MailContext):
   const deadline =
     booking.holdExpiresAt === undefined
       ? 'Paga appena puoi per confermare i posti.'
-      : `I posti sono riservati per te fino ${untilText(booking.holdExpiresAt, booking.activity.timeZone)}.`;
+      : `I posti sono riservati per te fino ${untilDayAndTime(booking.holdExpiresAt, { timeZone: booking.activity.timeZone, now: context.now })}.`;
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Completa il pagamento', booking),
+    subject: bookingSubject('Completa il pagamento', booking, context),
     preview: deadline,
     title: 'Completa il pagamento',
     paragraphs: [

@@ -13,7 +13,7 @@ export function guestRefunded({ booking, amountCents }: Data, context: MailConte
   const refund = refundText(amountCents, booking.paidCents);
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject(`Rimborso di ${euroText(amountCents)}`, booking),
+    subject: bookingSubject(`Rimborso di ${euroText(amountCents)}`, booking, context),
     preview: refund,
     title: `Rimborso di ${euroText(amountCents)}`,
     paragraphs: [
@@ -34,7 +34,7 @@ export function latePayment(booking: BookingView, context: MailContext): MailCon
   const amount = givenBackCents(booking) || booking.paidCents;
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject(`Rimborso di ${euroText(amount)}`, booking),
+    subject: bookingSubject(`Rimborso di ${euroText(amount)}`, booking, context),
     preview: 'Il pagamento è arrivato a tempo scaduto e i posti erano già venduti.',
     title: `I posti non c'erano più: ti rimborsiamo ${euroText(amount)}`,
     paragraphs: [

@@ -1,4 +1,4 @@
-import { cancellationText } from '#app/domain/bookings/booking-wording.ts';
+import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
@@ -9,7 +9,7 @@ export function guestReminder({ booking }: { booking: BookingView }, context: Ma
   const { reminderText } = booking.service;
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Promemoria', booking),
+    subject: bookingSubject('Promemoria', booking, context),
     preview: `Ti aspettiamo ${startText(booking)}. ${cancellationText(booking, context.now)}`,
     title: 'Manca poco',
     paragraphs: [greeting(booking, `ti aspettiamo ${startText(booking)}.`)],

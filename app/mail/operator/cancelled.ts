@@ -23,7 +23,7 @@ export function operatorCancelled({ booking }: { booking: BookingView }, context
   const freed = reason === 'sold_out' ? [] : ['I posti sono di nuovo liberi.'];
   return {
     ...operatorFrame(booking, context),
-    subject: bookingSubject('Prenotazione annullata', booking),
+    subject: bookingSubject('Prenotazione annullata', booking, context),
     preview: why,
     title: 'Prenotazione annullata',
     paragraphs: [why, [...freed, moneyText(booking)].join(' ')],

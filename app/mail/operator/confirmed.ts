@@ -9,7 +9,7 @@ export function operatorConfirmed({ booking }: { booking: BookingView }, context
   const who = `${guestName(booking)}, ${peopleText(booking.people)}`;
   return {
     ...operatorFrame(booking, context),
-    subject: bookingSubject('Nuova prenotazione', booking),
+    subject: bookingSubject('Nuova prenotazione', booking, context),
     preview: `${who}.`,
     title: 'Nuova prenotazione',
     paragraphs: [`${who}: ${startText(booking)}.`],

@@ -39,7 +39,7 @@ export function operatorDisputed({ booking, amountCents, outcome }: Data, contex
   return {
     ...operatorFrame(booking, context),
     badge: { label: title, tone: outcome === 'won' ? 'good' : 'bad' },
-    subject: bookingSubject(title, booking),
+    subject: bookingSubject(title, booking, context),
     preview: texts[0],
     title,
     paragraphs: texts,

@@ -1,4 +1,5 @@
-import { dayText, euroText, hoursText } from '#app/domain/bookings/booking-wording.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import { euroText, hoursText } from '#app/domain/bookings/booking-wording.ts';
 import type { Moved } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
@@ -11,12 +12,12 @@ export function operatorMoved(
 ): MailContent {
   return {
     ...operatorFrame(booking, context),
-    subject: bookingSubject('Prenotazione spostata', booking),
+    subject: bookingSubject('Prenotazione spostata', booking, context),
     preview: `${guestName(booking)}: ${startText(booking)}.`,
     title: 'Prenotazione spostata',
     paragraphs: [
       `La prenotazione di ${guestName(booking)} è stata spostata a ${startText(booking)}. Abbiamo avvisato l'ospite.`,
-      `Prima era ${dayText(previous.date)}, ${hoursText(previous)}.`,
+      `Prima era ${longDate(previous.date)}, ${hoursText(previous)}.`,
       ...(refundCents > 0 ? [`Rimborso all'ospite: ${euroText(refundCents)}.`] : []),
     ],
     sections: guestSections(booking),

@@ -15,7 +15,7 @@ export function operatorRefunded({ booking, amountCents }: Data, context: MailCo
       : `Rimborsiamo ${amount} a ${guestName(booking)}, su ${euroText(booking.paidCents)} pagati.`;
   return {
     ...operatorFrame(booking, context),
-    subject: bookingSubject(`Rimborso di ${amount}`, booking),
+    subject: bookingSubject(`Rimborso di ${amount}`, booking, context),
     preview: why,
     title: `Rimborso di ${amount}`,
     paragraphs: [why],
@@ -29,7 +29,7 @@ export function operatorRefundFailed({ booking, amountCents }: Data, context: Ma
   return {
     ...operatorFrame(booking, context),
     badge: { label: 'Da sistemare', tone: 'bad' },
-    subject: bookingSubject(`Rimborso di ${amount} non riuscito`, booking),
+    subject: bookingSubject(`Rimborso di ${amount} non riuscito`, booking, context),
     preview: `${guestName(booking)} non ha ancora riavuto ${amount}.`,
     title: `Rimborso di ${amount} non riuscito`,
     paragraphs: [

@@ -9,7 +9,7 @@ export function operatorReminder({ booking }: { booking: BookingView }, context:
   const who = `${guestName(booking)}, ${peopleText(booking.people)}`;
   return {
     ...operatorFrame(booking, context),
-    subject: bookingSubject('Promemoria', booking),
+    subject: bookingSubject('Promemoria', booking, context),
     preview: `${who}.`,
     title: 'In arrivo',
     paragraphs: [`${who}: ${startText(booking)}.`],

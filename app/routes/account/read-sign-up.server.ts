@@ -2,6 +2,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 
+import { requestContext } from '#app/contexts.ts';
 import { signUpForm } from '#app/domain/identity/account-forms.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import type { SignUpError } from '#app/domain/identity/sign-up.server.ts';
@@ -21,7 +22,11 @@ export async function readSignUp(context: Readonly<RouterContextProvider>, field
   if (limited) return { answer: limited };
   const { privacy: _privacy, terms: _terms, ...person } = submission.value;
   return {
-    person: { ...person, referralCode: referralOf(fields.get('ref')) },
+    person: {
+      ...person,
+      referralCode: referralOf(fields.get('ref')),
+      clientAddress: context.get(requestContext).clientAddress,
+    },
     refused: (error: SignUpError) => {
       const { message, status } = ERRORS.EXISTING_USER;
       if (error === 'existing-user') return data({ problem: message, result }, { status });

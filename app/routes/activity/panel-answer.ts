@@ -45,7 +45,7 @@ export function answeredPanel(
   };
 }
 
-/** A slot chosen in the form outlives an error in another field; its deadline is said at the checkout. */
+/** A slot chosen in the form outlives an error in another field. */
 function otherSlot(
   { choice, slots }: Pick<PanelFound, 'choice' | 'slots'>,
   answered: PanelAnswer | undefined,
@@ -53,5 +53,5 @@ function otherSlot(
   const sent = answered?.slot;
   if (sent === choice.slot || !slots.some(({ key, state }) => key === sent && state === 'bookable'))
     return undefined;
-  return { choice: { ...choice, slot: sent }, freeCancellationUntil: undefined };
+  return { choice: { ...choice, slot: sent } };
 }

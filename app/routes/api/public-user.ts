@@ -1,7 +1,7 @@
 // POST /api/public/user: sign up. The same operation as the form's.
 import { z } from 'zod';
 
-import { depsContext } from '#app/contexts.ts';
+import { depsContext, requestContext } from '#app/contexts.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import { newUserFields } from '#app/domain/identity/register-user.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
@@ -30,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { privacy: _privacy, ref, ...person } = read.body;
   const limited = await limitedCall(context, 'register');
   if (limited) return limited;
-  const outcome = await signUp(deps, { ...person, referralCode: ref });
+  const { clientAddress } = context.get(requestContext);
+  const outcome = await signUp(deps, { ...person, referralCode: ref, clientAddress });
   if (outcome.ok) return answer(await getUserRecord(deps, outcome.value.userId), 201);
   if (outcome.error === 'existing-user') return fail('EXISTING_USER');
   return fail('VALIDATION_FAILED', { fields: { password: [PASSWORD_WEAKNESSES[outcome.error]] } });

@@ -1,7 +1,7 @@
 // One day: its slots, its bookings, and why something can't be booked.
 import { dayOf, formatDay, parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import { findDay } from '#app/domain/scheduling/views/find-day.server.ts';
-import { longDate } from '#app/ui/format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { DayView } from '#app/ui/scheduling/availability/day-view.tsx';
 
 import type { Route } from './+types/day';

@@ -5,6 +5,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { wallClock } from '#app/domain/instant-words.ts';
 import { findOffer } from '#app/domain/marketplace/browsing/find-offer.server.ts';
 import { listFreeDays } from '#app/domain/marketplace/browsing/list-free-days.server.ts';
 import { resaleForm } from '#app/domain/marketplace/resale-form.ts';
@@ -25,17 +26,19 @@ async function requireOffer({ context, params }: Asked) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
   const { offer, bounds } = await requireOffer({ context, params });
   const query = new URL(request.url).searchParams;
   const serviceId = offer.card.id;
-  const freeDays = offer.offered ? await listFreeDays(context.get(depsContext), { serviceId, bounds }) : [];
+  const freeDays = offer.offered ? await listFreeDays(deps, { serviceId, bounds }) : [];
   const only = offer.catalogs.filter(({ has }) => has === undefined);
   const asked = query.getAll('catalogIds');
   const values = {
     fee: query.get('fee') ?? formatPercentField(offer.maxResaleFee),
     catalogIds: asked.length === 0 && only.length === 1 ? [String(only[0]?.id)] : asked,
   };
-  return { offer, freeDays, values, nonce: randomUUID() };
+  const today = wallClock(deps.now(), bounds.timeZone).date;
+  return { offer, freeDays, today, values, nonce: randomUUID() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

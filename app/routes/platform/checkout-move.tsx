@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const booking = await requireBooking(deps, secret);
   const move = await findWaitingMove(deps, booking.id);
   if (!move) throw await toBooking(context, booking);
-  return { booking, move };
+  return { booking, move, now: deps.now() };
 }
 
 /** With a word for who comes too late; who has paid sees it there. */

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { findDiaryEntry } from '#app/domain/content/find-article.server.ts';
 import { ArticleView } from '#app/ui/content/article-view.tsx';
-import { longDate } from '#app/ui/format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 
 import type { Route } from './+types/dev-diary-entry';
 

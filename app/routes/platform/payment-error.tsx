@@ -18,8 +18,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The tab of an old try can come back after another one was paid.
   if (secret !== null) await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
-  if (!isHeld(booking, deps.now())) throw redirect(ownPath('checkout', booking));
-  return { booking };
+  const now = deps.now();
+  if (!isHeld(booking, now)) throw redirect(ownPath('checkout', booking));
+  return { booking, now };
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -29,7 +30,7 @@ export function meta(): Route.MetaDescriptors {
 export default function PaymentError({ loaderData }: Route.ComponentProps) {
   return (
     <PlatformFrame>
-      <PaymentErrorView booking={loaderData.booking} />
+      <PaymentErrorView {...loaderData} />
     </PlatformFrame>
   );
 }

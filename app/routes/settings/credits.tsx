@@ -1,6 +1,7 @@
 // The link to invite with, and the credits with their history.
 import { depsContext } from '#app/contexts.ts';
 import { listCredits } from '#app/domain/identity/list-credits.server.ts';
+import { listOwnReferrals } from '#app/domain/identity/referrals.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { CreditsView } from '#app/ui/settings/credits-view.tsx';
@@ -13,12 +14,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = viewerOf(context);
   // The team has none. Source: DECISIONS 2.
   if (user.role === 'team') throw notFound();
-  const [{ referralCode }, { balanceCents, movements }] = await Promise.all([
+  const [{ referralCode }, { balanceCents, movements }, referrals] = await Promise.all([
     getUserRecord(deps, user.id),
     listCredits(deps, user.id),
+    listOwnReferrals(deps, user.id),
   ]);
   return {
     balanceCents,
+    referrals,
     movements: movements.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() })),
     invitation: `${deps.config.baseUrl}/register?${new URLSearchParams({ ref: referralCode })}`,
   };

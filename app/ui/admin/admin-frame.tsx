@@ -9,6 +9,7 @@ const TABS = [
   { to: '/activities', label: 'Attività' },
   { to: '/activity-types', label: 'Tipi' },
   { to: '/type-requests', label: 'Richieste' },
+  { to: '/referrals', label: 'Inviti' },
   { to: '/audit', label: 'Registro' },
   { to: '/system', label: 'Sistema' },
   { to: '/money', label: 'Denaro' },

@@ -6,7 +6,6 @@ import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-pa
 
 import { fromPrice, pricingUnit } from '../format/prices.ts';
 import { formatMoney } from '../format/money.ts';
-import { hoursAsWords } from '../format/times.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -15,7 +14,7 @@ import { DetailsStep, useTypedGuest } from './details-step.tsx';
 import { PANEL_ID } from './panel-address.ts';
 import { PeopleChoice } from './people-choice.tsx';
 import { useStickyTop } from './use-sticky-top.ts';
-import type { PanelData } from './panel-data.ts';
+import { cancellationOf, type PanelData } from './panel-data.ts';
 
 type Props = {
   activity: PublicActivity;
@@ -30,7 +29,7 @@ export function BookingPanel({ activity, service, data, framed = false }: Props)
   useStickyTop(box);
   return (
     <section id={PANEL_ID} ref={box} className="panel" aria-labelledby="panel-title">
-      {data.step === 'details' || !service.bookable ? null : <PanelHead service={service} />}
+      {data.step === 'details' || !service.bookable ? null : <PanelHead service={service} data={data} />}
       {service.bookable ? (
         <PanelStep activity={activity} service={service} data={data} framed={framed} />
       ) : (
@@ -77,12 +76,12 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
       <h2 id="panel-title" tabIndex={-1} className="panel-title">
         Scegli la data
       </h2>
-      <ChooseStep service={service} data={data} timeZone={activity.timeZone} />
+      <ChooseStep service={service} data={data} />
     </>
   );
 }
 
-function PanelHead({ service }: { service: ServicePage }) {
+function PanelHead({ service, data }: Pick<Props, 'service' | 'data'>) {
   const price = lowestRate(service);
   return (
     <div className="grid gap-1">
@@ -96,7 +95,7 @@ function PanelHead({ service }: { service: ServicePage }) {
       )}
       <p className="flex items-start gap-2 text-small font-medium">
         <Icon name="check" />
-        {cancellationWords(service.cancellationHours)}
+        {cancellationOf(data)}
       </p>
     </div>
   );
@@ -107,11 +106,6 @@ export function lowestRate({ rates }: ServicePage) {
     (lowest, rate) => (lowest === undefined || rate.priceCents < lowest.priceCents ? rate : lowest),
     undefined,
   );
-}
-
-function cancellationWords(hours: number): string {
-  if (hours === 0) return "Annullamento gratuito fino all'inizio";
-  return `Annullamento gratuito fino a ${hoursAsWords(hours)} prima`;
 }
 
 /** After a change of step or a refusal, not at the first sight of the page. */

@@ -4,14 +4,13 @@ import { useNavigation } from 'react-router';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 
-import { untilDayAndTime } from '../format/times.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Carried } from './carried.tsx';
 import { DaySlots, slotsInWords } from './day-slots.tsx';
 import { MonthView } from './month-view.tsx';
 import { PANEL_ID } from './panel-address.ts';
-import type { PanelView } from './panel-data.ts';
+import { cancellationOf, type PanelView } from './panel-data.ts';
 import { PeopleChoice } from './people-choice.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { useAddressForm } from './use-address-form.ts';
@@ -20,10 +19,9 @@ import { useLiveQuote } from './use-live-quote.ts';
 type Props = {
   service: Pick<ServicePage, 'rates' | 'minParticipants' | 'maxParticipants'>;
   data: PanelView;
-  timeZone: string;
 };
 
-export function ChooseStep({ service, data, timeZone }: Props) {
+export function ChooseStep({ service, data }: Props) {
   const { month, choice, problem } = data;
   const address = useAddressForm();
   const live = useLiveQuote(data, service.rates);
@@ -62,7 +60,7 @@ export function ChooseStep({ service, data, timeZone }: Props) {
         minParticipants={service.minParticipants}
         maxParticipants={service.maxParticipants}
       />
-      <Total data={data} quote={live.quote} timeZone={timeZone} />
+      <Total data={data} quote={live.quote} />
       <div className="grid gap-2">
         <span className="no-scripts-only grid">
           <Button variant="secondary" type="submit">
@@ -77,18 +75,14 @@ export function ChooseStep({ service, data, timeZone }: Props) {
   );
 }
 
-type TotalProps = { data: PanelView; quote: Quote | undefined; timeZone: string };
-
-function Total({ data: { freeCancellationUntil }, quote, timeZone }: TotalProps) {
+function Total({ data, quote }: { data: PanelView; quote: Quote | undefined }) {
   return (
     <div aria-live="polite" className="grid gap-1 empty:hidden">
       {quote === undefined ? null : (
         <>
           <QuoteSummary price={quote} />
           <p className="hint">Nessun costo aggiuntivo</p>
-          {freeCancellationUntil === undefined ? null : (
-            <p className="hint">{`Annullamento gratuito fino ${untilDayAndTime(freeCancellationUntil, timeZone)}`}</p>
-          )}
+          <p className="hint">{cancellationOf(data)}</p>
         </>
       )}
     </div>

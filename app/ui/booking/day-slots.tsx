@@ -1,16 +1,16 @@
 // The slots of the chosen day, or where to look when it has none left.
+import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
+
 import { counted } from '../format/counts.ts';
-import { theDay, dayAndMonth, dayAndMonthAndYear, weekdayAndDay } from '../format/dates.ts';
+import { dayAndMonth, dayAndMonthAndYear, theDay, weekdayAndDay } from '#app/domain/date-words.ts';
 import { Notice } from '../parts/notice.tsx';
 import { dayHref, keptQuery } from './panel-address.ts';
 import type { PanelView } from './panel-data.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
-export function DaySlots({
-  data: { month, choice, slots },
-}: {
-  data: Pick<PanelView, 'month' | 'choice' | 'slots'>;
-}) {
+type Shown = Pick<PanelView, 'month' | 'choice'> & { slots: readonly SlotOffer[] };
+
+export function DaySlots({ data: { month, choice, slots } }: { data: Shown }) {
   const { date } = choice;
   if (date === undefined) return <p className="text-muted">Scegli un giorno per vedere gli orari.</p>;
   const open = slots.some(({ state }) => state === 'bookable');
@@ -20,12 +20,12 @@ export function DaySlots({
       {open ? null : (
         <Notice tone="warn">
           <p>
-            {`${closedWords(slots)} ${theDay(date)}.`}
+            {`${closedWords(slots)} ${theDay(date, month.today)}.`}
             {next === undefined ? null : (
               <span className="next-day">
                 {' Prima data libera: '}
                 <a href={dayHref(next, keptQuery(choice))}>
-                  {next < date ? dayAndMonthAndYear(next) : dayAndMonth(next)}
+                  {next < date ? dayAndMonthAndYear(next) : dayAndMonth(next, month.today)}
                 </a>
               </span>
             )}
@@ -37,7 +37,7 @@ export function DaySlots({
           key={date}
           slots={slots}
           chosen={choice.slot}
-          legend={`Orari di ${weekdayAndDay(date)}`}
+          legend={`Orari di ${weekdayAndDay(date, month.today)}`}
         />
       )}
     </div>
@@ -45,15 +45,15 @@ export function DaySlots({
 }
 
 /** «2 orari liberi sabato 12 giugno» */
-export function slotsInWords({ choice: { date }, slots }: Pick<PanelView, 'choice' | 'slots'>): string {
+export function slotsInWords({ choice: { date }, slots, month: { today } }: Shown): string {
   if (date === undefined) return '';
   const open = slots.filter(({ state }) => state === 'bookable').length;
-  if (open === 0) return `${closedWords(slots)} ${theDay(date)}`;
-  return `${counted(open, 'orario libero', 'orari liberi')} ${weekdayAndDay(date)}`;
+  if (open === 0) return `${closedWords(slots)} ${theDay(date, today)}`;
+  return `${counted(open, 'orario libero', 'orari liberi')} ${weekdayAndDay(date, today)}`;
 }
 
 /** «Esaurito» only where others have bought the places. */
-function closedWords(slots: PanelView['slots']): string {
+function closedWords(slots: readonly SlotOffer[]): string {
   if (slots.length === 0) return 'Nessun orario';
   const late = slots.every(({ state }) => state === 'started' || state === 'cut_off');
   return late ? 'Prenotazioni chiuse per' : 'Tutto esaurito';

@@ -4,28 +4,27 @@ import { Form } from 'react-router';
 
 import { answerField } from '#app/domain/bookings/question.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
-import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
+import { isCheckable } from '../form/checkable.ts';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
-import { isCheckable } from '../form/checkable.ts';
-import { untilDayAndTime } from '../format/times.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 import { Carried } from './carried.tsx';
 import { DaySlots, nextFreeDay } from './day-slots.tsx';
 import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
-import type { GuestValues, PanelChoice, PanelData } from './panel-data.ts';
+import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
+import { cancellationOf, type GuestValues, type PanelChoice, type PanelData } from './panel-data.ts';
 import { questionSummary } from './question-fields.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { AnotherDay, ChangeButton, DETAILS_FORM, EnterButton } from './without-scripts.tsx';
 
 export type DetailsStepProps = {
   data: PanelData;
-  chosen: { date: string; slot: SlotOffer | undefined; quote: Quote };
-  activity: { name: string; timeZone: string };
+  chosen: { date: string; slot: PanelSlot | undefined; quote: Quote };
+  activity: { name: string };
   service: string;
   /** What was typed here before going back to step 1. */
   typed: RefObject<Partial<GuestValues>>;
@@ -93,9 +92,7 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
           heading="h3"
           action={<ChangeLink choice={data.choice} />}
         >
-          {data.freeCancellationUntil === undefined ? null : (
-            <p className="hint">{`Annullamento gratuito fino ${untilDayAndTime(data.freeCancellationUntil, activity.timeZone)}`}</p>
-          )}
+          <p className="hint">{cancellationOf(data)}</p>
         </Ticket>
       )}
       <HiddenChoice
@@ -125,11 +122,11 @@ function ChangeLink({ choice }: Pick<PanelData, 'choice'>) {
   );
 }
 
-function slotFacts({ name, startTime, endTime }: SlotOffer) {
+function slotFacts({ name, startTime, endTime }: PanelSlot) {
   return { slotName: name, startTime, endTime };
 }
 
-type HiddenProps = { choice: PanelChoice; slot: SlotOffer | undefined; quote: Quote; nonce: string };
+type HiddenProps = { choice: PanelChoice; slot: PanelSlot | undefined; quote: Quote; nonce: string };
 
 /** `total` is the price the guest has seen: another one comes back to be seen first. */
 export function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {

@@ -7,7 +7,7 @@ import {
   weekdayAndDay,
   WEEKDAYS_FROM_MONDAY,
   weekdayFromMonday,
-} from '../format/dates.ts';
+} from '#app/domain/date-words.ts';
 import { dayHref } from './panel-address.ts';
 
 const WORDS: Record<DayState, string> = {
@@ -62,7 +62,7 @@ function dayLink({ date, state, bookable }: DayOffer, { today, chosen, kept }: S
       tabIndex={open ? undefined : -1}
       aria-disabled={open ? undefined : true}
       aria-current={currentMark(date, today, chosen)}
-      aria-label={`${weekdayAndDay(date)}, ${open && state ? WORDS[state] : closedWord(date, today, state)}`}
+      aria-label={`${weekdayAndDay(date, today)}, ${open && state ? WORDS[state] : closedWord(date, today, state)}`}
     >
       {dayOfMonth(date)}
     </a>

@@ -1,7 +1,7 @@
 // The month with its way back and forth, its legend, and what to do where it has no free day.
 import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
 
-import { dayAndMonthAndYear, inMonth, monthAndYear, toTheDay } from '../format/dates.ts';
+import { dayAndMonthAndYear, inMonth, monthAndYear, toTheDay } from '#app/domain/date-words.ts';
 import { Icon } from '../parts/icon.tsx';
 import { MonthTable } from './month-table.tsx';
 import { dayHref, keptQuery, monthHref } from './panel-address.ts';
@@ -54,13 +54,13 @@ function NoFreeDay({ month, kept }: { month: MonthOffer; kept: string }) {
       <span>
         {next === undefined
           ? 'Per ora non ci sono date libere: riprova più avanti o scrivici.'
-          : `Nessuna data ${inMonth(month.month)}.`}
+          : `Nessuna data ${inMonth(month.month, month.today)}.`}
         {next === undefined ? null : (
           <>
             {' '}
             {next < month.month ? 'Prima data libera: ' : null}
             <a href={dayHref(next, kept)}>
-              {next < month.month ? dayAndMonthAndYear(next) : `Vai ${toTheDay(next)}`}
+              {next < month.month ? dayAndMonthAndYear(next) : `Vai ${toTheDay(next, month.today)}`}
             </a>
           </>
         )}

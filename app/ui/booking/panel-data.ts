@@ -1,7 +1,7 @@
 // What the booking panel of a service shows. All of a visitor's choices live in the page's address.
 import type { Question } from '#app/domain/bookings/question.ts';
 import type { PartyLimits, Quote } from '#app/domain/catalog/quote.ts';
-import type { MonthOffer, SlotOffer } from '#app/domain/scheduling/availability.ts';
+import type { MonthOffer, PanelSlot } from '#app/domain/scheduling/availability.ts';
 
 import type { FieldErrors } from '../form/use-checked-form.ts';
 
@@ -18,13 +18,13 @@ export type PanelData = {
   month: MonthOffer;
   choice: PanelChoice;
   /** Of the chosen date; empty without one. */
-  slots: SlotOffer[];
+  slots: PanelSlot[];
   /** Undefined while nobody is chosen, or not as many as may come. */
   quote: Quote | undefined;
   /** What the browser needs to reckon like the server while somebody counts people. */
   limits: PartyLimits;
-  /** Of the chosen slot; undefined when it is over or no slot is chosen. */
-  freeCancellationUntil: Date | undefined;
+  /** While no slot is chosen: until when cancelling is free, in words. */
+  cancellation: string;
   step: 'choose' | 'details';
   /** Day, time and people are chosen again at the second step: what was typed there would be lost without scripts. */
   changing: boolean;
@@ -35,6 +35,15 @@ export type PanelData = {
 
 /** The panel before anybody says who they are. */
 export type PanelView = Omit<PanelData, 'guest' | 'changing'>;
+
+/** Until when cancelling what is chosen is free, or that it isn't. */
+export function cancellationOf({
+  choice,
+  slots,
+  cancellation,
+}: Pick<PanelView, 'choice' | 'slots' | 'cancellation'>): string {
+  return slots.find(({ key }) => key === choice.slot)?.cancellation ?? cancellation;
+}
 
 export type GuestValues = {
   name: string;

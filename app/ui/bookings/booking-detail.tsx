@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts';
 import { shownState } from '#app/domain/bookings/hold.ts';
 import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
 import { type BookingMoney, refundableCents } from '#app/domain/payments/desk/booking-money.ts';
@@ -9,7 +10,6 @@ import { type BookingMoney, refundableCents } from '#app/domain/payments/desk/bo
 import { Facts, type Fact } from '../dashboard/kit/figures.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { formatPhone } from '../format/phone.ts';
-import { untilDayAndTime } from '../format/times.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
@@ -56,7 +56,7 @@ export function BookingDetail({ booking, money, waiting, now }: Props) {
         <div>
           <div className="order-2">
             <BookingTicket booking={view}>
-              <TicketNotes {...booking} />
+              <TicketNotes booking={booking} now={now} />
             </BookingTicket>
           </div>
           <Actions booking={booking} money={money} now={now} />
@@ -130,15 +130,13 @@ function lowerFirst(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-function TicketNotes({ view, resourceName, sides }: DeskBooking) {
+function TicketNotes({ booking: { view, resourceName, sides }, now }: Pick<Standing, 'booking' | 'now'>) {
+  const { freeCancellationUntil: until, activity, source, status } = view;
+  const promised = source !== 'on_the_spot' && (status === 'confirmed' || status === 'pending');
   return (
     <div className="grid gap-1 text-small text-muted">
       {sides.owner ? <p>{`Risorsa: ${resourceName}`}</p> : null}
-      {view.status === 'confirmed' || view.status === 'pending' ? (
-        <p>
-          {`L'ospite annulla gratis fino ${untilDayAndTime(view.freeCancellationUntil, view.activity.timeZone)}`}
-        </p>
-      ) : null}
+      {promised ? <p>{freeCancellationWords(until, { timeZone: activity.timeZone, now })}</p> : null}
     </div>
   );
 }

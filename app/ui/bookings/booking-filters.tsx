@@ -8,7 +8,7 @@ import { type Chip, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx
 import { listHref } from '../dashboard/kit/list-address.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { numericDate } from '../format/dates.ts';
+import { numericDate } from '#app/domain/date-words.ts';
 import { KeptFields } from '../dashboard/kit/kept-fields.tsx';
 import { ListSearch } from '../dashboard/kit/list-search.tsx';
 import { STATUS_LISTS } from './status-words.ts';

@@ -1,7 +1,7 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { people } from '../format/counts.ts';
-import { longDate } from '../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { timeRange } from '../format/times.ts';
 
 /** Which booking is meant, in two lines. */

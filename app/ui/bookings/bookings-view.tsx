@@ -9,7 +9,7 @@ import { Empty } from '../dashboard/kit/empty.tsx';
 import { listHref } from '../dashboard/kit/list-address.ts';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
-import { numericDate } from '../format/dates.ts';
+import { numericDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '../format/money.ts';
 import { timeRange } from '../format/times.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';

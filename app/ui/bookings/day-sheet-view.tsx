@@ -9,7 +9,7 @@ import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { counted, people } from '../format/counts.ts';
-import { longDate } from '../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
 import { timeRange } from '../format/times.ts';

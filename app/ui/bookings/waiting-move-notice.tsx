@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
-import { longDate } from '../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '../format/money.ts';
 import { timeRange } from '../format/times.ts';
 import { ButtonLink } from '../parts/button.tsx';

@@ -53,7 +53,7 @@ export function CheckoutView({ booking, now, changeUrl, invoiceHref, problem }: 
         {holdExpiresAt === undefined ? null : (
           <p className="notice tone-yellow">
             <Icon name="clock" />
-            <span className="nums">{holdWords(booking, holdExpiresAt)}</span>
+            <span className="nums">{holdWords(booking, holdExpiresAt, now)}</span>
           </p>
         )}
         <SubmitButton wide name="intent" value="pay">{`Paga ${formatMoney(totalCents)}`}</SubmitButton>

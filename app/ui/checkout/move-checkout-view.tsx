@@ -3,9 +3,10 @@ import { Form } from 'react-router';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
-import { longDate } from '../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '../format/money.ts';
-import { timeRange, untilDayAndTime } from '../format/times.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import { timeRange } from '../format/times.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -17,10 +18,11 @@ type Times = Pick<BookingView, 'date' | 'startTime' | 'endTime'>;
 type Props = {
   booking: BookingView;
   move: Times & { slotName: string; totalCents: number; differenceCents: number; holdExpiresAt: Date };
+  now: Date;
   problem: string | undefined;
 };
 
-export function MoveCheckoutView({ booking, move, problem }: Props) {
+export function MoveCheckoutView({ booking, move, now, problem }: Props) {
   const { activity, secret } = booking;
   return (
     <NarrowPage title="Sposta la prenotazione" activity={activity}>
@@ -34,7 +36,7 @@ export function MoveCheckoutView({ booking, move, problem }: Props) {
         <input type="hidden" name="booking" value={secret} />
         <p className="notice tone-yellow">
           <Icon name="clock" />
-          <span className="nums">{`Nuovi posti riservati fino ${untilDayAndTime(move.holdExpiresAt, activity.timeZone)}`}</span>
+          <span className="nums">{`Nuovi posti riservati fino ${untilDayAndTime(move.holdExpiresAt, { timeZone: activity.timeZone, now })}`}</span>
         </p>
         <SubmitButton wide>{`Paga ${formatMoney(move.differenceCents)}`}</SubmitButton>
         <p className="flex items-center justify-center gap-2 text-small text-muted">

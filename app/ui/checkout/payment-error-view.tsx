@@ -9,7 +9,7 @@ import { holdWords } from './hold-words.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** Posts `intent=pay` or `intent=release` to the checkout. */
-export function PaymentErrorView({ booking }: { booking: BookingView }) {
+export function PaymentErrorView({ booking, now }: { booking: BookingView; now: Date }) {
   const { activity, holdExpiresAt, secret } = booking;
   return (
     <NarrowPage title="Pagamento non riuscito" activity={activity}>
@@ -17,7 +17,7 @@ export function PaymentErrorView({ booking }: { booking: BookingView }) {
         Pagamento non riuscito, nessun addebito.
         {holdExpiresAt === undefined
           ? ''
-          : ` ${holdWords(booking, holdExpiresAt)}: puoi riprovare, anche con un'altra carta.`}
+          : ` ${holdWords(booking, holdExpiresAt, now)}: puoi riprovare, anche con un'altra carta.`}
       </output>
       <Form method="post" action="/checkout" className="grid gap-2">
         <input type="hidden" name="booking" value={secret} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import type { DiaryHead } from '#app/domain/content/article.ts';
 
-import { longDate } from '../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 
 export function DiaryIndex({ entries }: { entries: readonly DiaryHead[] }) {
   return (

@@ -1,5 +1,5 @@
 // Days of the week, 0 is Monday.
-import { WEEKDAYS_FROM_MONDAY } from './dates.ts';
+import { WEEKDAYS_FROM_MONDAY } from '#app/domain/date-words.ts';
 
 /** «tutti i giorni», «da lunedì a venerdì», «sabato, domenica» */
 export function weekdaysText(weekdays: readonly number[]): string {

@@ -125,7 +125,7 @@ function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links'>
           <BookingBadge status={booking.status} />
         )}
       </div>
-      <HoldState booking={booking} ended={ended} />
+      <HoldState booking={booking} now={now} ended={ended} />
     </>
   );
 }
@@ -133,8 +133,9 @@ function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links'>
 /** Until when the places wait to be paid, or that they don't any more. */
 function HoldState({
   booking,
+  now,
   ended,
-}: Pick<BookingPageProps, 'booking'> & { ended: CancellationReason | undefined }) {
+}: Pick<BookingPageProps, 'booking' | 'now'> & { ended: CancellationReason | undefined }) {
   if (ended !== undefined)
     return (
       <Notice tone="info">
@@ -145,7 +146,7 @@ function HoldState({
   return (
     <p className="notice tone-yellow">
       <Icon name="clock" />
-      <span className="nums">{holdWords(booking, booking.holdExpiresAt)}</span>
+      <span className="nums">{holdWords(booking, booking.holdExpiresAt, now)}</span>
     </p>
   );
 }

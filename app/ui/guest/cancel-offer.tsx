@@ -1,7 +1,6 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { GIVES_PLACES_BACK } from '#app/domain/bookings/cancellation-words.ts';
+import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 
-import { untilDayAndTime } from '../format/times.ts';
 import { ButtonLink } from '../parts/button.tsx';
 
 type Props = { booking: BookingView; now: Date; href: string };
@@ -11,17 +10,10 @@ export function CancelOffer({ booking, now, href }: Props) {
   if (now >= booking.startsAt) return null;
   return (
     <section className="grid gap-3" data-no-print>
-      <p>{offerWords(booking, now)}</p>
+      <p>{cancellationText(booking, now)}</p>
       <ButtonLink href={href} variant="secondary">
         Annulla la prenotazione
       </ButtonLink>
     </section>
   );
-}
-
-function offerWords({ source, freeCancellationUntil, activity }: BookingView, now: Date): string {
-  if (source === 'on_the_spot') return GIVES_PLACES_BACK;
-  return now <= freeCancellationUntil
-    ? `Puoi annullare gratis fino ${untilDayAndTime(freeCancellationUntil, activity.timeZone)}`
-    : 'Termine scaduto: se annulli non è previsto rimborso';
 }

@@ -4,7 +4,7 @@ import type { GuestBooking, GuestDetail } from '#app/domain/bookings/guests/gues
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Figures } from '../dashboard/kit/figures.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
-import { numericDate } from '../format/dates.ts';
+import { numericDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
 import { timeRange } from '../format/times.ts';

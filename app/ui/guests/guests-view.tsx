@@ -8,7 +8,7 @@ import { Empty } from '../dashboard/kit/empty.tsx';
 import { FilterChips } from '../dashboard/kit/filters.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
-import { numericDate } from '../format/dates.ts';
+import { numericDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
 

@@ -12,7 +12,7 @@ import { listHref } from '../dashboard/kit/list-address.ts';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
-import { numericDate } from '../format/dates.ts';
+import { numericDate } from '#app/domain/date-words.ts';
 import { percent } from '../format/percent.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { ACTION_LINKS, EntryState, SOURCE_WORDS, STATUS_WORDS } from './entry-words.tsx';

@@ -8,11 +8,11 @@ import { Facts } from '../dashboard/kit/figures.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
-import { shortDate } from '../format/dates.ts';
+import { shortDate } from '#app/domain/date-words.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { percent } from '../format/percent.ts';
 import { fromPrice, pricingUnit } from '../format/prices.ts';
-import { hoursAsWords } from '../format/times.ts';
+import { hoursAsWords } from '#app/domain/bookings/free-cancellation.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { GuestPreview } from './guest-preview.tsx';
@@ -21,6 +21,8 @@ import { ResalePanel } from './resale-panel.tsx';
 export type OfferViewProps = {
   offer: OfferDetails;
   freeDays: readonly DayOffer[];
+  /** On the provider's clock. */
+  today: string;
   /** As typed before, in the address of «Calcola» or in a refused form. */
   values: { fee: string; catalogIds: readonly string[] };
   nonce: string;
@@ -33,7 +35,7 @@ const FIELDS = [
 ] as const;
 
 export function OfferView(props: OfferViewProps) {
-  const { offer, freeDays, result } = props;
+  const { offer, freeDays, today, result } = props;
   const form = useZodForm(resaleForm, result);
   return (
     <div className="grid gap-6">
@@ -56,7 +58,7 @@ export function OfferView(props: OfferViewProps) {
             </Notice>
           )}
           <Gallery images={offer.images} name={offer.card.name} />
-          <OfferFacts offer={offer} freeDays={freeDays} />
+          <OfferFacts offer={offer} freeDays={freeDays} today={today} />
         </div>
         <ResalePanel {...props} form={form} />
         <div className="offer-body">
@@ -78,7 +80,7 @@ export function OfferView(props: OfferViewProps) {
   );
 }
 
-function OfferFacts({ offer, freeDays }: Pick<OfferViewProps, 'offer' | 'freeDays'>) {
+function OfferFacts({ offer, freeDays, today }: Pick<OfferViewProps, 'offer' | 'freeDays' | 'today'>) {
   const { card, provider, maxResaleFee, cancellationHours } = offer;
   const place = [card.category?.name, provider.city].filter((part) => part !== undefined).join(' · ');
   return (
@@ -101,19 +103,19 @@ function OfferFacts({ offer, freeDays }: Pick<OfferViewProps, 'offer' | 'freeDay
               ? "Gratuito fino all'inizio"
               : `Gratuito fino a ${hoursAsWords(cancellationHours)} prima`,
         },
-        { label: 'Prossime date libere', value: <FreeDays days={freeDays} /> },
+        { label: 'Prossime date libere', value: <FreeDays days={freeDays} today={today} /> },
       ]}
     />
   );
 }
 
-function FreeDays({ days }: { days: readonly DayOffer[] }) {
+function FreeDays({ days, today }: { days: readonly DayOffer[]; today: string }) {
   if (days.length === 0) return 'Nessuna per ora';
   return (
     <ul className="flex flex-wrap gap-2">
       {days.map(({ date, state }) => (
         <li key={date} className="badge tone-neutral nums">
-          {shortDate(date)}
+          {shortDate(date, today)}
           {state === 'partially_booked' ? <span className="font-normal">in parte prenotato</span> : null}
         </li>
       ))}

@@ -1,7 +1,7 @@
 // The ticket: the signature of the product wherever a booking is summed up.
 import type { ReactNode } from 'react';
 
-import { longDate } from '../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { people } from '../format/counts.ts';
 import { nextDayWords, timeRange } from '../format/times.ts';
 import { type Price, QuoteSummary } from '../booking/quote-summary.tsx';

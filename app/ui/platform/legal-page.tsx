@@ -1,7 +1,7 @@
 import type { ArticlePage, LegalHead } from '#app/domain/content/article.ts';
 
 import { ArticleBody } from '../content/article-body.tsx';
-import { dayAndMonthAndYear } from '../format/dates.ts';
+import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
 
 /** Long text in a readable measure; its sections bring their own h2. */
 export function LegalPage({ head, article }: Pick<ArticlePage<LegalHead>, 'head' | 'article'>) {

@@ -1,5 +1,5 @@
 // What the translation provider reads of a signed-in person's pages, and their consent to it.
-import { dayAndMonthAndYear } from '../format/dates.ts';
+import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { type Language, LANGUAGES } from '../shell/translation.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
 
 import { counted, people } from '../format/counts.ts';
-import { weekdayAndDay } from '../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { Notice } from '../parts/notice.tsx';
 import { bookingsHref } from './bookings-href.ts';
 
@@ -23,7 +23,7 @@ export function SoldDatesNotice({ children, dates, resourceId }: Props) {
       <ul className="grid gap-1">
         {dates.slice(0, SHOWN).map(({ date, bookings, people: count }) => (
           <li key={date}>
-            <a href={bookingsHref({ date, resourceId })}>{weekdayAndDay(date)}</a>
+            <a href={bookingsHref({ date, resourceId })}>{longDate(date)}</a>
             {`: ${counted(bookings, 'prenotazione', 'prenotazioni')}, ${people(count)}`}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { MOST_WAITING, type OwnReferrals, type ReferralState } from '#app/domain/identity/referral-state.ts';
 import { REFERRAL_CENTS } from '#app/domain/money/credit-gifts.ts';
 
 import { creditsText } from '../format/credits.ts';
@@ -6,9 +7,9 @@ import { SettingsPage } from './settings-page.tsx';
 
 export type Movement = { at: string; kind: string; cents: number; bookingReference: string | undefined };
 
-type Props = { balanceCents: number; movements: Movement[]; invitation: string };
+type Props = { balanceCents: number; movements: Movement[]; invitation: string; referrals: OwnReferrals };
 
-export function CreditsView({ balanceCents, movements, invitation }: Props) {
+export function CreditsView({ balanceCents, movements, invitation, referrals }: Props) {
   return (
     <SettingsPage title="Inviti e crediti">
       <p className="nums text-price font-bold">{creditsText(balanceCents)}</p>
@@ -18,18 +19,58 @@ export function CreditsView({ balanceCents, movements, invitation }: Props) {
       </p>
       <section aria-labelledby="invita" className="grid gap-2">
         <h2 id="invita">Invita un amico</h2>
-        <p>{`Quando completa la registrazione ricevi ${creditsText(REFERRAL_CENTS)}. Mandagli questo link:`}</p>
+        <p>
+          {`Quando completa la registrazione il tuo invito è in attesa; quando pubblica la sua prima attività ricevi ${creditsText(REFERRAL_CENTS)}. Mandagli questo link:`}
+        </p>
         <p>
           <a href={invitation} className="link break-all">
             {invitation}
           </a>
         </p>
       </section>
+      <Referrals {...referrals} />
       <section aria-labelledby="movimenti" className="grid gap-2">
         <h2 id="movimenti">Movimenti</h2>
         {movements.length === 0 ? <p>Non ci sono ancora movimenti.</p> : <Movements movements={movements} />}
       </section>
     </SettingsPage>
+  );
+}
+
+const REFERRAL_WORDS: Record<ReferralState, string> = {
+  waiting: 'In attesa della prima attività pubblicata',
+  counted: 'Credito ricevuto',
+  refused: 'Non riconosciuto',
+};
+
+/** Nothing is shown of who was invited: they are accounts of their own. */
+function Referrals({ recorded, inLine }: OwnReferrals) {
+  if (recorded.length === 0) return null;
+  return (
+    <section aria-labelledby="inviti" className="grid gap-2">
+      <h2 id="inviti">I tuoi inviti</h2>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Registrazione completata</th>
+            <th scope="col">Stato</th>
+          </tr>
+        </thead>
+        <tbody>
+          {recorded.map(({ n, since, state }) => (
+            <tr key={n}>
+              <td>{instantText(since)}</td>
+              <td>{REFERRAL_WORDS[state]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {inLine === 0 ? null : (
+        <p>
+          {`Al massimo ${MOST_WAITING} inviti sono in attesa insieme. ${inLine === 1 ? 'Un altro entra' : `Altri ${inLine} entrano`} quando uno dei primi non è più in attesa.`}
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -6,11 +6,13 @@ import { createActivity } from '#app/domain/activities/create-activity.server.ts
 import { needsOnboarding } from '#app/domain/activities/find-onboarding.server.ts';
 import { findActivityByHost } from '#app/domain/activities/find-activity-by-host.server.ts';
 import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
+import { unpublishActivity } from '#app/domain/activities/unpublish-activity.server.ts';
 import { updateActivity } from '#app/domain/activities/update-activity.server.ts';
 import { addServiceToCatalog } from '#app/domain/catalog/add-service-to-catalog.server.ts';
 import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
 import { createService } from '#app/domain/catalog/create-service.server.ts';
-import { activities, memberships, users } from '#db/schema/index.ts';
+import { creditsOf } from '#app/domain/money/credits.server.ts';
+import { activities, memberships, referrals, users } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
@@ -202,6 +204,26 @@ describe('publishing an activity', () => {
     deps.clock.advance({ days: 1 });
     valueOf(await publishActivity(deps, viewer, activityId));
     expect((await rowOf(activityId)).publishedAt).toEqual(first);
+  });
+
+  it('is what the credit of who invited its owner has waited for, the first time', async () => {
+    const inviter = await aUser(deps.db);
+    const operator = await anOperator(deps);
+    const { viewer, activityId } = operator;
+    await deps.db.update(users).set({ referredById: inviter.id }).where(eq(users.id, viewer.userId));
+    await deps.db.insert(referrals).values({
+      userId: viewer.userId,
+      inviterId: inviter.id,
+      waitingSince: deps.now(),
+    });
+    valueOf(await updateActivity(deps, viewer, { activityId, changes: SELLER }));
+    await withService(operator);
+    expect(await creditsOf(deps.db, inviter.id)).toBe(0);
+    for (let times = 0; times < 2; times += 1) {
+      valueOf(await publishActivity(deps, viewer, activityId));
+      expect(await creditsOf(deps.db, inviter.id)).toBe(100);
+      valueOf(await unpublishActivity(deps, viewer, activityId));
+    }
   });
 
   it('asks no VAT number of a type that is free of VAT', async () => {

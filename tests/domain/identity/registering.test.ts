@@ -79,13 +79,13 @@ describe('registering', () => {
 });
 
 describe('completing onboarding', () => {
-  it('gives fifty credits, and one to who invited, once', async () => {
+  it('gives fifty credits, once, and who invited waits for theirs', async () => {
     const inviter = await rowOf(await register());
     const userId = await register({ emailVerified: true, referralCode: inviter.referralCode });
     await Promise.all([completeOnboarding(deps, userId), completeOnboarding(deps, userId)]);
     valueOf(await completeOnboarding(deps, userId));
     expect(await creditsOf(userId)).toBe(5000);
-    expect(await creditsOf(inviter.id)).toBe(100);
+    expect(await creditsOf(inviter.id)).toBe(0);
     expect((await rowOf(userId)).onboardingCompletedAt).toEqual(deps.now());
   });
 

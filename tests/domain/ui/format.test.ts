@@ -12,18 +12,13 @@ import {
   toTheDay,
   weekdayAndDay,
   weekdayFromMonday,
-} from '#app/ui/format/dates.ts';
+} from '#app/domain/date-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { formatPhone } from '#app/ui/format/phone.ts';
 import { fromPrice, priceTimes } from '#app/ui/format/prices.ts';
-import {
-  clockTime,
-  dayAndTime,
-  hoursAsWords,
-  nextDayWords,
-  timeRange,
-  untilDayAndTime,
-} from '#app/ui/format/times.ts';
+import { clockTime, untilDayAndTime, weekdayAndTime } from '#app/domain/instant-words.ts';
+import { hoursAsWords } from '#app/domain/bookings/free-cancellation.ts';
+import { nextDayWords, timeRange } from '#app/ui/format/times.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -43,14 +38,26 @@ describe('money', () => {
   });
 });
 
+const THIS_YEAR = '2027-02-03';
+const YEAR_BEFORE = '2026-12-31';
+
 describe('calendar days', () => {
   test('every form names the same day', () => {
-    expect(plain(longDate('2027-06-12'))).toBe('sabato 12 giugno 2027');
-    expect(plain(weekdayAndDay('2027-06-12'))).toBe('sabato 12 giugno');
-    expect(plain(dayAndMonth('2027-06-12'))).toBe('12 giugno');
-    expect(shortDate('2027-06-12')).toBe('sab 12 giu');
+    expect(longDate('2027-06-12')).toBe('sabato 12 giugno 2027');
+    expect(weekdayAndDay('2027-06-12', THIS_YEAR)).toBe('sabato 12 giugno');
+    expect(dayAndMonth('2027-06-12', THIS_YEAR)).toBe('12 giugno');
+    expect(shortDate('2027-06-12', THIS_YEAR)).toBe('sab 12 giu');
     expect(numericDate('2027-06-12')).toBe('12/06/2027');
     expect(monthAndYear('2027-06')).toBe('giugno 2027');
+  });
+
+  test('outside the current year every form says the year', () => {
+    expect(weekdayAndDay('2027-06-12', YEAR_BEFORE)).toBe('sabato 12 giugno 2027');
+    expect(dayAndMonth('2027-06-12', '2028-01-01')).toBe('12 giugno 2027');
+    expect(shortDate('2027-06-12', YEAR_BEFORE)).toBe('sab 12 giu 2027');
+    expect(theDay('2027-06-08', YEAR_BEFORE)).toBe("l'8 giugno 2027");
+    expect(toTheDay('2027-06-11', YEAR_BEFORE)).toBe("all'11 giugno 2027");
+    expect(inMonth('2027-08', YEAR_BEFORE)).toBe('ad agosto 2027');
   });
 
   test('the first and the last day of a year stay in their year', () => {
@@ -66,16 +73,16 @@ describe('calendar days', () => {
 
 describe('days inside a sentence', () => {
   test('eight and eleven take an apostrophe', () => {
-    expect(theDay('2027-06-12')).toBe('il 12 giugno');
-    expect(theDay('2027-06-08')).toBe("l'8 giugno");
-    expect(toTheDay('2027-06-11')).toBe("all'11 giugno");
-    expect(toTheDay('2027-07-03')).toBe('al 3 luglio');
+    expect(theDay('2027-06-12', THIS_YEAR)).toBe('il 12 giugno');
+    expect(theDay('2027-06-08', THIS_YEAR)).toBe("l'8 giugno");
+    expect(toTheDay('2027-06-11', THIS_YEAR)).toBe("all'11 giugno");
+    expect(toTheDay('2027-07-03', THIS_YEAR)).toBe('al 3 luglio');
   });
 
   test('months that begin with a vowel are reached by «ad»', () => {
-    expect(inMonth('2027-06')).toBe('a giugno');
-    expect(inMonth('2027-08')).toBe('ad agosto');
-    expect(inMonth('2027-04')).toBe('ad aprile');
+    expect(inMonth('2027-06', THIS_YEAR)).toBe('a giugno');
+    expect(inMonth('2027-08', THIS_YEAR)).toBe('ad agosto');
+    expect(inMonth('2027-04', THIS_YEAR)).toBe('ad aprile');
   });
 });
 
@@ -99,18 +106,30 @@ describe('times', () => {
     ]);
   });
 
+  const inRome = { timeZone: 'Europe/Rome', now: new Date('2027-05-01T10:00:00Z') };
+
   test('an instant is told on the clock of the activity, in summer and in winter', () => {
-    expect(plain(dayAndTime(new Date('2027-06-10T07:00:00Z'), 'Europe/Rome'))).toBe('10 giugno, ore 09:00');
+    expect(weekdayAndTime(new Date('2027-06-10T07:00:00Z'), inRome)).toBe('giovedì 10 giugno, ore 09:00');
     expect(clockTime(new Date('2027-01-10T08:05:00Z'), 'Europe/Rome')).toBe('09:05');
   });
 
   test('a deadline reads on after «fino»', () => {
-    expect(untilDayAndTime(new Date('2027-06-08T07:00:00Z'), 'Europe/Rome')).toBe("all'8 giugno, ore 09:00");
+    expect(untilDayAndTime(new Date('2027-06-08T07:00:00Z'), inRome)).toBe("all'8 giugno, ore 09:00");
   });
 
   test('just before midnight in Rome is still that day', () => {
     const instant = new Date('2027-06-10T21:59:00Z');
-    expect(plain(dayAndTime(instant, 'Europe/Rome'))).toBe('10 giugno, ore 23:59');
+    expect(weekdayAndTime(instant, inRome)).toBe('giovedì 10 giugno, ore 23:59');
+  });
+
+  test('the year begins when it begins on the clock of the activity', () => {
+    const newYear = new Date('2027-12-31T23:30:00Z');
+    expect(untilDayAndTime(newYear, { ...inRome, now: new Date('2027-12-31T22:59:00Z') })).toBe(
+      'al 1 gennaio 2028, ore 00:30',
+    );
+    expect(untilDayAndTime(newYear, { ...inRome, now: new Date('2027-12-31T23:00:00Z') })).toBe(
+      'al 1 gennaio, ore 00:30',
+    );
   });
 });
 

@@ -98,7 +98,7 @@ describe('a day', () => {
     const trip = await aBoatTrip(database.db, { cancellationHours: 24 });
     const guest = visitor(app, BASE_URL);
     await guest.visit(`${pageOf(trip)}?date=2027-06-12&people-${trip.service.rates[0]?.id}=2`);
-    expect(guest.page.text).toContain("Annullamento gratuito fino all'11 giugno, ore 09:30");
+    expect(guest.page.text).toContain('Annullamento gratuito fino a venerdì 11 giugno, ore 09:30');
     expect(guest.page.root.querySelector('output')?.text.replaceAll('\u00a0', ' ')).toBe(
       '1 orario libero sabato 12 giugno',
     );
@@ -139,7 +139,7 @@ describe('a day', () => {
     const guest = visitor(app, BASE_URL);
     await guest.visit(`${pageOf({ activity, service })}?date=2027-06-12`);
     expect(guest.page.text).toContain('Notte, fino al giorno dopo');
-    expect(guest.page.text).toContain('Annullamento gratuito fino a 7 giorni prima');
+    expect(guest.page.text).toContain('Annullamento gratuito fino a sabato 5 giugno, ore 16:00');
     await guest.submit('Continua', { [`people-${service.rates[0]?.id}`]: '2' });
     expect(guest.page.text).toContain('16:00–10:00 Notte, fino al giorno dopo');
   });

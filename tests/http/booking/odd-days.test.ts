@@ -39,7 +39,7 @@ describe('an address far beyond the horizon', () => {
       await guest.visit(
         `https://${activity.subdomain}.piattaforma.test/${service.catalogId}/esperienze/${service.id}/giro-in-barca?${query}`,
       );
-      expect(guest.page.text).toContain('Nessuna data a dicembre. Prima data libera: 2 giugno 2027');
+      expect(guest.page.text).toContain('Nessuna data a dicembre 2031. Prima data libera: 2 giugno 2027');
       await guest.follow('2 giugno 2027');
       expect(guest.page.text).toContain('Orari di mercoledì 2 giugno');
     },

@@ -105,7 +105,7 @@ describe('the availability without scripts', () => {
     await operator.visit('/availability/day?date=2027-06-13');
     await operator.follow('Chiudi la fascia');
     expect(textsOf(operator.page, 'h1')).toEqual([
-      'Vuoi chiudere «Mattina» 09:30–11:00 di domenica 13 giugno?',
+      'Vuoi chiudere «Mattina» 09:30–11:00 di domenica 13 giugno 2027?',
     ]);
     await operator.submit('Chiudi la fascia', { reason: 'Vento' });
     expect(operator.page.text).toContain('Fascia chiusa');
@@ -117,7 +117,7 @@ describe('the availability without scripts', () => {
     await operator.follow('Chiudi la fascia');
     await operator.submit('Chiudi la fascia', { reason: 'Vento' });
     expect(operator.page.status).toBe(422);
-    expect(operator.page.text).toContain('sabato 12 giugno: 1 prenotazione, 2 persone');
+    expect(operator.page.text).toContain('sabato 12 giugno 2027: 1 prenotazione, 2 persone');
     expect(operator.page.root.querySelector('#reason')?.getAttribute('value')).toBe('Vento');
   });
 

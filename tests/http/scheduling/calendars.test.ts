@@ -56,7 +56,7 @@ describe('the calendars without scripts', () => {
     await operator.submit('Salva la stagione', { endDate: '2027-06-11' });
     expect(operator.page.status).toBe(422);
     expect(fieldErrors(operator.page)).toEqual(['1 data è già venduta']);
-    expect(operator.page.text).toContain('sabato 12 giugno: 1 prenotazione, 3 persone');
+    expect(operator.page.text).toContain('sabato 12 giugno 2027: 1 prenotazione, 3 persone');
     expect(operator.page.root.querySelector('#endDate')?.getAttribute('value')).toBe('2027-06-11');
     await operator.submit('Lascia in vendita queste e cambia le altre');
     expect(operator.page.text).toContain("Stagione salvata: 1 data già venduta resta com'era");

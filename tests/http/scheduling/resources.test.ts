@@ -68,7 +68,7 @@ describe('the resources without scripts', () => {
     expect(fieldErrors(operator.page)).toEqual([
       'Hai già venduto 3 posti su un’unità: non puoi scendere sotto 3',
     ]);
-    expect(operator.page.text).toContain('sabato 12 giugno: 1 prenotazione, 3 persone');
+    expect(operator.page.text).toContain('sabato 12 giugno 2027: 1 prenotazione, 3 persone');
     expect(operator.page.root.querySelector('#capacity')?.getAttribute('value')).toBe('2');
     await operator.submit('Salva le modifiche', { capacity: '3', name: 'Barca grande' });
     expect(operator.page.text).toContain('Risorsa salvata');

@@ -13,6 +13,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'user.erased': 'Utente cancellato',
   'user.credits-adjusted': 'Crediti rettificati',
   'user.verification-sent': 'Verifica rimandata',
+  'referral.refused': 'Invito respinto',
   'user.second-factor-removed': 'Verifica in due passaggi tolta',
   'activity.changed': 'Attività modificata',
   'activity.suspended': 'Attività sospesa',

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { duringOf } from '../../scheduling/during.ts';
 import type { Answer } from '../answers.ts';
 import type { Guest, PlacedBooking } from '../place-booking.server.ts';
+import { freeCancellationEnd } from '../free-cancellation.ts';
 import { newReference, newSecret } from '../reference.ts';
 import type { Chosen } from './candidates.ts';
 import type { Holding } from './hold-places.server.ts';
@@ -135,6 +136,6 @@ function whenAndWhere({ occurrence, resource }: Chosen, timeZone: string, cancel
     end_time: times.endTime,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
-    free_cancellation_until: new Date(startsAt.getTime() - cancellationHours * 3_600_000).toISOString(),
+    free_cancellation_until: freeCancellationEnd(startsAt, cancellationHours).toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { allocations, bookings } from '#db/schema/bookings.ts';
 
+import { freeCancellationEnd, hoursSoldWith } from '../../bookings/free-cancellation.ts';
 import type { timesOf } from '../../bookings/placing/occurrence-times.ts';
 import type { Deps } from '../../deps.ts';
 import { duringOf } from '../../scheduling/during.ts';
@@ -33,7 +34,6 @@ export async function writeTimes(
   to: NewTimes & { resourceId: number },
 ): Promise<void> {
   const { resourceId, slotId, slotName, date, startTime, endTime, startsAt, endsAt } = to;
-  const notice = booking.startsAt.getTime() - booking.freeCancellationUntil.getTime();
   await db
     .update(bookings)
     .set({
@@ -46,7 +46,7 @@ export async function writeTimes(
       startsAt,
       endsAt,
       resourceName: sql`(select name from resources where id = ${resourceId})`,
-      freeCancellationUntil: new Date(startsAt.getTime() - notice),
+      freeCancellationUntil: freeCancellationEnd(startsAt, hoursSoldWith(booking)),
       sequence: booking.sequence + 1,
     })
     .where(eq(bookings.id, booking.id));

@@ -6,7 +6,7 @@ import { formatDay, parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { DaySheetView } from '#app/ui/bookings/day-sheet-view.tsx';
-import { longDate } from '#app/ui/format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 
 import type { Route } from './+types/day';
 import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';

@@ -4,7 +4,7 @@ import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/
 import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
 import { exportBookings } from '#app/domain/payments/desk/export-bookings.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { wallClock } from '#app/ui/format/times.ts';
+import { wallClock } from '#app/domain/instant-words.ts';
 
 import { csvAttachment } from '../../attachment.server.ts';
 import type { Route } from './+types/export';

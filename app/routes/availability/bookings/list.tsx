@@ -7,7 +7,7 @@ import { listFilterChoices } from '#app/domain/bookings/desk/list-filter-choices
 import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { BookingsView } from '#app/ui/bookings/bookings-view.tsx';
-import { wallClock } from '#app/ui/format/times.ts';
+import { wallClock } from '#app/domain/instant-words.ts';
 
 import type { Route } from './+types/list';
 import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';

@@ -10,7 +10,7 @@ import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
 import { BookingLine } from '#app/ui/bookings/booking-line.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
-import { longDate } from '#app/ui/format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { timeRange } from '#app/ui/format/times.ts';
 

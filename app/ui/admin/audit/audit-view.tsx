@@ -15,7 +15,7 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { Pager } from '../../dashboard/kit/pager.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { numericDate } from '../../format/dates.ts';
+import { numericDate } from '#app/domain/date-words.ts';
 import { instantText } from '../../format/instants.ts';
 
 type Props = {

@@ -5,11 +5,11 @@ import type { Question } from '#app/domain/bookings/question.ts';
 import { LINK_HOURS } from '#app/domain/bookings/by-hand-fields.ts';
 import type { OwnSellable } from '#app/domain/catalog/own-sellable.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
-import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { HiddenChoice } from '../../booking/details-step.tsx';
 import { ContactFields, CONTACT_FIELDS } from '../../booking/guest-fields.tsx';
 import { choiceHref } from '../../booking/panel-address.ts';
+import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
 import type { PanelChoice } from '../../booking/panel-data.ts';
 import { QuestionFields, questionSummary } from '../../booking/question-fields.tsx';
 import { ChoiceGroup } from '../../form/choice-group.tsx';
@@ -25,7 +25,7 @@ import type { ByHandValues } from './by-hand-values.ts';
 type Props = {
   head: { crumbs: readonly { label: string; href: string }[]; intro: string };
   service: OwnSellable;
-  occasion: { date: string; slot: SlotOffer; quote: Quote; choice: PanelChoice };
+  occasion: { date: string; slot: PanelSlot; quote: Quote; choice: PanelChoice };
   questions: readonly Question[];
   nonce: string;
   answer: { values: ByHandValues; errors: FieldErrors; problem: string | undefined } | undefined;

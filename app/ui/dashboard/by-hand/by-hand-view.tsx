@@ -54,7 +54,7 @@ export function ByHandView({ services, chosen, answer }: Props) {
         {service.rates.length === 0 ? (
           <p>Questo servizio non ha tariffe prenotabili.</p>
         ) : (
-          <ChooseStep service={service} data={panel} timeZone={service.bounds.timeZone} />
+          <ChooseStep service={service} data={panel} />
         )}
       </section>
     </div>

@@ -17,7 +17,7 @@ import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { useCheckedForm, type FieldErrors } from '../../form/use-checked-form.ts';
 import { counted, people } from '../../format/counts.ts';
-import { longDate } from '../../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '../../format/money.ts';
 import { timeRange } from '../../format/times.ts';
 import { BookingBadge } from '../../parts/badge.tsx';

@@ -1,7 +1,7 @@
 import type { PayoutAccount } from '#app/domain/payments/payment-accounts/payout-account.ts';
 import type { TakingsFigures, TakingsPage, TakingsRow } from '#app/domain/payments/takings/takings.ts';
 
-import { monthAndYear, numericDate } from '../../format/dates.ts';
+import { monthAndYear, numericDate } from '#app/domain/date-words.ts';
 import { instantText } from '../../format/instants.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../parts/button.tsx';

@@ -14,7 +14,7 @@ import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import { people } from '../../format/counts.ts';
-import { longDate } from '../../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '../../format/money.ts';
 import { timeRange } from '../../format/times.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
@@ -22,7 +22,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { Facts } from '../kit/figures.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 
-type Panel = Pick<PanelView, 'month' | 'slots' | 'choice'>;
+type Panel = Pick<PanelView, 'month' | 'choice'> & { slots: readonly SlotOffer[] };
 
 type Props = {
   booking: BookingView;

@@ -2,7 +2,7 @@
 import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview/overview.ts';
 
 import { people } from '../../format/counts.ts';
-import { shortDate } from '../../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { timeRange } from '../../format/times.ts';
 
 export function Today({ slots }: { slots: readonly TodaySlot[] }) {
@@ -60,7 +60,7 @@ export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
                 {`${booking.guest}, ${people(booking.people)}`}
               </a>
               <p className="text-small break-words text-muted">
-                {`${shortDate(booking.date)}, ${timeRange(booking.startTime, booking.endTime)} · ${booking.serviceName} · ${booking.activityName}`}
+                {`${longDate(booking.date)}, ${timeRange(booking.startTime, booking.endTime)} · ${booking.serviceName} · ${booking.activityName}`}
               </p>
             </li>
           ))}

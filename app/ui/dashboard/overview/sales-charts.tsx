@@ -2,7 +2,7 @@ import { formatDay } from '#app/domain/scheduling/calendar-day.ts';
 import type { Sales, Sold } from '#app/domain/bookings/overview/sales.ts';
 
 import { counted } from '../../format/counts.ts';
-import { dayAndMonth } from '../../format/dates.ts';
+import { dayAndMonth } from '#app/domain/date-words.ts';
 import { formatMoney } from '../../format/money.ts';
 import { BarChart, type Bar } from './bar-chart.tsx';
 
@@ -39,28 +39,41 @@ export function SalesCharts({ sales: { days, weeks } }: { sales: Sales }) {
   );
 }
 
-type Name = (day: number) => Pick<Bar, 'label' | 'short'>;
+type Name = (day: number, today: number) => Pick<Bar, 'label' | 'short'>;
 type ChartProps = { title: string; sold: Sold[]; name: Name; columns: readonly [string, string] };
 
-function dayBar(day: number) {
-  const words = dayAndMonth(formatDay(day));
+function dayBar(day: number, today: number) {
+  const words = dayAndMonth(formatDay(day), formatDay(today));
   return { label: words, short: words };
 }
 
-function weekBar(day: number) {
-  const words = dayAndMonth(formatDay(day));
+function weekBar(day: number, today: number) {
+  const words = dayAndMonth(formatDay(day), formatDay(today));
   return { label: `settimana del ${words}`, short: words };
 }
 
 function Takings({ sold, name, ...chart }: ChartProps) {
-  const bars = sold.map(({ day, cents }) => ({ ...name(day), value: cents, text: formatMoney(cents) }));
+  const bars = sold.map(({ day, cents }) => ({
+    ...name(day, lastOf(sold)),
+    value: cents,
+    text: formatMoney(cents),
+  }));
   return <BarChart {...chart} bars={bars} total={formatMoney(sumOf(sold, 'cents'))} />;
 }
 
 function Places({ sold, name, ...chart }: ChartProps) {
   const words = (count: number) => counted(count, 'posto', 'posti');
-  const bars = sold.map(({ day, places }) => ({ ...name(day), value: places, text: words(places) }));
+  const bars = sold.map(({ day, places }) => ({
+    ...name(day, lastOf(sold)),
+    value: places,
+    text: words(places),
+  }));
   return <BarChart {...chart} bars={bars} total={words(sumOf(sold, 'places'))} tone="second" />;
+}
+
+/** Bars end with the day or the week of today. */
+function lastOf(sold: readonly Sold[]): number {
+  return sold.at(-1)?.day ?? 0;
 }
 
 function sumOf(sold: readonly Sold[], field: 'cents' | 'places'): number {

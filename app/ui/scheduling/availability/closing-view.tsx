@@ -5,7 +5,7 @@ import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
 import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { weekdayAndDay } from '../../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { timeRange } from '../../format/times.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { SoldDatesNotice } from '../sold-dates-notice.tsx';
@@ -24,13 +24,13 @@ export function ClosingView({ date, mode, chosen, slot, calendars, answer }: Clo
   const back = dayHref(chosen, date);
   const verb = mode === 'close' ? 'chiudere' : 'riaprire';
   const what = slot
-    ? `«${slot.name}» ${timeRange(slot.startTime, slot.endTime)} di ${weekdayAndDay(date)}`
-    : weekdayAndDay(date);
+    ? `«${slot.name}» ${timeRange(slot.startTime, slot.endTime)} di ${longDate(date)}`
+    : longDate(date);
   const button = `${mode === 'close' ? 'Chiudi' : 'Riapri'} ${slot ? 'la fascia' : 'il giorno'}`;
   const nothing = !slot && calendars.length === 0;
   const crumbs = [
     { label: 'Disponibilità', href: availabilityHref(chosen, 'week', date) },
-    { label: weekdayAndDay(date), href: back },
+    { label: longDate(date), href: back },
   ];
   if (nothing)
     return (

@@ -5,7 +5,7 @@ import type { DayPage } from '#app/domain/scheduling/views/day-page.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
-import { longDate } from '../../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { ResourceChoice, type ResourceOption } from '../resource-choice.tsx';
 import { availabilityHref, closeDayHref, dayHref, type Chosen } from './availability-address.ts';

@@ -4,7 +4,13 @@ import { Link } from 'react-router';
 import type { ShownDay } from '#app/domain/scheduling/views/availability-page.ts';
 
 import { counted } from '../../format/counts.ts';
-import { dayOfMonth, weekdayAndDay, weekdayFromMonday, WEEKDAYS_FROM_MONDAY } from '../../format/dates.ts';
+import {
+  dayOfMonth,
+  longDate,
+  weekdayFromMonday,
+  weekdayName,
+  WEEKDAYS_FROM_MONDAY,
+} from '#app/domain/date-words.ts';
 import { dayHref, type Chosen } from './availability-address.ts';
 import { dayLook } from './state-words.ts';
 
@@ -33,9 +39,9 @@ function MonthDay({ day, chosen }: { day: ShownDay; chosen: Chosen }) {
   const { words, tone } = dayLook(day.state);
   return (
     <li className={`month-day tone-${tone}`} data-past={day.past || undefined}>
-      <Link to={dayHref(chosen, day.date)} className="month-day-link" aria-label={weekdayAndDay(day.date)}>
+      <Link to={dayHref(chosen, day.date)} className="month-day-link" aria-label={longDate(day.date)}>
         <span className={day.today ? 'month-number today' : 'month-number'}>{dayOfMonth(day.date)}</span>
-        <span className="month-weekday">{weekdayAndDay(day.date).split(' ')[0]}</span>
+        <span className="month-weekday">{weekdayName(day.date)}</span>
       </Link>
       <span>{day.state === undefined && day.closed ? 'Chiuso' : words}</span>
       {day.total > 0 || day.taken > 0 ? (

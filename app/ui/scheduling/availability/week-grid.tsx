@@ -4,7 +4,13 @@ import { Link } from 'react-router';
 import type { ShownDay, ShownSlot } from '#app/domain/scheduling/views/availability-page.ts';
 
 import { counted } from '../../format/counts.ts';
-import { dayAndMonth, dayOfMonth, weekdayAndDay, WEEKDAYS_FROM_MONDAY } from '../../format/dates.ts';
+import {
+  dayAndMonth,
+  dayOfMonth,
+  longDate,
+  weekdayName,
+  WEEKDAYS_FROM_MONDAY,
+} from '#app/domain/date-words.ts';
 import { bookingsHref } from '../bookings-href.ts';
 import { availabilityHref, dayHref, type Chosen } from './availability-address.ts';
 import { dayLook, SLOT_STATES } from './state-words.ts';
@@ -40,8 +46,8 @@ export function WeekGrid({ days, date, chosen, several }: Props) {
         {days.map((day) => (
           <li key={day.date} className="week-day" data-chosen={day.date === date || undefined}>
             <h3 className={day.today ? 'week-head today' : 'week-head'}>
-              <Link to={dayHref(chosen, day.date)} aria-label={weekdayAndDay(day.date)}>
-                <span>{weekdayAndDay(day.date).split(' ')[0]}</span> {dayAndMonth(day.date)}
+              <Link to={dayHref(chosen, day.date)} aria-label={longDate(day.date)}>
+                <span>{weekdayName(day.date)}</span> {dayAndMonth(day.date, date)}
               </Link>
               {day.today ? <span className="text-small font-normal"> oggi</span> : null}
             </h3>

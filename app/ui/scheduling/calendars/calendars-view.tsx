@@ -5,7 +5,7 @@ import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activit
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Empty } from '../../dashboard/kit/empty.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
-import { numericDate } from '../../format/dates.ts';
+import { numericDate } from '#app/domain/date-words.ts';
 import { weekdaysText } from '../../format/weekdays.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';

@@ -7,7 +7,7 @@ import { FormSection } from '../../dashboard/kit/editor.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { typed, type ZodForm } from '../../form/use-zod-form.ts';
-import { longDate } from '../../format/dates.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import { KeepSold } from '../keep-sold.tsx';
 import type { CalendarAnswer } from './calendar-answer.ts';
 

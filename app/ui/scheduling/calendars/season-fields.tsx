@@ -1,5 +1,5 @@
 // Name, first and last day, weekdays.
-import { WEEKDAYS_FROM_MONDAY } from '../../format/dates.ts';
+import { WEEKDAYS_FROM_MONDAY } from '#app/domain/date-words.ts';
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { FormAnswer } from '../../form/use-zod-form.ts';

@@ -1,7 +1,7 @@
 import type { CalendarPage, CalendarSlot } from '#app/domain/scheduling/calendars/calendar-page.ts';
 
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
-import { numericDate } from '../../format/dates.ts';
+import { numericDate } from '#app/domain/date-words.ts';
 import { timeRange } from '../../format/times.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 

@@ -13,7 +13,7 @@ import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
 import { counted } from '../../format/counts.ts';
-import { numericDate } from '../../format/dates.ts';
+import { numericDate } from '#app/domain/date-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { SoldDatesNotice } from '../sold-dates-notice.tsx';

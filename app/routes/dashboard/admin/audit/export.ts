@@ -2,7 +2,7 @@
 import { depsContext } from '#app/contexts.ts';
 import { readAuditFilter } from '#app/domain/administration/audit/audit-filter.ts';
 import { exportAudit } from '#app/domain/administration/audit/export-audit.server.ts';
-import { wallClock } from '#app/ui/format/times.ts';
+import { wallClock } from '#app/domain/instant-words.ts';
 
 import { csvAttachment } from '../../../attachment.server.ts';
 import type { Route } from './+types/export';

@@ -44,31 +44,35 @@ export function dayOfMonth(date: string): number {
   return parts(date).day;
 }
 
-/** «12 giugno» */
-export function dayAndMonth(date: string): string {
-  const { month, day } = parts(date);
-  return `${day} ${nameOfMonth(month)}`;
+/** «12 giugno»; «12 giugno 2028» seen from another year. `today` is a day on the activity's clock. */
+export function dayAndMonth(date: string, today: string): string {
+  const { day, month, year } = parts(date);
+  return `${day} ${nameOfMonth(month)}${year === parts(today).year ? '' : ` ${year}`}`;
 }
 
-/** «sabato 12 giugno» */
-export function weekdayAndDay(date: string): string {
-  return `${WEEKDAYS[weekday(date)] ?? ''} ${dayAndMonth(date)}`;
+/** «sabato 12 giugno», with the year as above. */
+export function weekdayAndDay(date: string, today: string): string {
+  return `${weekdayName(date)} ${dayAndMonth(date, today)}`;
 }
 
-/** «sabato 12 giugno 2027» */
-export function longDate(date: string): string {
-  return `${weekdayAndDay(date)} ${parts(date).year}`;
+/** «sabato» */
+export function weekdayName(date: string): string {
+  return WEEKDAYS[weekday(date)] ?? '';
 }
 
 /** «12 giugno 2027» */
 export function dayAndMonthAndYear(date: string): string {
-  return `${dayAndMonth(date)} ${parts(date).year}`;
+  return dayAndMonth(date, '');
 }
 
-/** «sab 12 giu» */
-export function shortDate(date: string): string {
-  const { month, day } = parts(date);
-  return `${(WEEKDAYS[weekday(date)] ?? '').slice(0, 3)} ${day} ${nameOfMonth(month).slice(0, 3)}`;
+/** «sabato 12 giugno 2027» */
+export function longDate(date: string): string {
+  return weekdayAndDay(date, '');
+}
+
+/** «sab 12 giu», «sab 12 giu 2028» */
+export function shortDate(date: string, today: string): string {
+  return weekdayAndDay(date, today).replace(/^(\S{3})\S* (\d+ \S{3})\S*/, '$1 $2');
 }
 
 /** «12/06/2027» */
@@ -82,11 +86,6 @@ export function monthAndYear(month: string): string {
   return `${nameOfMonth(number)} ${year}`;
 }
 
-/** «giugno» */
-export function monthName(month: string): string {
-  return nameOfMonth(parts(month).month);
-}
-
 /** Days that begin with a vowel sound take an apostrophe: «l'8», «all'11». */
 function startsWithVowel(date: string): boolean {
   const { day } = parts(date);
@@ -94,17 +93,17 @@ function startsWithVowel(date: string): boolean {
 }
 
 /** «il 12 giugno», «l'8 giugno» */
-export function theDay(date: string): string {
-  return (startsWithVowel(date) ? "l'" : 'il ') + dayAndMonth(date);
+export function theDay(date: string, today: string): string {
+  return (startsWithVowel(date) ? "l'" : 'il ') + dayAndMonth(date, today);
 }
 
 /** «al 12 giugno», «all'8 giugno»: after «fino» or «vai». */
-export function toTheDay(date: string): string {
-  return (startsWithVowel(date) ? "all'" : 'al ') + dayAndMonth(date);
+export function toTheDay(date: string, today: string): string {
+  return (startsWithVowel(date) ? "all'" : 'al ') + dayAndMonth(date, today);
 }
 
-/** «a giugno», «ad agosto» */
-export function inMonth(month: string): string {
-  const name = monthName(month);
+/** «a giugno», «ad agosto», «a giugno 2028» */
+export function inMonth(month: string, today: string): string {
+  const name = dayAndMonth(`${month.slice(0, 7)}-01`, today).slice(2);
   return name.startsWith('a') ? `ad ${name}` : `a ${name}`;
 }

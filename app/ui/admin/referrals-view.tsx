@@ -1,0 +1,139 @@
+// Invitations and what they have in common, with a box for each one that can still be refused.
+import { Form, Link } from 'react-router';
+
+import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import { refusalForm, type ReferralItem } from '#app/domain/administration/referrals/referral-forms.ts';
+import { REFERRAL_STATES, type ReferralState } from '#app/domain/identity/referral-state.ts';
+import type { Page } from '#app/domain/paging.ts';
+
+import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import { Empty } from '../dashboard/kit/empty.tsx';
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Pager } from '../dashboard/kit/pager.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { FieldError } from '../form/field.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
+import { instantText } from '../format/instants.ts';
+
+const STATES: Record<ReferralState, string> = {
+  waiting: 'In attesa',
+  counted: 'Contati',
+  refused: 'Respinti',
+};
+
+const FIELDS = [
+  { name: 'chosen', label: 'Inviti scelti' },
+  { name: 'reason', label: 'Motivo' },
+];
+
+type Props = { page: Page<ReferralItem>; state: ReferralState; size: number; result: FormAnswer };
+
+export function ReferralsView({ page, state, size, result }: Props) {
+  const form = useZodForm(refusalForm, result);
+  const table = (
+    <DataTable
+      caption="Inviti"
+      columns={state === 'waiting' ? [CHOICE, ...COLUMNS] : COLUMNS}
+      rows={page.items}
+      rowKey={({ id }) => id}
+    />
+  );
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Inviti"
+        above={<ErrorSummary errors={form.sent} fields={FIELDS} />}
+        intro={
+          <p>
+            Il credito di chi invita è in attesa finché la persona invitata non pubblica la sua prima
+            attività. Molti inviti dallo stesso posto nella stessa ora sono di solito inventati.
+          </p>
+        }
+      />
+      <States current={state} />
+      {page.items.length === 0 ? <Empty>Nessun invito.</Empty> : null}
+      {page.items.length > 0 && state !== 'waiting' ? table : null}
+      {page.items.length > 0 && state === 'waiting' ? (
+        <Form method="post" className="grid gap-6" {...form.props}>
+          <FieldError id="chosen" error={form.errors['chosen']} />
+          {table}
+          <div className="grid max-w-prose gap-4">
+            <TextArea
+              name="reason"
+              label="Motivo"
+              hint="Resta nel registro"
+              rows={2}
+              maxLength={500}
+              defaultValue={typed(result, 'reason')}
+              error={form.errors['reason']}
+            />
+            <div>
+              <SubmitButton variant="danger">Respingi gli inviti scelti</SubmitButton>
+            </div>
+          </div>
+        </Form>
+      ) : null}
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
+    </div>
+  );
+}
+
+function States({ current }: { current: ReferralState }) {
+  return (
+    <nav aria-label="Stato" data-no-print>
+      <ul className="flex flex-wrap gap-2">
+        {REFERRAL_STATES.map((each) => (
+          <li key={each}>
+            <Link
+              to={each === 'waiting' ? '?' : `?state=${each}`}
+              className="chip"
+              aria-current={each === current ? 'page' : undefined}
+            >
+              {STATES[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const CHOICE: Column<ReferralItem> = {
+  key: 'chosen',
+  label: 'Scegli',
+  cell: ({ id, name }) => (
+    <input type="checkbox" name="chosen" value={id} aria-label={`Scegli l'invito di ${name}`} />
+  ),
+};
+
+const COLUMNS: Column<ReferralItem>[] = [
+  { key: 'who', label: 'Persona invitata', cell: ({ id, name }) => <Person id={id} name={name} /> },
+  { key: 'inviter', label: 'Da chi', cell: ({ inviter }) => <Person {...inviter} /> },
+  {
+    key: 'when',
+    label: 'Registrata',
+    cell: ({ signedUpAt }) => <span className="nums">{instantText(signedUpAt)}</span>,
+  },
+  { key: 'alike', label: 'In comune', cell: ({ alike }) => alikeText(alike) },
+];
+
+function Person({ id, name }: { id: number; name: string }) {
+  return (
+    <a href={`/dashboard/admin/users/${id}`} className="link">
+      {name}
+    </a>
+  );
+}
+
+/** A network has all that its addresses have. */
+function alikeText({ address, network, hour }: ReferralItem['alike']): string {
+  const others = (count: number) => (count === 1 ? "un'altra persona" : `${count} altre persone`);
+  const found = [
+    address === 0 ? undefined : `stesso indirizzo di ${others(address)}`,
+    network <= address ? undefined : `stessa rete di ${others(network)}`,
+    hour === 0 ? undefined : `stessa ora di ${others(hour)} con lo stesso invito`,
+  ].filter((each) => each !== undefined);
+  return found.length === 0 ? '—' : found.join(', ');
+}
