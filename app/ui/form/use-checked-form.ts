@@ -10,8 +10,8 @@ export let checks: typeof import('./validity.ts') | undefined;
 
 export function useChecks() {
   useEffect(() => {
-    void import('./validity.ts').then((loaded) => {
-      checks = loaded;
+    void import('./validity.ts').then(({ afterPress, fieldError, halfTyped, wrongFields }) => {
+      checks = { afterPress, fieldError, halfTyped, wrongFields };
     });
   }, []);
 }
