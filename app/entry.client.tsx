@@ -26,12 +26,22 @@ window.fetch = persistent(window.fetch.bind(window));
 if (document.documentElement.dataset.translate) {
   void import('./ui/background/translate-page.ts').then(({ translatePage }) => translatePage());
 } else {
+  const before = {
+    fields: [...document.querySelectorAll('input, select, textarea')],
+    focused: document.activeElement,
+  };
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
+      {
+        onRecoverableError(error) {
+          reportError(error);
+          void import('./ui/background/put-back.ts').then(({ putBack }) => putBack(before));
+        },
+      },
     );
   });
   if (import.meta.env.PROD) setTimeout(() => void import('./ui/background/start.ts'), REST_MS);

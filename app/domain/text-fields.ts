@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 import * as errors from './messages/errors.ts';
+import './messages/last-resort.ts';
+import { cleanPasted } from './pasted-text.ts';
 
 // A line break in a name would reach the head of a mail or the next row of a file, and marks that turn the
 // direction of writing would reach the words after it. The joiner inside an emoji is none of these.
@@ -27,7 +29,9 @@ function uncleaned(max: number) {
 export function requiredLine(max: number) {
   return uncleaned(max)
     .transform(oneLine)
-    .pipe(z.string().min(1, errors.required).max(max, errors.maxCharacters({ max })));
+    .pipe(
+      z.string({ error: errors.required }).min(1, errors.required).max(max, errors.maxCharacters({ max })),
+    );
 }
 
 /** `null` when it was left empty, so that a change can clear it. */
@@ -49,28 +53,39 @@ export function longText(max: number) {
     });
 }
 
-export function integerBetween(min: number, max: number) {
+/** More than any figure, date, number or address takes. */
+const SHORT = 1000;
+
+/** As a form or a call sends it: a text is cleaned and read, and none where it is empty. */
+function sentNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.length > SHORT) return Number.NaN;
+  const figure = cleanPasted(value);
+  return figure === '' ? undefined : Number(figure);
+}
+
+function integer(min: number, max: number) {
   return z
     .int({ error: ({ input }) => (input === undefined || input === null ? errors.required : errors.integer) })
     .min(min, errors.minValue({ min }))
     .max(max, errors.maxValue({ max }));
 }
 
-export function optionalIntegerBetween(min: number, max: number) {
-  return integerBetween(min, max)
-    .nullish()
-    .transform((value) => value ?? null);
+export function integerBetween(min: number, max: number) {
+  return z.preprocess(sentNumber, integer(min, max));
 }
 
-/** More than any figure, date, number or address takes. */
-const SHORT = 1000;
+export function optionalIntegerBetween(min: number, max: number) {
+  return z.preprocess(sentNumber, integer(min, max).nullish()).transform((value) => value ?? null);
+}
 
-/** Judges a text by a function that answers undefined for what it refuses. */
+/** Judges a text, cleaned of what comes with pasting, by a function that answers undefined for what it refuses. */
 export function parsedBy<T>(parse: (text: string) => T | undefined, message: string) {
   return sentText(SHORT, message).transform((text, context): T => {
-    const parsed = parse(text);
+    const cleaned = cleanPasted(text);
+    const parsed = parse(cleaned);
     if (parsed !== undefined) return parsed;
-    context.addIssue({ code: 'custom', message: text.trim() === '' ? errors.required : message });
+    context.addIssue({ code: 'custom', message: cleaned === '' ? errors.required : message });
     return z.NEVER;
   });
 }
@@ -80,10 +95,21 @@ export function optionallyParsedBy<T>(parse: (text: string) => T | undefined, me
   return sentText(max, message)
     .nullish()
     .transform((text, context): T | null => {
-      if (text === null || text === undefined || text.trim() === '') return null;
-      const parsed = parse(text);
+      const cleaned = cleanPasted(text ?? '');
+      if (cleaned === '') return null;
+      const parsed = parse(cleaned);
       if (parsed !== undefined) return parsed;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
+}
+
+type Judged = { issues: readonly { path?: PropertyKey[] | undefined }[] };
+
+/** For a rule about some fields: it is judged while others are wrong too, so that everything is said at once. */
+export function about(...names: string[]) {
+  return {
+    when: ({ issues }: Judged) =>
+      issues.every(({ path = [] }) => path.length > 0 && !names.includes(String(path[0]))),
+  };
 }

@@ -84,6 +84,25 @@ test.describe('a card that is declined', () => {
   });
 });
 
+test('a message about the field that is left never takes a press away', { tag: '@scripts' }, async ({
+  open,
+}) => {
+  const page = await open('/', 'bosco');
+  await chooseCanoe(page, 4);
+  const checks = page.waitForResponse(/\/assets\/validity-/);
+  await page.reload();
+  await checks;
+  await page.getByLabel('Email').fill('jos\u00e9@\u200bexample.com');
+  await page.getByLabel('Telefono').fill('abc');
+  await page.getByRole('checkbox').click();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(page.locator('#phone-error')).toHaveText('Numero di telefono non valido');
+  await page.getByLabel('Telefono').fill('\u202a+39\u00a0333\u2011123\u20114567\u202c');
+  await expect(page.locator('#phone-error')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+  await expect(page.locator('#email-error')).toHaveCount(0);
+});
+
 test('a refusal is in the title only while it stands', { tag: '@scripts' }, async ({ open }) => {
   const page = await open('/', 'bosco');
   await chooseCanoe(page, 4);

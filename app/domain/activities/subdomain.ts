@@ -1,6 +1,7 @@
 // Which labels an activity may live under. Source: SPEC 5 (shape) and DECISIONS 1 (reserved).
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
+import { cleanPasted } from '../pasted-text.ts';
 import { sentText } from '../text-fields.ts';
 
 const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn img images media files auth login account
@@ -34,7 +35,7 @@ export function subdomainProblem(label: string): SubdomainProblem | undefined {
 }
 
 export const subdomainField = sentText(200, operatorErrors.subdomainLength).transform((text, context) => {
-  const label = text.trim();
+  const label = cleanPasted(text);
   const problem = subdomainProblem(label);
   if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] });
   return label;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { optionalEmailField } from '../identity/contact-fields.ts';
-import { optionallyParsedBy, requiredLine } from '../text-fields.ts';
+import { about, optionallyParsedBy, requiredLine } from '../text-fields.ts';
 import { parseCheckedVatNumber, parseFiscalCode } from './fiscal-code.server.ts';
 
 const INVALID_FISCAL_CODE = 'Il codice fiscale non è valido: controlla i caratteri';
@@ -26,12 +26,13 @@ export const invoiceFields = z
     pec: optionalEmailField,
   })
   .refine(({ fiscalCode, vatNumber }) => fiscalCode !== null || vatNumber !== null, {
+    ...about('fiscalCode', 'vatNumber'),
     path: ['fiscalCode'],
     message: UNIDENTIFIED,
   })
   .refine(
     ({ vatNumber, recipientCode, pec }) => vatNumber === null || recipientCode !== null || pec !== null,
-    { path: ['recipientCode'], message: UNDELIVERABLE },
+    { ...about('vatNumber', 'recipientCode', 'pec'), path: ['recipientCode'], message: UNDELIVERABLE },
   );
 
 export type InvoiceFields = z.output<typeof invoiceFields>;

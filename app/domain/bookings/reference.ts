@@ -1,4 +1,5 @@
 // Codes for people and for links.
+import { cleanPasted } from '../pasted-text.ts';
 
 /** Without 0, O, 1 and I, which are misheard and misread. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -12,7 +13,7 @@ export function newReference(): string {
 
 /** As people type them; undefined for what is no code. Six letters, and room for longer ones. */
 export function readReference(text: string): string | undefined {
-  const code = text.toUpperCase();
+  const code = cleanPasted(text).toUpperCase();
   return /^[2-9A-HJ-NP-Z]{6,8}$/.test(code) ? code : undefined;
 }
 

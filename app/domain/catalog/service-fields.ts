@@ -8,6 +8,7 @@ import { priceField } from '../money/price-text.ts';
 import * as errors from '../messages/errors.ts';
 import { MAX_ID } from '../read-id.ts';
 import {
+  about,
   integerBetween,
   longText,
   oneLine,
@@ -73,6 +74,7 @@ export const rateFields = z
     maxPeople: optionalIntegerBetween(1, MAX_PEOPLE),
   })
   .refine(({ minPeople, maxPeople }) => maxPeople === null || maxPeople >= minPeople, {
+    ...about('minPeople', 'maxPeople'),
     path: ['maxPeople'],
     error: PEOPLE_ORDER,
   });

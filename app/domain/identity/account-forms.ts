@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
-import { requiredLine, sentText } from '../text-fields.ts';
+import { about, requiredLine, sentText } from '../text-fields.ts';
 import { emailField, phoneField } from './contact-fields.ts';
 import { givenPassword, passwordField } from './password.ts';
 
@@ -39,7 +39,11 @@ const newPassword = {
 type NewPassword = { newPassword: string; confirmPassword: string };
 
 const same = ({ newPassword: password, confirmPassword }: NewPassword) => password === confirmPassword;
-const mismatch = { path: ['confirmPassword'], message: operatorErrors.confirm };
+const mismatch = {
+  ...about('newPassword', 'confirmPassword'),
+  path: ['confirmPassword'],
+  message: operatorErrors.confirm,
+};
 
 export const resetForm = z.object({ token: sentText(200).min(1), ...newPassword }).refine(same, mismatch);
 

@@ -1,4 +1,5 @@
 // Which texts are one e-mail address that mail can be sent to.
+import { cleanPasted } from '../pasted-text.ts';
 
 export type EmailAddress = {
   /** As typed, without outer spaces. */
@@ -22,7 +23,7 @@ const TOP_LEVEL = /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 /** Undefined for anything but one address with a domain that has a dot. Quoted local parts are not accepted. */
 export function parseEmailAddress(text: string): EmailAddress | undefined {
   if (text.length > LONGEST_TYPED || text.includes('\r') || text.includes('\n')) return undefined;
-  const address = text.trim();
+  const address = cleanPasted(text);
   const at = address.lastIndexOf('@');
   if (at < 1) return undefined;
   const local = address.slice(0, at);

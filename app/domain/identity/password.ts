@@ -1,10 +1,9 @@
 // What a password must have. Source: SPEC 5. What is easily guessed besides, the server says (password-strength).
 import * as errors from '../messages/errors.ts';
-import * as operatorErrors from '../messages/operator-errors.ts';
 import { sentText } from '../text-fields.ts';
 
 const NEEDED = [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/];
-const MIN_LENGTH = 10;
+export const PASSWORD_MIN_LENGTH = 10;
 /** Hashing a whole book would keep the server busy. */
 export const MAX_PASSWORD_LENGTH = 200;
 
@@ -13,6 +12,7 @@ export const givenPassword = sentText(MAX_PASSWORD_LENGTH).min(1, errors.require
 
 /** A new one. */
 export const passwordField = givenPassword.refine(
-  (text) => text === '' || (text.length >= MIN_LENGTH && NEEDED.every((needed) => needed.test(text))),
-  operatorErrors.password,
+  (text) =>
+    text === '' || (text.length >= PASSWORD_MIN_LENGTH && NEEDED.every((needed) => needed.test(text))),
+  errors.password,
 );

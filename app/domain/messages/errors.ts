@@ -3,10 +3,15 @@ import { fill } from './format.ts';
 
 export const required = "Questo campo è obbligatorio";
 export const email = "Email non valida";
+export const password = "Servono almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)";
+export const invalid = "Valore non valido";
 export const accept = "Per continuare devi accettare";
 export const bookingPrivacy = "Per prenotare serve il consenso alla privacy";
 export const phone = "Numero di telefono non valido";
 export const integer = "Inserisci un numero intero";
+export const number = "Scrivi un numero";
+export const wholeDate = "Completa la data";
+export const wholeTime = "Scrivi ore e minuti";
 export const minCharacters = (values: { min: number }): string => fill(["Servono almeno ",["min",4,"grouped"]," caratteri"], values);
 export const maxCharacters = (values: { max: number }): string => fill(["Al massimo ",["max",4,"grouped"]," caratteri"], values);
 export const exactLength = (values: { length: number }): string => fill([["length",2,{"one":["Serve esattamente ",0," carattere"],"other":["Servono esattamente ",0," caratteri"]}]], values);

@@ -1,6 +1,5 @@
 // Compiled from it.json by `npm run messages`.
 
-export const password = "Servono almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)";
 export const confirm = "Le due password non coincidono";
 export const wrongPassword = "La password non è quella attuale";
 export const wrongCode = "Il codice non è valido o è già stato usato";

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
+import { cleanPasted } from '../pasted-text.ts';
 import { sentText } from '../text-fields.ts';
 import type { Cents } from './cents.ts';
 
@@ -24,7 +25,7 @@ const GROUPED = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
 /** Integer cents of any amount. Spaces count only outside the figure: `12 50` is not 1.250. */
 export function parseEuro(text: string): Cents | 'empty' | 'malformed' {
-  const typed = text.trim();
+  const typed = cleanPasted(text);
   if (typed === '') return 'empty';
   const figure = withoutSign(typed);
   const [, euros, decimals = ''] = GROUPED.exec(figure) ?? PLAIN.exec(figure) ?? [];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import {
+  about,
   longText,
   integerBetween,
   optionalIntegerBetween,
@@ -42,11 +43,11 @@ export const endTimeField = parsedBy((text) => {
 
 export const differ = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
   startTime !== endTime;
-export const DIFFER = { path: ['endTime'], error: EQUAL_TIMES };
+export const DIFFER = { ...about('startTime', 'endTime'), path: ['endTime'], error: EQUAL_TIMES };
 
 export const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   startDate <= endDate;
-export const ORDER = { path: ['endDate'], error: DATE_ORDER };
+export const ORDER = { ...about('startDate', 'endDate'), path: ['endDate'], error: DATE_ORDER };
 
 export const slotFields = z
   .object({

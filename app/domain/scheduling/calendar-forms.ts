@@ -1,7 +1,7 @@
 // The forms around calendars: weekdays as boxes, closed days as a range.
 import { z } from 'zod';
 
-import { integerBetween, longText, optionalLine, optionallyParsedBy } from '../text-fields.ts';
+import { about, integerBetween, longText, optionalLine, optionallyParsedBy } from '../text-fields.ts';
 import { dayOf, formatDay, readDay } from './calendar-day.ts';
 import {
   dateField,
@@ -46,10 +46,12 @@ export const closingForm = z
     reason: longText(200),
   })
   .refine(({ firstDate, lastDate }) => lastDate === null || firstDate <= lastDate, {
+    ...about('firstDate', 'lastDate'),
     path: ['lastDate'],
     error: DATE_ORDER,
   })
   .refine(({ firstDate, lastDate }) => lastDate === null || dayOf(lastDate) - dayOf(firstDate) < MAX_DAYS, {
+    ...about('firstDate', 'lastDate'),
     path: ['lastDate'],
     error: TOO_LONG,
   });

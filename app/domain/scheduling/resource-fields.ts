@@ -1,7 +1,7 @@
 // The fields of a resource as its form sends them. Source: DECISIONS 4.
 import { z } from 'zod';
 
-import { integerBetween, optionalIntegerBetween, requiredLine } from '../text-fields.ts';
+import { about, integerBetween, optionalIntegerBetween, requiredLine } from '../text-fields.ts';
 import { PEOPLE_ORDER } from '../catalog/quote.ts';
 
 const MAX = 1000;
@@ -24,6 +24,7 @@ export const resourceFields = z
   .refine(
     ({ minParticipants, maxParticipants }) => maxParticipants === null || maxParticipants >= minParticipants,
     {
+      ...about('minParticipants', 'maxParticipants'),
       path: ['maxParticipants'],
       error: PEOPLE_ORDER,
     },

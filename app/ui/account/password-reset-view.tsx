@@ -10,6 +10,7 @@ import { Notice } from '../parts/notice.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AskLinkView, type LinkAnswer } from './ask-link-view.tsx';
 import { PASSWORD_HINT } from './person-fields.tsx';
+import { NEW_PASSWORD } from './new-password.ts';
 
 const PASSWORD_FIELDS = [
   { name: 'newPassword', label: 'Nuova password' },
@@ -52,17 +53,15 @@ export function NewPasswordFields({ errors }: { errors: Readonly<Record<string, 
     <>
       <TextField
         name="newPassword"
-        type="password"
         label="Nuova password"
         hint={PASSWORD_HINT}
-        autoComplete="new-password"
+        {...NEW_PASSWORD}
         error={errors['newPassword']}
       />
       <TextField
         name="confirmPassword"
-        type="password"
         label="Ripeti la password"
-        autoComplete="new-password"
+        {...NEW_PASSWORD}
         error={errors['confirmPassword']}
       />
     </>

@@ -4,6 +4,7 @@ import { EmailField } from '../form/email-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { FieldErrors } from '../form/use-checked-form.ts';
 import { typed, type FormAnswer } from '../form/use-zod-form.ts';
+import { NEW_PASSWORD } from './new-password.ts';
 
 export const PERSON_FIELDS = [
   { name: 'name', label: 'Nome' },
@@ -28,10 +29,9 @@ export function PersonFields({ errors, answer, email = '' }: Props) {
       <EmailField defaultValue={value('email')} error={errors['email']} />
       <TextField
         name="password"
-        type="password"
         label="Password"
         hint={answer ? `${PASSWORD_HINT}. Per sicurezza va riscritta` : PASSWORD_HINT}
-        autoComplete="new-password"
+        {...NEW_PASSWORD}
         error={errors['password']}
       />
       <Checkbox name="privacy" defaultChecked={value('privacy') === 'on'} error={errors['privacy']}>

@@ -3,6 +3,7 @@ import { takeAutoUpdate } from './auto-update.ts';
 import { fetchLatest, watchBuilds } from './builds.ts';
 import { followLinks } from './follow-links.ts';
 import { reloadOnce } from './reload-once.ts';
+import { guardUnsaved } from './unsaved.ts';
 
 /** The router's own name for what it was built from. */
 const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
@@ -22,6 +23,7 @@ if (ownId !== undefined) {
   document.addEventListener('visibilitychange', () => void check());
 }
 followLinks();
+guardUnsaved();
 
 function hasTyped(): boolean {
   return document.querySelector(':user-valid, :user-invalid') !== null;

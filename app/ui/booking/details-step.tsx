@@ -5,10 +5,10 @@ import { Form } from 'react-router';
 import { answerField } from '#app/domain/bookings/question.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 
+import { isCheckable } from '../form/checkable.ts';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
-import { isCheckable } from '../form/validity.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 import { Carried } from './carried.tsx';

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 
 import type { Question } from '#app/domain/bookings/question.ts';
-import * as messages from '#app/domain/messages/errors.ts';
 
 import { Checkbox } from '../form/checkbox.tsx';
 import { TextArea } from '../form/text-area.tsx';
@@ -39,7 +38,7 @@ export function GuestFields({ values, questions, errors }: Props) {
       <Checkbox
         name="privacy"
         required
-        invalid={messages.bookingPrivacy}
+        invalid="bookingPrivacy"
         defaultChecked={values.privacy}
         error={errors.privacy}
       >
@@ -102,7 +101,7 @@ export function ContactFields({ values, errors, ofSomebodyElse = false, children
         autoComplete={own('tel')}
         inputMode="tel"
         pattern={PHONE_PATTERN}
-        invalid={messages.phone}
+        invalid="phone"
         defaultValue={values.phone}
         error={errors.phone}
       />

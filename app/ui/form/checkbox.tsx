@@ -7,7 +7,7 @@ type Props = {
   id?: string;
   error?: string | undefined;
   required?: boolean;
-  /** Said where a required box stays empty. */
+  /** The name of what is said where a required box stays empty. */
   invalid?: string;
   defaultChecked?: boolean | undefined;
   children: ReactNode;

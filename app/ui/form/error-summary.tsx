@@ -12,10 +12,16 @@ export type SummaryField = { name: string; id?: string; label: string };
 export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: readonly SummaryField[] }) {
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields.filter(({ name }) => errors[name] !== undefined);
+  const unseen = wrong.length === 0 && Object.entries(errors).some(([name, error]) => name !== '' && error);
   useFocusOnRefusal(box, errors);
-  if (wrong.length === 0) return null;
+  if (wrong.length === 0 && !unseen) return null;
   return (
-    <SummaryBox id="error-summary" tone="red" title={fieldsToCheck(wrong.length)} box={box}>
+    <SummaryBox
+      id="error-summary"
+      tone="red"
+      title={unseen ? 'La pagina è cambiata: ricaricala e riprova' : fieldsToCheck(wrong.length)}
+      box={box}
+    >
       <ul className="mt-1 grid gap-1">
         {wrong.map(({ name, id = name, label }) => (
           <li key={name}>

@@ -9,6 +9,7 @@ type InputProps = Pick<
   | 'inputMode'
   | 'list'
   | 'maxLength'
+  | 'minLength'
   | 'min'
   | 'max'
   | 'pattern'
@@ -18,8 +19,10 @@ type InputProps = Pick<
 type Props = FieldWords &
   InputProps & {
     type?: 'date' | 'email' | 'number' | 'password' | 'tel' | 'text' | 'time' | 'url';
-    /** Said where the value doesn't fit `pattern`. */
+    /** The name of what is said where the value doesn't fit `pattern`. */
     invalid?: string;
+    /** For password managers. */
+    passwordrules?: string;
   };
 
 export function TextField({

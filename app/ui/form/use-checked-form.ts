@@ -1,10 +1,20 @@
 // Checks fields when they are left and a form when it is sent, for those with scripts; the server checks again.
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 
-import { fieldError, isCheckable } from './validity.ts';
+import { type FieldErrors, isCheckable } from './checkable.ts';
 
-/** Words by field name. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
+export type { FieldErrors } from './checkable.ts';
+
+/** Until they have come, the server alone checks. */
+export let checks: typeof import('./validity.ts') | undefined;
+
+export function useChecks() {
+  useEffect(() => {
+    void import('./validity.ts').then(({ afterPress, fieldError, halfTyped, wrongFields }) => {
+      checks = { afterPress, fieldError, halfTyped, wrongFields };
+    });
+  }, []);
+}
 
 type Found = {
   /** What the server said; another answer replaces all that was found since. */
@@ -21,12 +31,16 @@ export function useCheckedForm(answer: FieldErrors) {
   const [found, setFound] = useState(fresh);
   const { errors, sent } = found.answer === answer ? found : fresh;
   useTitleOfRefusal(sent);
+  useChecks();
 
   function check(target: EventTarget) {
-    if (!isCheckable(target) || target.name === '') return;
-    const error = fieldError(target);
-    if (error !== errors[target.name])
-      setFound({ answer, sent, errors: { ...errors, [target.name]: error } });
+    if (!isCheckable(target) || target.name === '' || !checks) return;
+    const { name } = target;
+    const error = checks.fieldError(target);
+    setFound((before) => {
+      const now = before.answer === answer ? before : fresh;
+      return error === now.errors[name] ? before : { ...now, errors: { ...now.errors, [name]: error } };
+    });
   }
 
   return {
@@ -34,13 +48,13 @@ export function useCheckedForm(answer: FieldErrors) {
     sent,
     form: {
       noValidate: true,
-      onBlur: (event: FocusEvent<HTMLFormElement>) => check(event.target),
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => checks?.afterPress(() => check(target)),
       /** Only while there is something to take back. */
       onInput(event: FormEvent<HTMLFormElement>) {
         if (isCheckable(event.target) && errors[event.target.name] !== undefined) check(event.target);
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        const wrong = wrongFields(event.currentTarget);
+        const wrong = checks?.wrongFields(event.currentTarget) ?? NO_ERRORS;
         if (hasErrors(wrong)) event.preventDefault();
         setFound({ answer, errors: wrong, sent: wrong });
       },
@@ -67,13 +81,3 @@ function hasErrors(errors: FieldErrors): boolean {
 }
 
 export const NO_ERRORS: FieldErrors = {};
-
-function wrongFields(form: HTMLFormElement): FieldErrors {
-  const wrong: Record<string, string> = {};
-  for (const field of form.elements) {
-    if (!isCheckable(field) || field.name === '') continue;
-    const error = fieldError(field);
-    if (error !== undefined) wrong[field.name] ??= error;
-  }
-  return wrong;
-}

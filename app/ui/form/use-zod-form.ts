@@ -1,10 +1,11 @@
 // One zod schema for server and browser, through conform: errors when a field is left, again while it is mended.
-import { useForm, type SubmissionResult } from '@conform-to/react';
+import { type Submission, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type SubmitEvent, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
 
-import { type FieldErrors, NO_ERRORS, useTitleOfRefusal } from './use-checked-form.ts';
+import { fieldOf, isCheckable } from './checkable.ts';
+import { checks, type FieldErrors, NO_ERRORS, useChecks, useTitleOfRefusal } from './use-checked-form.ts';
 
 export type FormAnswer = SubmissionResult | undefined;
 
@@ -13,34 +14,60 @@ export type ZodForm = ReturnType<typeof useZodForm>;
 
 /** `id` where two forms share a page. */
 export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: FormAnswer, id?: string) {
-  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
+  const judge = (element: HTMLFormElement, formData = new FormData(element)) =>
+    withHalfTyped(element, parseWithZod(formData, { schema }));
+  const [form] = useForm<z.input<Schema>, z.output<Schema>>({
     ...(id === undefined ? {} : { id }),
     ...(answer ? { lastResult: answer } : {}),
-    shouldValidate: 'onBlur',
+    // When a field is left it is checked below: conform would at once.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ form: element, formData }) => judge(element, formData),
   });
-  const errors: Record<string, string | undefined> = {};
-  for (const name of Object.keys(schema.shape))
-    errors[name] = (fields as Record<string, { errors?: string[] | undefined }>)[name]?.errors?.[0];
+  const errors = firstErrors({ error: form.allErrors });
   const [sent, setSent] = useSent(answer);
   useTitleOfRefusal(sent);
+  useChecks();
   return {
     errors,
     sent,
     props: {
       id: form.id,
       noValidate: form.noValidate,
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) =>
+        checkWhenLeft(target, (name) => form.validate({ name })),
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         if (isUnchecked(event)) return;
         form.onSubmit(event);
         if (isCheckOfOneField(event)) return;
-        setSent(
-          event.defaultPrevented
-            ? firstErrors(parseWithZod(new FormData(event.currentTarget), { schema }).reply())
-            : NO_ERRORS,
-        );
+        setSent(event.defaultPrevented ? firstErrors(judge(event.currentTarget).reply()) : NO_ERRORS);
       },
+    },
+  };
+}
+
+function checkWhenLeft(field: EventTarget, validate: (name: string) => void): void {
+  if (!isCheckable(field) || field.name === '') return;
+  checks?.afterPress(() => {
+    if (field.isConnected) validate(field.name);
+  });
+}
+
+/** What was begun and not finished counts before what the schema says of an empty field. */
+function withHalfTyped<I, O>(
+  form: HTMLFormElement,
+  submission: Submission<I, string[], O>,
+): Submission<I, string[], O> {
+  const half = checks?.halfTyped(form) ?? {};
+  if (Object.keys(half).length === 0) return submission;
+  const found = submission.status === 'success' ? {} : submission.error;
+  return {
+    payload: submission.payload,
+    status: submission.status === 'success' ? 'error' : submission.status,
+    error: { ...found, ...half },
+    reply(options) {
+      const reply = submission.reply(options);
+      return { ...reply, ...(reply.intent ? {} : { status: 'error' }), error: { ...reply.error, ...half } };
     },
   };
 }
@@ -64,12 +91,11 @@ function useSent(answer: FormAnswer): [FieldErrors, (errors: FieldErrors) => voi
   return [current.errors, (errors) => setKept({ answer, errors })];
 }
 
-function firstErrors(answer: FormAnswer): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(answer?.error ?? {}).flatMap(([name, messages]) =>
-      messages?.[0] === undefined ? [] : [[name, messages[0]]],
-    ),
-  );
+function firstErrors(answer: Pick<SubmissionResult, 'error'> | undefined): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const [path, messages] of Object.entries(answer?.error ?? {}))
+    if (messages?.[0] !== undefined) errors[fieldOf(path)] ??= messages[0];
+  return errors;
 }
 
 /** What was typed, for fields that may come back; never passwords. */

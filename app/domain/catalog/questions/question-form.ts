@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { formNonceField } from '../../form-nonce.ts';
 import * as errors from '../../messages/errors.ts';
-import { oneLine, requiredLine, sentText } from '../../text-fields.ts';
+import { about, oneLine, requiredLine, sentText } from '../../text-fields.ts';
 
 const MOST_CHOICES = 30;
 const CHOICE_LENGTH = 100;
@@ -32,6 +32,7 @@ export const questionFields = z
     required: z.boolean().default(false),
   })
   .refine(({ kind, choices }) => kind === 'text' || choices.length >= 2, {
+    ...about('kind', 'choices'),
     path: ['choices'],
     error: TOO_FEW_CHOICES,
   });

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { secondFactors } from '#db/schema/second-factor.ts';
 
 import type { Deps } from '../../deps.ts';
+import { cleanPasted } from '../../pasted-text.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { RECOVERY_CODE, spendRecoveryCode } from './recovery-codes.server.ts';
 import { stepOf } from './totp.server.ts';
@@ -36,7 +37,7 @@ export function spendCode(deps: Needs, userId: number, typed: string): Promise<R
 type Factor = typeof secondFactors.$inferSelect;
 
 function plain(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return cleanPasted(typed).replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 /** What the row becomes, or undefined for a wrong code. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import * as errors from '../../messages/errors.ts';
 import { parseDay } from '../../scheduling/calendar-day.ts';
-import { longText, sentText } from '../../text-fields.ts';
+import { about, longText, sentText } from '../../text-fields.ts';
 
 const shown = sentText(21)
   .regex(/^\d{1,10}-\d{1,10}$/)
@@ -24,10 +24,12 @@ export const callOffFields = z
     shown,
   })
   .refine(({ what, toDate }) => what === 'refund' || parseDay(toDate) !== undefined, {
+    ...about('what', 'toDate'),
     path: ['toDate'],
     message: 'Scegli il giorno',
   })
   .refine(({ what, toSlot }) => what === 'refund' || /^\d{4}-\d{4}$/.test(toSlot), {
+    ...about('what', 'toSlot'),
     path: ['toSlot'],
     message: "Scegli l'orario",
   });

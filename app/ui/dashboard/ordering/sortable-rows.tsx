@@ -63,7 +63,7 @@ export function SortableRows({ label, items }: Props) {
         </ol>
       </SortableContext>
       {changed ? (
-        <div className="save-bar">
+        <div className="save-bar" data-unsaved>
           <SubmitButton>Salva l'ordine</SubmitButton>
           <output className="self-center">L'ordine è cambiato e non è ancora salvato</output>
         </div>

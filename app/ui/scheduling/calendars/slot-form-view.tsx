@@ -49,7 +49,9 @@ export function SlotFormView({ calendar, slot, nonce, seen, from, result, sold }
       <PageHeader
         title={slot ? `${slot.name} ${timeRange(slot.startTime, slot.endTime)}` : 'Nuova fascia'}
         crumbs={crumbs}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={
+          <ErrorSummary errors={sent} fields={slot ? FIELDS : FIELDS.filter(({ name }) => name !== 'from')} />
+        }
       />
       <Editor>
         <Form method="post" className="grid gap-6" {...props}>

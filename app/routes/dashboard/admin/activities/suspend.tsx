@@ -27,13 +27,18 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const deps = context.get(depsContext);
   const admin = administratorOf(context);
-  const { id } = await theActivity(args);
+  const { id, suspended } = await theActivity(args);
   const fields = await request.formData();
   if (fields.get('intent') === 'restore') {
     const restored = await restoreActivity(deps, admin, id);
     if (!restored.ok) throw notFound();
     return redirectSaying(context, pageOfActivity({ id }), { tone: 'success', text: 'Attività riattivata' });
   }
+  if (suspended)
+    return redirectSaying(context, pageOfActivity({ id }), {
+      tone: 'warn',
+      text: "L'attività era già sospesa",
+    });
   const submission = parseWithZod(fields, { schema: reasonForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const outcome = await suspendActivity(deps, admin, { activityId: id, ...submission.value });

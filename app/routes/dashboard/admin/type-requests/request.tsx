@@ -68,10 +68,11 @@ const REFUSALS: Record<Exclude<DecideError, 'not-found' | 'decided'>, Record<str
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const { id } = await theRequest(args);
+  const { id, status } = await theRequest(args);
   const fields = await request.formData();
   const asked = read(fields);
   if (!asked) throw notFound();
+  if (status !== 'pending') return alreadyDecided(context, id);
   const intent = String(fields.get('intent'));
   const { decision, reply } = asked;
   if (!decision) return data({ intent, result: reply() }, { status: 422 });
@@ -83,9 +84,12 @@ export async function action(args: Route.ActionArgs) {
       text: 'Richiesta decisa: chi ha chiesto lo legge per email',
     });
   if (outcome.error === 'not-found') throw notFound();
-  if (outcome.error === 'decided')
-    return redirectSaying(context, `${LIST}/${id}`, { tone: 'warn', text: 'La richiesta era già decisa' });
+  if (outcome.error === 'decided') return alreadyDecided(context, id);
   return data({ intent, result: reply({ fieldErrors: REFUSALS[outcome.error] }) }, { status: 422 });
+}
+
+function alreadyDecided(context: Place['context'], id: number) {
+  return redirectSaying(context, `${LIST}/${id}`, { tone: 'warn', text: 'La richiesta era già decisa' });
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {

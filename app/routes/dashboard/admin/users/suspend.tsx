@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const deps = context.get(depsContext);
   const admin = administratorOf(context);
-  const { id } = await theUser(args);
+  const { id, suspendedAt } = await theUser(args);
   const to = pageOfUser({ id });
   const fields = await request.formData();
   if (fields.get('intent') === 'restore') {
@@ -34,6 +34,8 @@ export async function action(args: Route.ActionArgs) {
     if (!restored.ok) throw notFound();
     return redirectSaying(context, to, { tone: 'success', text: 'Utente riattivato' });
   }
+  if (suspendedAt !== undefined)
+    return redirectSaying(context, to, { tone: 'warn', text: "L'utente era già sospeso" });
   const submission = parseWithZod(fields, { schema: reasonForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const outcome = await suspendUser(deps, admin, { userId: id, ...submission.value });

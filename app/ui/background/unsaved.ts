@@ -1,0 +1,63 @@
+// Whoever leaves a form that they have changed, or an order that they have dragged and not saved, is asked first.
+import { isCheckable } from '../form/checkable.ts';
+import { fieldsIn, isTyped } from '../form/typed-fields.ts';
+
+const QUESTION = 'Quello che hai cambiato non è salvato. Vuoi uscire da questa pagina e perderlo?';
+const KEY = 'unsaved';
+
+type Place = { pathname: string };
+type Move = { currentLocation: Place; nextLocation: Place };
+
+/** What the router offers hooks for; a hook would weigh on every public page. */
+type Router = {
+  getBlocker(key: string, blocks: (move: Move) => boolean): unknown;
+  state: { blockers: ReadonlyMap<string, { reset?: () => void }> };
+};
+
+const changed = new Set<HTMLFormElement>();
+/** Sent, and to be counted again when they come back refused. */
+const sent = new Set<HTMLFormElement>();
+let sending = false;
+
+export function guardUnsaved(router = Reflect.get(window, '__reactRouterDataRouter') as Router | undefined) {
+  for (const field of fieldsIn(document)) if (isTyped(field)) note(field.form);
+  document.addEventListener('input', ({ target }) => {
+    if (isCheckable(target) && target.type !== 'password') note(target.form);
+  });
+  window.addEventListener('submit', onSubmit, { capture: true });
+  window.addEventListener('beforeunload', (event) => {
+    if (hasUnsaved()) event.preventDefault();
+  });
+  router?.getBlocker(KEY, ({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname || !hasUnsaved()) return false;
+    if (window.confirm(QUESTION)) return false;
+    setTimeout(() => router.state.blockers.get(KEY)?.reset?.());
+    return true;
+  });
+}
+
+/** A search loses nothing, nor does whoever turns away from signing in. */
+function note(form: HTMLFormElement | null): void {
+  if (form?.method === 'post' && !form.querySelector('[autocomplete="current-password"]')) changed.add(form);
+}
+
+function onSubmit({ target, submitter }: SubmitEvent): void {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
+  // Such a button asks for something else of the form, and saves nothing.
+  if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return;
+  if (changed.delete(target)) sent.add(target);
+  sending = true;
+  setTimeout(() => {
+    sending = false;
+  });
+}
+
+function hasUnsaved(): boolean {
+  if (sending) return false;
+  if ([...changed].some((form) => form.isConnected)) return true;
+  const refused = document.querySelector('[aria-labelledby="error-summary"]') !== null;
+  return (
+    (refused && [...sent].some((form) => form.isConnected)) ||
+    document.querySelector('[data-unsaved]') !== null
+  );
+}

@@ -1,0 +1,101 @@
+// What people type stays theirs: whatever else has changed the page, wherever they press next, and when they leave.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/browser.ts';
+
+const SCRIPTS_LATE_MS = 2500;
+
+/** As extensions and browsers do it: a button beside each field, a link around digits, text in wrappers. */
+function changePage() {
+  for (const input of document.querySelectorAll('main input')) {
+    const icon = document.createElement('span');
+    icon.textContent = '•';
+    input.after(icon);
+  }
+  for (const words of document.querySelectorAll('main p, main label')) {
+    const wrapper = document.createElement('font');
+    wrapper.append(...words.childNodes);
+    words.append(wrapper);
+  }
+}
+
+test.describe('a page that something else changes before its scripts come', { tag: '@scripts' }, () => {
+  test.use({ expectedErrors: [/Minified React error #418/] });
+
+  test('keeps what was typed, and the place where one was typing', async ({ page, baseURL }) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((done) => setTimeout(done, SCRIPTS_LATE_MS));
+      await route.continue();
+    });
+    await page.goto(`${baseURL}/register`, { waitUntil: 'commit' });
+    await page
+      .getByRole('button', { name: 'Crea' })
+      .or(page.getByRole('button', { name: 'Registrati' }))
+      .waitFor();
+    await page.evaluate(changePage);
+    await page.getByLabel('Nome', { exact: true }).fill('Niccolò');
+    await page.getByRole('checkbox').first().check();
+    await page.getByLabel('Cognome').pressSequentially("D'Amico");
+    await page.locator('html[data-scripts]').waitFor();
+    await expect(page.locator('main font')).toHaveCount(0);
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Niccolò');
+    await expect(page.getByLabel('Cognome')).toHaveValue("D'Amico");
+    await expect(page.getByLabel('Cognome')).toBeFocused();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+  });
+});
+
+async function signedIn(page: Page, path: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill('operatore@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Prenota2026!');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+test.describe('leaving a form that was changed', { tag: '@scripts' }, () => {
+  test('asks first, inside the product and out of it, and not once it is saved', async ({ page }) => {
+    await signedIn(page, '/settings');
+    const asked: string[] = [];
+    let leave = false;
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void (leave ? dialog.accept() : dialog.dismiss());
+    });
+    const guarded = page.waitForRequest(/\/assets\/start-/);
+    await page.reload();
+    await (await guarded).response();
+    const phone = page.getByLabel('Telefono');
+    await phone.fill('333 765 4321');
+    await page.getByRole('link', { name: 'Password' }).first().click();
+    await expect.poll(() => asked).toEqual(['confirm']);
+    await expect(phone).toHaveValue('333 765 4321');
+    await page.getByRole('link', { name: 'Marketplace' }).first().click();
+    await expect.poll(() => asked.length).toBe(2);
+    await expect(phone).toHaveValue('333 765 4321');
+    await page.getByRole('button', { name: 'Salva il profilo' }).click();
+    await expect(page.getByText('Profilo salvato', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Password' }).first().click();
+    await expect(page).toHaveTitle('Cambia la password');
+    await page.goBack();
+    await phone.fill('333 1');
+    leave = true;
+    await page.getByRole('link', { name: 'Password' }).first().click();
+    await expect(page).toHaveTitle('Cambia la password');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('a day that is half typed is not sent as none', async ({ page }) => {
+    await signedIn(page, '/calendars');
+    await page.locator('main a[href^="/calendars/"]:not([href$="/new"])').first().click();
+    await page.locator('html[data-scripts]').waitFor();
+    const first = page.locator('[name=firstDate]');
+    await first.fill('2027-09-01');
+    const last = page.locator('[name=lastDate]');
+    await last.focus();
+    await page.keyboard.type('12');
+    await page.getByRole('button', { name: 'Chiudi le date' }).click();
+    await expect(page.locator('#lastDate-error')).toHaveText('Completa la data');
+    await expect(page.locator('[aria-labelledby=error-summary]')).toContainText('completa la data');
+  });
+});
