@@ -147,6 +147,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability/bookings/:reference': signedInTranslated,
   '/availability/bookings/:reference/cancel': signedInTranslated,
   '/availability/bookings/:reference/refund': signedInTranslated,
+  '/availability/bookings/:reference/failed-refund': signedInTranslated,
   '/availability/bookings/:reference/no-show': signedInTranslated,
   '/availability/bookings/:reference/contact': signedInTranslated,
   '/availability/bookings/:reference/resend': signedInTranslated,

@@ -165,6 +165,11 @@ const operations: RouteConfigEntry[] = [
   page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
   page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),
   page('availability/bookings/:reference/refund', 'booking-refund', 'availability/bookings/refund'),
+  page(
+    'availability/bookings/:reference/failed-refund',
+    'booking-failed-refund',
+    'availability/bookings/failed-refund',
+  ),
   page('availability/bookings/:reference/no-show', 'booking-no-show', 'availability/bookings/no-show'),
   page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
   page('availability/bookings/:reference/resend', 'booking-resend', 'availability/bookings/resend'),

@@ -23,9 +23,13 @@ export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw new HttpProblem(400, 'not signed');
     const event = deps.payments.verifyEvent(body, signature);
     if (event === undefined) throw new HttpProblem(400, 'the signature does not hold');
-    // What is signed need not be what the database can keep.
-    checkJson(body);
-    await receiveEvent(deps, event);
+    // Stripe would send again, for days, what is not answered as received.
+    if ('left' in event) deps.log.info({ event }, "a message of Stripe's is not for us, and is left");
+    else {
+      // What is signed need not be what the database can keep.
+      checkJson(body);
+      await receiveEvent(deps, event);
+    }
     return reply.send({ received: true });
   });
 };

@@ -10,7 +10,7 @@ export type TestCard = {
   decline?: Decline;
   threeDSecure?: boolean;
   refund?: 'pending' | 'fails_later';
-  dispute?: boolean;
+  dispute?: 'chargeback' | 'inquiry';
   /** Skips the days a payment otherwise stays pending. */
   availableAtOnce?: boolean;
   /** Completes the session unpaid and settles later. */
@@ -40,7 +40,8 @@ export const TEST_CARDS: TestCard[] = [
   { number: '4000002760003184', brand: 'visa', hint: '3-D Secure', threeDSecure: true },
   { number: '4000000000007726', brand: 'visa', hint: 'Rimborso in attesa', refund: 'pending' },
   { number: '4000000000005126', brand: 'visa', hint: 'Rimborso che fallisce', refund: 'fails_later' },
-  { number: '4000000000000259', brand: 'visa', hint: 'Contestazione', dispute: true },
+  { number: '4000000000000259', brand: 'visa', hint: 'Contestazione', dispute: 'chargeback' },
+  { number: '4000000000001976', brand: 'visa', hint: 'Richiesta della banca', dispute: 'inquiry' },
   { number: '4000000000000077', brand: 'visa', hint: 'Subito disponibile', availableAtOnce: true },
   { number: '4000000000003014', brand: 'visa', hint: 'Esito differito, riesce', later: 'succeeds' },
   { number: '4000000000003022', brand: 'visa', hint: 'Esito differito, fallisce', later: 'fails' },
@@ -74,7 +75,7 @@ const BY_TOKEN: Record<string, string> = {
   pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',
   pm_card_createDispute: '4000000000000259',
-  pm_card_createDisputeInquiry: '4000000000000259',
+  pm_card_createDisputeInquiry: '4000000000001976',
   pm_card_bypassPending: '4000000000000077',
   tok_bypassPending: '4000000000000077',
 };

@@ -6,6 +6,8 @@ export type MailData = {
   /** Who cancelled, and what happens to the money, is read from the booking; `note` is the operator's. */
   'booking-cancelled': { booking: BookingView; note?: string };
   'booking-refunded': { booking: BookingView; amountCents: number };
+  /** The bank did not take it: the activity sees to it. */
+  'booking-refund-failed': { booking: BookingView; amountCents: number };
   'booking-moved': Moved;
   'booking-reminder': { booking: BookingView };
   /** A place held by the operator until `holdExpiresAt`; `path` opens the payment, `/checkout?…`. */
@@ -31,8 +33,13 @@ export type MailData = {
   'operator-booking-moved': Moved;
   'operator-booking-reminder': { booking: BookingView };
   'operator-refund-failed': { booking: BookingView; amountCents: number };
-  /** The guest's bank has taken the payment back, or has decided about it. */
-  'operator-disputed': { booking: BookingView; amountCents: number; outcome: 'open' | 'won' | 'lost' };
+  /** The guest's bank asks about a payment, has taken it back, or has decided; `answerBy` (ISO) while it waits for evidence. */
+  'operator-disputed': {
+    booking: BookingView;
+    amountCents: number;
+    outcome: 'inquiry' | 'open' | 'won' | 'lost';
+    answerBy?: string;
+  };
   'account-verify': { name: string; token: string };
   'account-password-reset': { name: string; token: string };
   /** To the owner of an address with which somebody tried to register again. */
@@ -93,6 +100,7 @@ export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'booking-confirmed',
   'booking-cancelled',
   'booking-refunded',
+  'booking-refund-failed',
   'booking-moved',
   'booking-reminder',
   'booking-payment-link',

@@ -17,10 +17,11 @@ export function reportCalls(
         throw error;
       }
     },
-    listDisputes: async (since) => {
-      const ids: string[] = [];
-      for await (const { id } of stripe.disputes.list(madeSince(since))) ids.push(id);
-      return ids;
+    listDisputes: async (of) => {
+      const page = 'since' in of ? madeSince(of.since) : { payment_intent: of.paymentIntentId, limit: 100 };
+      const found: GatewayDispute[] = [];
+      for await (const dispute of stripe.disputes.list(page)) found.push(toDispute(dispute));
+      return found;
     },
     listMoney: async (since) => {
       const page = madeSince(since);
@@ -40,24 +41,44 @@ function madeSince(since: Date) {
 }
 
 function toDispute(dispute: Stripe.Dispute): GatewayDispute {
+  const { due_by: dueBy } = dispute.evidence_details;
+  const movements = dispute.balance_transactions.map(({ id, amount, fee }) => ({
+    id,
+    amountCents: amount,
+    feeCents: fee,
+  }));
   return {
     id: dispute.id,
     paymentIntentId: idOf(dispute.payment_intent),
     amountCents: dispute.amount,
     reason: dispute.reason,
-    status: statusOf(dispute.status),
-    movements: dispute.balance_transactions.map(({ id, amount, fee }) => ({
-      id,
-      amountCents: amount,
-      feeCents: fee,
-    })),
+    status: statusOf(dispute.status, movements),
+    needsResponse: AWAITED.has(dispute.status),
+    evidenceDueAt: dueBy ? new Date(dueBy * 1000) : undefined,
+    movements,
   };
 }
 
-/** An inquiry that ends without a dispute takes nothing, as one that is won. */
-function statusOf(status: Stripe.Dispute.Status): GatewayDispute['status'] {
-  if (status === 'lost') return 'lost';
-  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+const AWAITED: ReadonlySet<string> = new Set([
+  'needs_response',
+  'warning_needs_response',
+  'appeal_needs_response',
+]);
+
+/** Words say what is under way, money what has come of it: nothing is won before it is back, or lost that came back. */
+function statusOf(
+  status: Stripe.Dispute.Status,
+  movements: GatewayDispute['movements'],
+): GatewayDispute['status'] {
+  const closed = ['warning_closed', 'won', 'lost', 'prevented'].includes(status);
+  if (movements.length === 0 && status !== 'lost') {
+    if (closed) return 'inquiry_closed';
+    return status.startsWith('warning_') ? 'inquiry' : 'open';
+  }
+  const taken = movements.reduce((sum, { amountCents }) => sum - amountCents, 0) > 0;
+  if (closed && !taken && movements.length > 0) return 'won';
+  // An appeal follows a loss.
+  return ['lost', 'prevented'].includes(status) || status.startsWith('appeal_') ? 'lost' : 'open';
 }
 
 function fromCharge(charge: Stripe.Charge): MoneyObject {

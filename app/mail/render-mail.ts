@@ -29,6 +29,7 @@ import { guestMoved } from './guest/moved.ts';
 import { guestMovePayment } from './guest/move-payment.ts';
 import { guestMoveWithdrawn } from './guest/move-withdrawn.ts';
 import { guestPaymentLink } from './guest/payment-link.ts';
+import { guestRefundFailed } from './guest/refund-failed.ts';
 import { guestRefunded } from './guest/refunded.ts';
 import { guestReminder } from './guest/reminder.ts';
 import { mailHtml } from './html/mail-html.tsx';
@@ -62,6 +63,7 @@ const WRITERS: Writers = {
   'booking-confirmed': guestConfirmed,
   'booking-cancelled': guestCancelled,
   'booking-refunded': guestRefunded,
+  'booking-refund-failed': guestRefundFailed,
   'booking-moved': guestMoved,
   'booking-reminder': guestReminder,
   'booking-payment-link': guestPaymentLink,

@@ -35,7 +35,14 @@ export const refundReason = pgEnum('refund_reason', [
   'stripe_dashboard',
 ]);
 export const transferStatus = pgEnum('transfer_status', ['requested', 'paid', 'failed']);
-export const disputeStatus = pgEnum('dispute_status', ['open', 'won', 'lost']);
+export const disputeStatus = pgEnum('dispute_status', [
+  /** The bank asks about a payment, and has taken nothing. */
+  'inquiry',
+  'inquiry_closed',
+  'open',
+  'won',
+  'lost',
+]);
 /** Belongs to a person; each activity picks one of its owner's. */
 export const paymentAccounts = pgTable(
   'payment_accounts',
@@ -138,6 +145,8 @@ export const refunds = pgTable(
     stripeRefundId: text('stripe_refund_id'),
     requestedById: integer('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
     lastError: text('last_error'),
+    /** It failed, and the activity says that it gave the money back in another way. */
+    paidOtherwiseAt: instant('paid_otherwise_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -146,8 +155,15 @@ export const refunds = pgTable(
     uniqueIndex('refunds_stripe_key').on(t.stripeRefundId),
     index('refunds_booking_idx').on(t.bookingId),
     index('refunds_payment_idx').on(t.paymentId),
+    index('refunds_failed_idx')
+      .on(t.bookingId)
+      .where(sql`status in ('failed', 'canceled') and paid_otherwise_at is null`),
     index('refunds_open_idx').on(t.updatedAt).where(sql`status in ('requested', 'pending')`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
+    check(
+      'refunds_paid_otherwise',
+      sql`${t.paidOtherwiseAt} is null or ${t.status} in ('failed', 'canceled')`,
+    ),
   ],
 );
 
@@ -221,13 +237,19 @@ export const disputes = pgTable(
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason').notNull(),
     status: disputeStatus('status').notNull().default('open'),
+    /** The bank waits for evidence, until `evidence_due_at` where it says so. */
+    needsResponse: boolean('needs_response').notNull().default(false),
+    evidenceDueAt: instant('evidence_due_at'),
+    /** Grows with every change: what was read from Stripe before another change is read again. */
+    revision: integer('revision').notNull().default(1),
     openedAt: instant('opened_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
   },
   (t) => [
     uniqueIndex('disputes_stripe_key').on(t.stripeDisputeId),
     index('disputes_payment_idx').on(t.paymentId),
-    check('disputes_closed', sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
+    index('disputes_awaited_idx').on(t.paymentId).where(sql`needs_response`),
+    check('disputes_closed', sql`(${t.status} in ('inquiry', 'open')) = (${t.closedAt} is null)`),
   ],
 );
 

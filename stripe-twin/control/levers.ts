@@ -52,10 +52,20 @@ function paymentLevers(control: TwinControl): Levers {
     settlePayment: lever(z.tuple([z.string(), outcome]), (args) => control.settlePayment(...args)),
     settleRefund: lever(one, ([refund]) => control.settleRefund(refund)),
     failRefund: lever(z.tuple([z.string(), z.string().optional()]), (args) => control.failRefund(...args)),
-    dispute: lever(one, ([charge]) => control.dispute(charge)),
-    closeDispute: lever(z.tuple([z.string(), z.enum(['won', 'lost'])]), (args) =>
-      control.closeDispute(...args),
-    ),
+    ...disputeLevers(control),
+  };
+}
+
+function disputeLevers(control: TwinControl): Levers {
+  const kind = z.enum(['chargeback', 'inquiry']).optional();
+  const end = z.enum(['won', 'lost', 'warning_closed']);
+  const funds = z.enum(['at_once', 'later']).optional();
+  return {
+    dispute: lever(z.tuple([z.string(), kind]), (args) => control.dispute(...args)),
+    reviewDispute: lever(one, ([dispute]) => control.reviewDispute(dispute)),
+    escalateInquiry: lever(one, ([dispute]) => control.escalateInquiry(dispute)),
+    closeDispute: lever(z.tuple([z.string(), end, funds]), (args) => control.closeDispute(...args)),
+    reinstateFunds: lever(one, ([dispute]) => control.reinstateFunds(dispute)),
   };
 }
 

@@ -1,7 +1,15 @@
 /** Levers on money: what guests and banks would do. */
 import type { Stripe } from 'stripe';
 import { idOf } from '../ids.ts';
-import { closeDispute, openDispute } from '../payments/disputes.ts';
+import {
+  closeDispute,
+  type DisputeKind,
+  type DisputeOutcome,
+  escalateInquiry,
+  openDispute,
+  reinstateFunds,
+  reviewDispute,
+} from '../payments/disputes.ts';
 import { createCardMethod } from '../payments/payment-methods.ts';
 import { failRefund, settleRefund } from '../payments/refunds.ts';
 import { authenticateSession, paySession, settleLater } from '../payments/sessions.ts';
@@ -36,8 +44,17 @@ export function paymentLevers(parts: ControlParts) {
     /** A pending refund fails, or one that had succeeded turns to failed. */
     failRefund: (id: string, reason?: string): Stripe.Refund =>
       act({ kind: 'refund', id }, (call, refund) => failRefund(call, refund, reason)),
-    dispute: (chargeId: string): Stripe.Dispute => act({ kind: 'charge', id: chargeId }, openDispute),
-    closeDispute: (id: string, outcome: 'won' | 'lost'): Stripe.Dispute =>
-      act({ kind: 'dispute', id }, (call, dispute) => closeDispute(call, dispute, outcome)),
+    dispute: (chargeId: string, kind: DisputeKind = 'chargeback'): Stripe.Dispute =>
+      act({ kind: 'charge', id: chargeId }, (call, charge) => openDispute(call, charge, kind)),
+    /** The bank has been answered. */
+    reviewDispute: (id: string): Stripe.Dispute => act({ kind: 'dispute', id }, reviewDispute),
+    /** An inquiry becomes a dispute that takes the money. */
+    escalateInquiry: (id: string): Stripe.Dispute => act({ kind: 'dispute', id }, escalateInquiry),
+    /** `funds: 'later'`: what is won comes back by `reinstateFunds`. */
+    closeDispute: (id: string, outcome: DisputeOutcome, funds: 'at_once' | 'later' = 'at_once') =>
+      act({ kind: 'dispute', id }, (call, dispute) =>
+        closeDispute(call, dispute, { outcome, later: funds === 'later' }),
+      ),
+    reinstateFunds: (id: string): Stripe.Dispute => act({ kind: 'dispute', id }, reinstateFunds),
   };
 }

@@ -1,4 +1,4 @@
-/** Disputes: the bank takes the money back until the dispute is closed. */
+/** Disputes: the bank takes the money back until the dispute is closed; an inquiry only asks. */
 import type { Stripe } from 'stripe';
 import type { Call } from '../call.ts';
 import { invalid } from '../errors.ts';
@@ -9,39 +9,58 @@ import { book } from './ledger.ts';
 
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 60 * 60;
 
-export function openDispute(call: Call, charge: Stripe.Charge): Stripe.Dispute {
+/** An inquiry asks first, and takes nothing; Stripe calls its statuses `warning_*`. */
+export type DisputeKind = 'chargeback' | 'inquiry';
+
+export function openDispute(
+  call: Call,
+  charge: Stripe.Charge,
+  kind: DisputeKind = 'chargeback',
+): Stripe.Dispute {
   if (charge.status !== 'succeeded' || charge.disputed) {
     throw invalid(`Charge ${charge.id} cannot be disputed.`);
   }
   const { clock, store } = call.world;
-  const id = newId('dp');
-  const withdrawal = book(call, {
-    type: 'adjustment',
-    category: 'dispute',
-    amount: -charge.amount,
-    fee: DISPUTE_FEE,
-    currency: charge.currency,
-    source: id,
-    description: `Chargeback withdrawal for ${charge.id}`,
-  });
-  const dispute = newDispute({ id, charge, withdrawal, now: clock.seconds() });
+  const dispute = newDispute({ id: newId('dp'), charge, kind, now: clock.seconds() });
   store.insert(call.account, dispute, dispute.created);
   charge.disputed = true;
   store.update(charge);
+  if (kind === 'chargeback') withdraw(call, dispute);
   emit(call, 'charge.dispute.created', { object: dispute });
-  emit(call, 'charge.dispute.funds_withdrawn', { object: dispute });
+  if (kind === 'chargeback') emit(call, 'charge.dispute.funds_withdrawn', { object: dispute });
   emit(call, 'charge.updated', { object: charge, previous: { disputed: false } });
   return dispute;
 }
 
-type NewDispute = { id: string; charge: Stripe.Charge; withdrawal: Stripe.BalanceTransaction; now: number };
+function withdraw(call: Call, dispute: Stripe.Dispute): void {
+  const withdrawal = book(call, {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -dispute.amount,
+    fee: DISPUTE_FEE,
+    currency: dispute.currency,
+    source: dispute.id,
+    description: `Chargeback withdrawal for ${idOf(dispute.charge) ?? ''}`,
+  });
+  dispute.balance_transactions.push(withdrawal);
+  dispute.is_charge_refundable = false;
+  call.world.store.update(dispute);
+}
 
-function newDispute({ id, charge, withdrawal, now }: NewDispute): Stripe.Dispute {
+/** What the bank holds now. */
+function takenBy(dispute: Stripe.Dispute): number {
+  return -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+type NewDispute = { id: string; charge: Stripe.Charge; kind: DisputeKind; now: number };
+
+function newDispute({ id, charge, kind, now }: NewDispute): Stripe.Dispute {
+  const inquiry = kind === 'inquiry';
   return {
     id,
     object: 'dispute',
     amount: charge.amount,
-    balance_transactions: [withdrawal],
+    balance_transactions: [],
     charge: charge.id,
     created: now,
     currency: charge.currency,
@@ -56,37 +75,93 @@ function newDispute({ id, charge, withdrawal, now }: NewDispute): Stripe.Dispute
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: idOf(charge.payment_intent),
     payment_method_details: {
       type: 'card',
-      card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
+      card: { brand: 'visa', case_type: kind, network: 'visa', network_reason_code: '10.4' },
     },
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
   };
 }
 
-export function closeDispute(call: Call, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): Stripe.Dispute {
-  if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is already closed.');
-  if (outcome === 'won') {
-    const reinstated = book(call, {
-      type: 'adjustment',
-      category: 'dispute_reversal',
-      amount: dispute.amount,
-      currency: dispute.currency,
-      source: dispute.id,
-      description: `Chargeback reversal for ${idOf(dispute.charge) ?? ''}`,
-    });
-    dispute.balance_transactions.push(reinstated);
-  }
+const REVIEWED: Partial<Record<Stripe.Dispute.Status, Stripe.Dispute.Status>> = {
+  needs_response: 'under_review',
+  warning_needs_response: 'warning_under_review',
+};
+
+/** The bank has the answer and reads it. */
+export function reviewDispute(call: Call, dispute: Stripe.Dispute): Stripe.Dispute {
+  const status = REVIEWED[dispute.status];
+  if (!status) throw invalid('This dispute awaits no answer.');
+  return moveTo(call, dispute, status);
+}
+
+/** The bank was not content with what it heard: the inquiry becomes a dispute, and the money goes. */
+export function escalateInquiry(call: Call, dispute: Stripe.Dispute): Stripe.Dispute {
+  if (!dispute.status.startsWith('warning_')) throw invalid('This dispute is no inquiry.');
+  withdraw(call, dispute);
+  emit(call, 'charge.dispute.funds_withdrawn', { object: dispute });
+  return moveTo(call, dispute, 'needs_response');
+}
+
+function moveTo(call: Call, dispute: Stripe.Dispute, status: Stripe.Dispute.Status): Stripe.Dispute {
+  const previous = { status: dispute.status };
+  dispute.status = status;
+  call.world.store.update(dispute);
+  emit(call, 'charge.dispute.updated', { object: dispute, previous });
+  return dispute;
+}
+
+export type DisputeOutcome = 'won' | 'lost' | 'warning_closed';
+
+/** What each outcome may follow: a lost dispute can still be won on appeal. */
+const BEFORE: Record<DisputeOutcome, readonly string[]> = {
+  won: ['needs_response', 'under_review', 'lost'],
+  lost: ['needs_response', 'under_review'],
+  warning_closed: ['warning_needs_response', 'warning_under_review'],
+};
+
+/** The money of a dispute that is won comes back at once, or `later` by reinstateFunds. */
+export function closeDispute(
+  call: Call,
+  dispute: Stripe.Dispute,
+  { outcome, later = false }: { outcome: DisputeOutcome; later?: boolean },
+): Stripe.Dispute {
+  if (!BEFORE[outcome].includes(dispute.status))
+    throw invalid(`This dispute is ${dispute.status}: it cannot be closed as ${outcome}.`);
   dispute.status = outcome;
   call.world.store.update(dispute);
   emit(call, 'charge.dispute.closed', { object: dispute });
-  if (outcome === 'won') emit(call, 'charge.dispute.funds_reinstated', { object: dispute });
+  return outcome === 'won' && !later ? reinstateFunds(call, dispute) : dispute;
+}
+
+/** Stripe may do so before or after it calls the dispute won. */
+export function reinstateFunds(call: Call, dispute: Stripe.Dispute): Stripe.Dispute {
+  const taken = takenBy(dispute);
+  if (taken <= 0) throw invalid('Nothing of this dispute is held.');
+  const reinstated = book(call, {
+    type: 'adjustment',
+    category: 'dispute_reversal',
+    amount: taken,
+    currency: dispute.currency,
+    source: dispute.id,
+    description: `Chargeback reversal for ${idOf(dispute.charge) ?? ''}`,
+  });
+  dispute.balance_transactions.push(reinstated);
+  call.world.store.update(dispute);
+  emit(call, 'charge.dispute.funds_reinstated', { object: dispute });
   return dispute;
+}
+
+/** Whether a bank holds a charge's money, or has given it to the guest. */
+export function isChargedBack(call: Call, charge: Stripe.Charge): boolean {
+  return call.world.store
+    .select({ kind: 'dispute', account: call.account })
+    .some((dispute) => idOf(dispute.charge) === charge.id && takenBy(dispute) > 0);
 }
 
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {

@@ -66,7 +66,7 @@ export function attempt(call: Call, trial: Attempt): void {
   if (behaviour.later) return wait(call, intent, behaviour.later);
   settle(call, { intent, charge, method });
   announceBalance(call, charge);
-  if (behaviour.dispute) openDispute(call, charge);
+  if (behaviour.dispute) openDispute(call, charge, behaviour.dispute);
 }
 
 function challenge(call: Call, intent: Stripe.PaymentIntent, url: string | null): void {

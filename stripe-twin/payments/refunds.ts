@@ -7,6 +7,7 @@ import { emit } from '../events.ts';
 import { idOf, newId } from '../ids.ts';
 import { englishAmount } from '../money.ts';
 import { clearTimers, setTimer } from '../timers.ts';
+import { isChargedBack } from './disputes.ts';
 import { book } from './ledger.ts';
 import { BLANK_REFUND } from './refund-shape.ts';
 
@@ -22,7 +23,7 @@ type Order = {
 export function refund(call: Call, order: Order): Stripe.Refund {
   const { charge } = order;
   const amount = order.amount ?? charge.amount - charge.amount_refunded;
-  checkRefundable(charge, amount);
+  checkRefundable(call, charge, amount);
   const behaviour = cardByLast4(charge.payment_method_details?.card?.last4)?.refund;
   const refunded = newRefund(call, { ...order, amount, pending: behaviour === 'pending' });
   const transaction = book(call, {
@@ -47,10 +48,10 @@ export function refund(call: Call, order: Order): Stripe.Refund {
   return refunded;
 }
 
-function checkRefundable(charge: Stripe.Charge, amount: number): void {
+function checkRefundable(call: Call, charge: Stripe.Charge, amount: number): void {
   if (charge.status !== 'succeeded')
     throw invalid(`Charge ${charge.id} has not succeeded; cannot issue a refund.`);
-  if (charge.disputed) {
+  if (charge.disputed && isChargedBack(call, charge)) {
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

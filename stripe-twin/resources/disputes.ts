@@ -8,7 +8,7 @@ import { createdWithin, datedListParams, fieldsEqual, listObjects } from '../lis
 import { mergeMetadata } from '../metadata.ts';
 import { owned } from '../owned.ts';
 import { clearable, flag, metadata, text } from '../params.ts';
-import { closeDispute } from '../payments/disputes.ts';
+import { closeDispute, reviewDispute } from '../payments/disputes.ts';
 
 const answer = z.strictObject({
   evidence: z
@@ -39,7 +39,7 @@ function respond(call: Call, params: Answer, path: Record<string, string>) {
     dispute.evidence_details.has_evidence = true;
     const submitted = params.submit ?? true;
     dispute.evidence_details.submission_count += submitted ? 1 : 0;
-    if (submitted) dispute.status = 'under_review';
+    if (submitted) return reviewDispute(call, dispute);
   }
   call.world.store.update(dispute);
   emit(call, 'charge.dispute.updated', { object: dispute });
@@ -64,6 +64,6 @@ export const disputeEndpoints = [
   endpoint('POST /v1/disputes/:dispute', { params: answer, run: respond }),
   endpoint('POST /v1/disputes/:dispute/close', {
     params: nothing,
-    run: (call, _params, path) => closeDispute(call, disputeAt(call, path), 'lost'),
+    run: (call, _params, path) => closeDispute(call, disputeAt(call, path), { outcome: 'lost' }),
   }),
 ];

@@ -46,6 +46,7 @@ export function everyMail(booking: BookingView = aBookingView(), changes: Partia
     'booking-confirmed': { booking },
     'booking-cancelled': { booking: { ...booking, status: 'cancelled', cancellationReason: 'customer' } },
     'booking-refunded': { booking, amountCents: 1000 },
+    'booking-refund-failed': { booking, amountCents: 1000 },
     'booking-moved': { booking, previous },
     'booking-reminder': { booking },
     'booking-payment-link': {

@@ -30,6 +30,12 @@ const BOAT_TRIP: BookingView = {
   paidCents: 7000,
   refundedCents: 0,
   refundPendingCents: 0,
+  refundFailedCents: 0,
+  paidOtherwiseCents: 0,
+  disputedCents: 0,
+  chargedBackCents: 0,
+  refundableCents: 7000,
+  cancelledAt: undefined,
   guest: {
     name: 'Niccolò',
     surname: "D'Amico-Öz",

@@ -28,6 +28,17 @@ export type BookingView = {
   paidCents: number;
   refundedCents: number;
   refundPendingCents: number;
+  /** Went wrong, and the guest still lacks it. */
+  refundFailedCents: number;
+  /** Given back by the activity itself, after a refund had failed. */
+  paidOtherwiseCents: number;
+  /** A bank holds it until it has decided. */
+  disputedCents: number;
+  /** A bank has given it to the guest. */
+  chargedBackCents: number;
+  /** What can still be given back. */
+  refundableCents: number;
+  cancelledAt: Date | undefined;
   guest: { name: string; surname: string; email: string; phone: string; message: string | undefined };
   /** What the guest answered to the service's questions, in their order. */
   answers: { label: string; answer: string }[];

@@ -42,8 +42,14 @@ type Row = {
   quantity: number;
   total_cents: string;
   paid_cents: string;
-  refunded_cents: string;
-  pending_cents: string;
+  refunded: string;
+  pending: string;
+  failed: string;
+  otherwise: string;
+  disputed: string;
+  lost: string;
+  refundable: string;
+  cancelled_at: string | null;
   name: string;
   surname: string;
   email: string;
@@ -77,8 +83,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
            s.email as service_email, s.phone as service_phone, s.map_url, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
-           coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status = 'succeeded'), 0) as refunded_cents,
-           coalesce((select sum(amount_cents) from refunds r where r.booking_id = b.id and r.status in ('requested', 'pending')), 0) as pending_cents,
+           back.*,
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
                      'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
               from booking_lines l where l.booking_id = b.id) as lines,
@@ -95,6 +100,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
       join activities a on a.id = b.activity_id
       join activities o on o.id = b.owner_activity_id
       left join catalogs c on c.id = b.catalog_id
+      cross join lateral booking_money_back(b.id) back
      where ${condition}`)) as unknown as Row[];
   return row && toView(row);
 }
@@ -118,8 +124,8 @@ function toView(row: Row): BookingView {
     lines: row.lines,
     totalCents: Number(row.total_cents),
     paidCents: Number(row.paid_cents),
-    refundedCents: Number(row.refunded_cents),
-    refundPendingCents: Number(row.pending_cents),
+    ...moneyOf(row),
+    cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
     guest: {
       name: row.name,
       surname: row.surname,
@@ -136,6 +142,18 @@ function toView(row: Row): BookingView {
     contact: contactOf(row),
     service: serviceOf(row),
     activity: activityOf(row),
+  };
+}
+
+function moneyOf(row: Row) {
+  return {
+    refundedCents: Number(row.refunded),
+    refundPendingCents: Number(row.pending),
+    refundFailedCents: Number(row.failed),
+    paidOtherwiseCents: Number(row.otherwise),
+    disputedCents: Number(row.disputed),
+    chargedBackCents: Number(row.lost),
+    refundableCents: Number(row.refundable),
   };
 }
 

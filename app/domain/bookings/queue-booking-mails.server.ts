@@ -13,6 +13,7 @@ export type BookingNews =
   | 'move-withdrawn'
   | 'reminder'
   | 'refund-failed'
+  | 'refund-needless'
   | 'disputed';
 
 const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
@@ -22,7 +23,9 @@ const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
   moved: { guest: 'booking-moved', operator: 'operator-booking-moved' },
   'move-withdrawn': { guest: 'booking-move-withdrawn' },
   reminder: { guest: 'booking-reminder' },
-  'refund-failed': { operator: 'operator-refund-failed' },
+  'refund-failed': { guest: 'booking-refund-failed', operator: 'operator-refund-failed' },
+  /** It failed, and the guest has the money from elsewhere, or from their bank. */
+  'refund-needless': { operator: 'operator-refund-failed' },
   disputed: { operator: 'operator-disputed' },
 };
 

@@ -9,6 +9,7 @@ import { cancelPending } from '../bookings/cancel-pending.server.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { cancelConfirmed } from './cancel-confirmed.server.ts';
+import { findRefundable } from './find-refundable.server.ts';
 import { lockBooking, type LockedBooking } from './lock-booking.server.ts';
 
 export type CancelByGuestError =
@@ -17,14 +18,20 @@ export type CancelByGuestError =
   | 'already-started'
   | 'refund-changed';
 
-/** Integer cents that go back if a confirmed booking is cancelled now: all until the deadline, nothing after it. */
+/** Cents that go back if a confirmed booking is cancelled now: until the deadline all that can still go, nothing after it. */
 export function refundIfCancelled(
-  booking: { totalCents: number; freeCancellationUntil: Date; source: BookingSource },
+  booking: {
+    totalCents: number;
+    refundableCents: number;
+    freeCancellationUntil: Date;
+    source: BookingSource;
+  },
   now: Date,
 ): number {
   // What was paid on the spot is settled there.
   if (booking.source === 'on_the_spot') return 0;
-  return isStillFree(booking.freeCancellationUntil, now) ? booking.totalCents : 0;
+  if (!isStillFree(booking.freeCancellationUntil, now)) return 0;
+  return Math.min(booking.totalCents, booking.refundableCents);
 }
 
 /** `expectedRefundCents` is what the guest was shown; another amount cancels nothing. */
@@ -52,7 +59,8 @@ async function cancel(
     return ok({ refundCents: 0 });
   }
   if (booking.status === 'completed' || booking.startsAt <= now) return err('already-started');
-  const refundCents = refundIfCancelled(booking, now);
+  const refundableCents = await findRefundable(deps.db, booking.id);
+  const refundCents = refundIfCancelled({ ...booking, refundableCents }, now);
   if (expectedRefundCents !== undefined && expectedRefundCents !== refundCents) return err('refund-changed');
   return ok({ refundCents: await cancelConfirmed(deps, booking, { reason: 'customer', refundCents }) });
 }

@@ -95,7 +95,11 @@ export type GatewayDispute = {
   paymentIntentId: string | undefined;
   amountCents: number;
   reason: string;
-  status: 'open' | 'won' | 'lost';
+  /** An inquiry takes nothing. */
+  status: 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost';
+  /** The bank waits for evidence, until `evidenceDueAt` where it says so. */
+  needsResponse: boolean;
+  evidenceDueAt: Date | undefined;
   /** What moved on our balance so far: negative when taken. Stripe's fee comes on top. */
   movements: { id: string; amountCents: number; feeCents: number }[];
 };
@@ -119,6 +123,9 @@ export type GatewayEvent = {
   payload: unknown;
 };
 
+/** Signed by Stripe, and not for us: of the other mode, or a `v2` event that only names what happened. */
+export type LeftEvent = { left: 'other-mode' | 'v2'; id: string; type: string };
+
 export type PaymentGateway = {
   createCheckout(request: CheckoutRequest): Promise<CheckoutSession>;
   /** undefined: Stripe does not know it. */
@@ -136,8 +143,8 @@ export type PaymentGateway = {
   reverseTransfer(order: ReversalOrder): Promise<Result<string, Refusal>>;
   findReversal(of: { stripeTransferId: string; reversalId: number }): Promise<string | undefined>;
   findDispute(id: string): Promise<GatewayDispute | undefined>;
-  /** Ids of disputes opened since then. */
-  listDisputes(since: Date): Promise<string[]>;
+  /** Those opened since then, or those of one payment. */
+  listDisputes(of: { since: Date } | { paymentIntentId: string }): Promise<GatewayDispute[]>;
   /** Charges that were paid, refunds that did not fail, and transfers, made since then. */
   listMoney(since: Date): Promise<MoneyObject[]>;
   createAccount(request: AccountRequest): Promise<GatewayAccount>;
@@ -145,5 +152,5 @@ export type PaymentGateway = {
   findAccount(id: string): Promise<GatewayAccount | undefined>;
   createAccountLink(request: AccountLinkRequest): Promise<string>;
   /** undefined: the signature does not hold. */
-  verifyEvent(rawBody: Buffer, signature: string): GatewayEvent | undefined;
+  verifyEvent(rawBody: Buffer, signature: string): GatewayEvent | LeftEvent | undefined;
 };

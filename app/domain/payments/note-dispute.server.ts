@@ -1,5 +1,5 @@
-// A guest's bank takes a payment back. What Stripe's balance shows of it is posted line by line; while it is open
-// nothing is paid out, and a loss is the owner's. Source: DECISIONS 6.
+// A guest's bank takes a payment back, or asks about it. Read again from Stripe at every word of it, so that events may
+// come in any order, twice or not at all. Source: DECISIONS 6.
 import { eq } from 'drizzle-orm';
 
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
@@ -7,42 +7,99 @@ import { disputes, payments } from '#db/schema/payments.ts';
 
 import { queueBookingMails } from '../bookings/queue-booking-mails.server.ts';
 import type { Deps } from '../deps.ts';
-import { post } from '../money/post.server.ts';
 import type { GatewayDispute } from './gateway.ts';
 import type { LockedBooking } from './lock-booking.server.ts';
-import { isOnLedger } from './post-payment.server.ts';
-import { postForParties } from './positions.server.ts';
+import { postDispute } from './post-dispute.server.ts';
 import { settleNow } from './settlement/settle-from.server.ts';
 
-/** Reads it again from Stripe, so that events may come in any order and twice. */
 export async function noteDispute(deps: Deps, stripeDisputeId: string): Promise<'unknown' | 'noted'> {
-  const dispute = await deps.payments.findDispute(stripeDisputeId);
-  if (dispute?.paymentIntentId === undefined) return 'unknown';
-  const byIntent = eq(payments.stripePaymentIntentId, dispute.paymentIntentId);
-  const [payment] = await deps.db.select().from(payments).where(byIntent);
-  if (!payment) return 'unknown';
-  await deps.db.transaction(async (tx) => {
-    const byId = eq(bookings.id, payment.bookingId);
-    const [booking] = await tx.select().from(bookings).where(byId).for('update');
-    if (booking) await write({ ...deps, db: tx }, { booking, payment, dispute });
-  });
-  return 'noted';
+  let outcome: 'unknown' | 'noted' | 'overtaken' = 'overtaken';
+  while (outcome === 'overtaken') {
+    const known = await findKnown(deps, stripeDisputeId);
+    const dispute = await deps.payments.findDispute(stripeDisputeId);
+    if (!dispute) return 'unknown';
+    outcome = await noteAfter(deps, dispute, known?.revision ?? 0);
+  }
+  return outcome;
 }
 
-type Noted = { booking: LockedBooking; payment: typeof payments.$inferSelect; dispute: GatewayDispute };
+/** Those of one payment, when Stripe has refused something on account of them. */
+export async function noteDisputesOf(deps: Deps, paymentIntentId: string): Promise<void> {
+  for (const { id } of await deps.payments.listDisputes({ paymentIntentId })) await noteDispute(deps, id);
+}
 
-async function write(deps: Deps, { booking, payment, dispute }: Noted): Promise<void> {
-  const [known] = await deps.db.select().from(disputes).where(eq(disputes.stripeDisputeId, dispute.id));
-  // An answer that was under way while the dispute was closed says nothing new.
-  const status = known && known.status !== 'open' ? known.status : dispute.status;
-  const state = { status, closedAt: status === 'open' ? null : (known?.closedAt ?? deps.now()) };
-  const { amountCents, reason, id: stripeDisputeId } = dispute;
-  await deps.db
+type Known = typeof disputes.$inferSelect;
+
+async function findKnown({ db }: Pick<Deps, 'db'>, stripeDisputeId: string): Promise<Known | undefined> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.stripeDisputeId, stripeDisputeId));
+  return row;
+}
+
+/** `revision` is what was known before Stripe was asked: if somebody wrote since, the answer may be older than theirs. */
+async function noteAfter(deps: Deps, dispute: GatewayDispute, revision: number) {
+  const byIntent = eq(payments.stripePaymentIntentId, dispute.paymentIntentId ?? '');
+  const [payment] = await deps.db.select().from(payments).where(byIntent);
+  if (!payment) return 'unknown';
+  return deps.db.transaction(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const byId = eq(bookings.id, payment.bookingId);
+    const [booking] = await tx.select().from(bookings).where(byId).for('update');
+    const known = await findKnown(inTx, dispute.id);
+    if (!booking || (known?.revision ?? 0) !== revision) return 'overtaken';
+    await write(inTx, { booking, payment, dispute, known });
+    return 'noted';
+  });
+}
+
+type Noted = {
+  booking: LockedBooking;
+  payment: typeof payments.$inferSelect;
+  dispute: GatewayDispute;
+  known: Known | undefined;
+};
+
+async function write(deps: Deps, { booking, payment, dispute, known }: Noted): Promise<void> {
+  const moved = await postDispute(deps, { booking, payment, dispute });
+  if (!moved && known && !differs(known, dispute)) return;
+  await writeRow(deps, { paymentId: payment.id, dispute, known });
+  if (known?.status !== dispute.status) await tell(deps, { booking, dispute, known });
+  await settleNow(deps, booking.id);
+}
+
+function differs(known: Known, { status, needsResponse, evidenceDueAt }: GatewayDispute): boolean {
+  return (
+    known.status !== status ||
+    known.needsResponse !== needsResponse ||
+    known.evidenceDueAt?.getTime() !== evidenceDueAt?.getTime()
+  );
+}
+
+const CLOSED: ReadonlySet<Known['status']> = new Set(['inquiry_closed', 'won', 'lost']);
+
+async function writeRow(
+  { db, now }: Deps,
+  { paymentId, dispute, known }: { paymentId: number } & Pick<Noted, 'dispute' | 'known'>,
+): Promise<void> {
+  const { id: stripeDisputeId, amountCents, reason, status, needsResponse } = dispute;
+  const state = {
+    status,
+    needsResponse,
+    evidenceDueAt: dispute.evidenceDueAt ?? null,
+    closedAt: CLOSED.has(status) ? (known?.closedAt ?? now()) : null,
+    revision: (known?.revision ?? 0) + 1,
+  };
+  await db
     .insert(disputes)
-    .values({ paymentId: payment.id, stripeDisputeId, amountCents, reason, openedAt: deps.now(), ...state })
+    .values({ paymentId, stripeDisputeId, amountCents, reason, openedAt: now(), ...state })
     .onConflictDoUpdate({ target: disputes.stripeDisputeId, set: state });
-  if (isOnLedger(payment)) await postMovements(deps, { booking, payment, dispute: { ...dispute, status } });
-  if (known?.status === status) return;
+}
+
+/** An inquiry that ends has moved nothing: it is in the booking's history, and nobody is written to. */
+async function tell(
+  deps: Deps,
+  { booking, dispute, known }: Pick<Noted, 'booking' | 'dispute' | 'known'>,
+): Promise<void> {
+  const { id, status, amountCents } = dispute;
   await deps.db.insert(bookingEvents).values({
     bookingId: booking.id,
     at: deps.now(),
@@ -50,44 +107,14 @@ async function write(deps: Deps, { booking, payment, dispute }: Noted): Promise<
     actor: 'system',
     detail: { amountCents },
   });
+  if (status === 'inquiry_closed') return;
   await queueBookingMails(deps, booking, {
     of: 'disputed',
-    key: `dispute:${stripeDisputeId}:${status}`,
-    data: { amountCents, outcome: status },
-  });
-  await settleNow(deps, booking.id);
-}
-
-async function postMovements(deps: Deps, { booking, payment, dispute }: Noted): Promise<void> {
-  const about = { bookingId: booking.id, paymentId: payment.id, at: deps.now() };
-  for (const { id, amountCents, feeCents } of dispute.movements) {
-    await post(deps.db, {
-      ...about,
-      key: `dispute:${dispute.id}:${id}`,
-      kind: 'dispute',
-      entries: [
-        { account: { kind: 'stripe_balance' }, cents: amountCents - feeCents },
-        { account: { kind: 'dispute_reserve' }, cents: -amountCents },
-        { account: { kind: 'processing_costs' }, cents: feeCents },
-      ],
-    });
-  }
-  const lostCents = -dispute.movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (dispute.status !== 'lost' || lostCents <= 0) return;
-  const reserve = { account: { kind: 'dispute_reserve' }, cents: -lostCents } as const;
-  const key = `dispute:${dispute.id}:lost`;
-  // Money that bought nothing was the guest's all along: the bank gave it back instead of us.
-  if (payment.outcome !== 'confirmed') {
-    const guest = { account: { kind: 'guest_funds' }, cents: lostCents } as const;
-    await post(deps.db, { ...about, key, kind: 'dispute-lost', entries: [reserve, guest] });
-    return;
-  }
-  await postForParties(deps, {
-    key,
-    kind: 'dispute-lost',
-    booking,
-    paymentId: payment.id,
-    moves: { owner: lostCents },
-    entries: [reserve],
+    key: `dispute:${id}:${status}:${(known?.revision ?? 0) + 1}`,
+    data: {
+      amountCents,
+      outcome: status,
+      ...(dispute.needsResponse ? { answerBy: dispute.evidenceDueAt?.toISOString() } : {}),
+    },
   });
 }

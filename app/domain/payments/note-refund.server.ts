@@ -4,10 +4,10 @@ import { eq, or } from 'drizzle-orm';
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { refunds } from '#db/schema/payments.ts';
 
-import { queueBookingMails } from '../bookings/queue-booking-mails.server.ts';
 import type { Deps } from '../deps.ts';
 import type { GatewayRefund } from './gateway.ts';
 import { postRefund, unpostRefund } from './post-refund.server.ts';
+import { tellRefundFailed } from './tell-refund-failed.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -48,7 +48,7 @@ async function write(deps: Deps, row: Refund, { id, status }: GatewayRefund): Pr
     .set({ status, stripeRefundId: id, lastError: null, updatedAt: deps.now() })
     .where(eq(refunds.id, row.id));
   await postedIfDue(deps, row, failed);
-  if (failed && row.status !== 'failed') await tellFailure(deps, row);
+  if (failed && row.status !== 'failed') await tellRefundFailed(deps, row);
   await deps.db.insert(bookingEvents).values({
     bookingId: row.bookingId,
     at: deps.now(),
@@ -61,16 +61,4 @@ async function write(deps: Deps, row: Refund, { id, status }: GatewayRefund): Pr
 async function postedIfDue(deps: Deps, row: Refund, failed: boolean): Promise<void> {
   if (failed) await unpostRefund(deps, row);
   else await postRefund(deps, row);
-}
-
-async function tellFailure(deps: Deps, { id, bookingId, amountCents, attempt }: Refund): Promise<void> {
-  await queueBookingMails(
-    deps,
-    { id: bookingId },
-    {
-      of: 'refund-failed',
-      key: `refund-failed:${id}:${attempt}`,
-      data: { amountCents },
-    },
-  );
 }

@@ -1,5 +1,5 @@
 // A refund is decided here, in the transaction of its cause; a job asks Stripe for it afterwards.
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 
 import { payments, refunds } from '#db/schema/payments.ts';
 
@@ -46,16 +46,14 @@ export async function requestRefund(deps: Deps, request: RefundRequest): Promise
   const rows = await deps.db
     .select({
       payment: payments,
-      given: sql<string>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.status} not in ('failed', 'canceled')), 0)`,
+      refundable: sql<string>`payment_refundable_cents(${payments.id})`,
     })
     .from(payments)
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(sql`${payments.bookingId} = ${request.bookingId} and ${payments.outcome} = 'confirmed'`)
-    .groupBy(payments.id)
     .orderBy(asc(payments.id));
   let asked = 0;
-  for (const { payment, given } of rows) {
-    const amountCents = Math.min(payment.amountCents - Number(given), request.amountCents - asked);
+  for (const { payment, refundable } of rows) {
+    const amountCents = Math.min(Number(refundable), request.amountCents - asked);
     if (amountCents <= 0) continue;
     const { reason, requestedById } = request;
     const requestKey = `${request.requestKey}:${payment.id}`;
@@ -73,7 +71,8 @@ type NewRefund = {
   requestedById: number | undefined;
 };
 
-async function insertRefund(deps: Deps, { payment, ...refund }: NewRefund): Promise<boolean> {
+/** false: its key is there already. */
+export async function insertRefund(deps: Deps, { payment, ...refund }: NewRefund): Promise<boolean> {
   const now = deps.now();
   const [row] = await deps.db
     .insert(refunds)

@@ -4,11 +4,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/bookings.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 
-import { queueBookingMails } from '../bookings/queue-booking-mails.server.ts';
 import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
 import { SpentKey, type GatewayRefund } from './gateway.ts';
+import { noteDisputesOf } from './note-dispute.server.ts';
 import { noteRefund } from './note-refund.server.ts';
+import { tellRefundFailed } from './tell-refund-failed.server.ts';
+
+type Refund = typeof refunds.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 
 /** Safe to repeat: the key is the refund and its attempt. Throws when Stripe can't be reached. */
 export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
@@ -30,7 +34,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
       refundId: refund.id,
     });
     if (answer) await noteRefund(deps, answer);
-    else if (!(await wasDone(deps, refundId, paymentIntentId))) await refuse(deps, refund, paymentIntentId);
+    else if (!(await wasDone(deps, refundId, paymentIntentId))) await refuse(deps, refund, payment);
   } catch (error) {
     const attempt = error instanceof SpentKey ? refund.attempt + 1 : refund.attempt;
     await deps.db
@@ -47,25 +51,20 @@ async function wasDone(deps: Deps, refundId: number, paymentIntentId: string): P
   return done !== undefined && noteRefund(deps, done);
 }
 
-/** Stripe will never do it: what it did instead is read, and the operator is told that ours failed. */
-async function refuse(
-  deps: Deps,
-  refund: typeof refunds.$inferSelect,
-  paymentIntentId: string,
-): Promise<void> {
-  const { id: refundId, amountCents, bookingId, attempt } = refund;
+/** Stripe will never do it: what it, or a bank, did instead is read, and who is concerned is told that ours failed. */
+async function refuse(deps: Deps, refund: Refund, payment: Payment): Promise<void> {
+  const { stripePaymentIntentId: paymentIntentId, amountCents } = payment;
+  await noteDisputesOf(deps, paymentIntentId);
+  const gone = (await deps.payments.listRefunds(paymentIntentId))
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((sum, each) => sum + each.amountCents, 0);
   await deps.db.transaction(async (tx) => {
     const [failed] = await tx
       .update(refunds)
       .set({ status: 'failed', lastError: 'refused', updatedAt: deps.now() })
-      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
-      .returning({ id: refunds.id });
-    const news = {
-      of: 'refund-failed' as const,
-      key: `refund-failed:${refundId}:${attempt}`,
-      data: { amountCents },
-    };
-    if (failed) await queueBookingMails({ ...deps, db: tx }, { id: bookingId }, news);
+      .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'requested')))
+      .returning();
+    if (failed) await tellRefundFailed({ ...deps, db: tx }, failed, gone >= amountCents);
   });
   await syncRefunds(deps, paymentIntentId);
 }
@@ -83,11 +82,7 @@ export async function syncRefunds(deps: Deps, paymentIntentId: string): Promise<
   return 'synced';
 }
 
-async function adopt(
-  deps: Deps,
-  payment: typeof payments.$inferSelect,
-  refund: GatewayRefund,
-): Promise<void> {
+async function adopt(deps: Deps, payment: Payment, refund: GatewayRefund): Promise<void> {
   const now = deps.now();
   // One that failed must not count against those that did not.
   const failed = refund.status === 'failed' || refund.status === 'canceled';

@@ -2,6 +2,7 @@
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { euroText } from '#app/domain/bookings/booking-wording.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import type { MailContent, MailContext, Section, SectionLine, Sender } from '../mail-content.ts';
 import {
@@ -102,8 +103,9 @@ const WHEN_IT_ARRIVES =
 export function moneyBackText(view: BookingView): string {
   const back = givenBackCents(view);
   if (view.paidCents === 0) return "Non risultano pagamenti online: non c'è nulla da rimborsare.";
-  if (back === 0) return 'Per questa cancellazione non è previsto rimborso.';
-  return refundText(back, view.paidCents);
+  const others = otherMoneyWords(view);
+  if (back === 0 && others.length === 0) return 'Per questa cancellazione non è previsto rimborso.';
+  return [...(back > 0 ? [refundText(back, view.paidCents)] : []), ...others].join(' ');
 }
 
 export function refundText(amountCents: number, paidCents: number): string {

@@ -35,6 +35,13 @@ export function operatorCancelled({ booking }: { booking: BookingView }, context
 function moneyText(booking: BookingView): string {
   const back = givenBackCents(booking);
   if (booking.paidCents === 0) return 'Non risultano pagamenti online.';
+  const { disputedCents, chargedBackCents } = booking;
+  if (disputedCents > 0)
+    return `Il pagamento è contestato: la banca tiene ${euroText(disputedCents)} fino alla decisione, quindi non c'è rimborso da fare.`;
+  if (chargedBackCents > 0)
+    return `La banca ha già restituito ${euroText(chargedBackCents)} all'ospite: non c'è rimborso da fare.`;
+  if (booking.refundFailedCents > 0)
+    return `Il rimborso di ${euroText(booking.refundFailedCents)} non è riuscito: apri la prenotazione per sistemarlo.`;
   if (back === 0)
     return `Nessun rimborso: i ${euroText(booking.paidCents)} pagati restano a te, tolte le commissioni.`;
   return `Rimborso all'ospite: ${euroText(back)} su ${euroText(booking.paidCents)} pagati.`;

@@ -26,6 +26,7 @@ export function operatorRefunded({ booking, amountCents }: Data, context: MailCo
 /** Also for the platform's admins, who can reach Stripe. */
 export function operatorRefundFailed({ booking, amountCents }: Data, context: MailContext): MailContent {
   const amount = euroText(amountCents);
+  const disputed = booking.disputedCents > 0 || booking.chargedBackCents > 0;
   return {
     ...operatorFrame(booking, context),
     badge: { label: 'Da sistemare', tone: 'bad' },
@@ -34,7 +35,9 @@ export function operatorRefundFailed({ booking, amountCents }: Data, context: Ma
     title: `Rimborso di ${amount} non riuscito`,
     paragraphs: [
       `Il rimborso a ${guestName(booking)} non è andato a buon fine: i soldi non sono ancora tornati indietro.`,
-      "Apri la prenotazione per riprovare, oppure accordati con l'ospite per un bonifico.",
+      disputed
+        ? "Il pagamento è contestato: i soldi sono in mano alla banca dell'ospite. Non fare bonifici: l'ospite sarebbe pagato due volte."
+        : 'Apri la prenotazione per riprovare. Se i soldi glieli dai in un altro modo, per esempio con un bonifico, segnalo lì.',
     ],
     sections: guestSections(booking),
   };

@@ -7,6 +7,7 @@ import { findSales } from '#app/domain/bookings/overview/find-sales.server.ts';
 import { hasBookings } from '#app/domain/bookings/overview/has-bookings.server.ts';
 import { listToday } from '#app/domain/bookings/overview/list-today.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { listMoneyTasks } from '#app/domain/payments/desk/list-money-tasks.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { OverviewView } from '#app/ui/dashboard/overview/overview-view.tsx';
 
@@ -37,8 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function bookingsOf(deps: Deps, activityIds: number[]) {
   if (activityIds.length === 0 || !(await hasBookings(deps, activityIds))) return undefined;
-  const [days, sales] = await Promise.all([listToday(deps, activityIds), findSales(deps, activityIds)]);
-  return { ...days, sales };
+  const [days, sales, tasks] = await Promise.all([
+    listToday(deps, activityIds),
+    findSales(deps, activityIds),
+    listMoneyTasks(deps, activityIds),
+  ]);
+  return { ...days, sales, tasks };
 }
 
 /** What the frame's menu shows is not asked for twice. */

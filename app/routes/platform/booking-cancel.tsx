@@ -21,13 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const booking = await requireBooking(deps, params.secret);
   if (booking.status !== 'confirmed') throw redirect(`/booking/${booking.secret}`);
-  return { booking, refundCents: refundIfCancelled(booking, deps.now()) };
+  const now = deps.now();
+  return { booking, refundCents: refundIfCancelled(booking, now), now };
 }
 
 const PROBLEMS: Record<Exclude<CancelByGuestError, 'unknown-booking' | 'already-cancelled'>, string> = {
   'already-started': 'È già iniziata: non si può più annullare. Per un rimborso scrivi a chi la organizza.',
-  'refund-changed':
-    'Nel frattempo il termine per annullare gratis è scaduto: guarda di nuovo prima di confermare.',
+  'refund-changed': 'Nel frattempo il rimborso previsto è cambiato: guarda di nuovo prima di confermare.',
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -48,12 +48,13 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function BookingCancel({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, refundCents } = loaderData;
+  const { booking, refundCents, now } = loaderData;
   return (
     <PlatformFrame>
       <CancelPage
         booking={booking}
         refundCents={refundCents}
+        now={now}
         backHref={`/booking/${booking.secret}`}
         problem={actionData?.problem}
       />

@@ -14,7 +14,7 @@ const WORDS: Record<OddPayment['kind'], { what: string; why: string }> = {
   },
   'refund-failed': {
     what: 'Rimborso non riuscito',
-    why: "L'ospite non ha riavuto il denaro: riprova su Stripe o accordati con lui.",
+    why: "L'ospite non ha riavuto il denaro: l'attività lo trova tra le cose da fare e può riprovare.",
   },
   late: {
     what: "Arrivato quando i posti non c'erano più",

@@ -40,6 +40,10 @@ export function bookingHref(reference: string): string {
   return `/availability/bookings/${reference}`;
 }
 
+export function failedRefundHref(reference: string): string {
+  return `${bookingHref(reference)}/failed-refund`;
+}
+
 export function withdrawMoveHref(reference: string): string {
   return `${bookingHref(reference)}/withdraw-move`;
 }

@@ -5,7 +5,7 @@ import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts';
 import { shownState } from '#app/domain/bookings/hold.ts';
 import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
-import { type BookingMoney, refundableCents } from '#app/domain/payments/desk/booking-money.ts';
+import type { BookingMoney } from '#app/domain/payments/desk/booking-money.ts';
 
 import { Facts, type Fact } from '../dashboard/kit/figures.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -17,6 +17,7 @@ import { bookingActions } from './booking-actions.ts';
 import { BOOKING_CRUMBS } from './booking-crumbs.ts';
 import { BookingHistory } from './booking-history.tsx';
 import { MoneyLines } from './money-lines.tsx';
+import { MoneyBadges, MoneyNotices } from './money-notices.tsx';
 import { CANCELLED_WHY } from './status-words.ts';
 import { WaitingMoveNotice, type WaitingTimes } from './waiting-move-notice.tsx';
 
@@ -34,8 +35,9 @@ export function BookingDetail({ booking, money, waiting, now }: Props) {
       <PageHeader
         title={`Prenotazione ${view.reference}`}
         crumbs={BOOKING_CRUMBS}
-        intro={<State booking={booking} now={now} />}
+        intro={<State booking={booking} money={money} now={now} />}
       />
+      <MoneyNotices booking={booking} money={money} now={now} />
       {waiting === undefined ? null : (
         <WaitingMoveNotice reference={view.reference} waiting={waiting}>
           {"Fino ad allora resta dov'è, e i posti nuovi sono riservati."}
@@ -75,7 +77,7 @@ function Section({ title, place, children }: { title: string; place: string; chi
   );
 }
 
-function State({ booking, now }: Pick<Standing, 'booking' | 'now'>) {
+function State({ booking, money, now }: Standing) {
   const { view, noShowAt, resoldFor, sides } = booking;
   const { status, cancellationReason } = shownState(view, now);
   const { activity } = view;
@@ -83,6 +85,7 @@ function State({ booking, now }: Pick<Standing, 'booking' | 'now'>) {
     <span className="flex flex-wrap items-center gap-2">
       <BookingBadge status={status} />
       {noShowAt ? <Badge tone="red">Non presentato</Badge> : null}
+      <MoneyBadges money={money} />
       {cancellationReason ? <span>{CANCELLED_WHY[cancellationReason]}</span> : null}
       {resoldFor === undefined ? null : (
         <span>{sides.owner ? `venduta da ${activity.name}` : `servizio di ${resoldFor}`}</span>
@@ -142,7 +145,7 @@ function TicketNotes({ booking: { view, resourceName, sides }, now }: Pick<Stand
 }
 
 function Actions({ booking, money, now }: Standing) {
-  const actions = bookingActions({ booking, refundableCents: refundableCents(money), now });
+  const actions = bookingActions({ booking, refundableCents: money.refundableCents, now });
   if (actions.length === 0) return null;
   return (
     <nav aria-label="Azioni" className="order-5 grid gap-3" data-no-print>

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { bookingHref } from './booking-actions.ts';
 import { BookingLine } from './booking-line.tsx';
+import { nothingToRefund } from './nothing-to-refund.ts';
 import { type Preview, RefundPreview } from './refund-preview.tsx';
 
 export type CancelValues = { refund: string; amount: string; note: string };
@@ -51,7 +52,7 @@ export function CancelForm({ booking, refundableCents, preview, values, errors, 
         {paid && !sides.owner ? (
           <p>{`Il rimborso segue le condizioni di ${booking.resoldFor ?? 'chi offre il servizio'}: per un rimborso diverso scrivi a loro.`}</p>
         ) : null}
-        {paid ? <RefundPreview {...preview} /> : <Unpaid booking={booking} />}
+        {paid ? <RefundPreview {...preview} /> : <p>{nothingToRefund(view)}</p>}
         <input type="hidden" name="shown" value={preview.refundCents} />
         <input type="hidden" name="left" value={refundableCents} />
         <TextArea
@@ -102,15 +103,5 @@ function RefundFields({ values, refundableCents, error }: FieldProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-function Unpaid({ booking: { view } }: Pick<Props, 'booking'>) {
-  return (
-    <p>
-      {view.source === 'on_the_spot'
-        ? 'È stata pagata sul posto: se devi restituire qualcosa, fallo tu di persona.'
-        : "L'ospite non ha pagato online: non c'è nulla da rimborsare."}
-    </p>
   );
 }

@@ -41,26 +41,29 @@ function linesOf({ view, sides, resoldFor }: DeskBooking, money: BookingMoney): 
   const resold = resoldFor !== undefined;
   return [
     paid,
-    ...(sides.owner ? ownerLines({ shares, back, resold }) : []),
+    ...(sides.owner ? ownerLines({ shares, back, resold, lostCents: money.lostCents }) : []),
     ...(sides.seller && resold ? sellerLines({ shares, back }) : []),
   ];
 }
 
 type Split = { shares: NonNullable<BookingMoney['shares']>; back: NonNullable<BookingMoney['shares']> };
 
-function ownerLines({ shares, back, resold }: Split & { resold: boolean }): Line[] {
+function ownerLines({
+  shares,
+  back,
+  resold,
+  lostCents,
+}: Split & { resold: boolean; lostCents: number }): Line[] {
   const returned = ownersPart(back);
+  const less = returned + lostCents;
   return [
     ...(resold ? [{ label: 'Commissione di rivendita', cents: -shares.reseller }] : []),
     { label: 'Commissione della piattaforma', cents: -shares.platform },
     ...(shares.credits > 0 ? [{ label: 'Coperta dai tuoi crediti', cents: shares.credits }] : []),
-    { label: 'La tua parte', cents: ownersPart(shares), sum: returned === 0 },
-    ...(returned > 0
-      ? [
-          { label: "Restituito all'ospite dalla tua parte", cents: -returned },
-          { label: 'Ti resta', cents: ownersPart(shares) - returned, sum: true },
-        ]
-      : []),
+    { label: 'La tua parte', cents: ownersPart(shares), sum: less === 0 },
+    ...(returned > 0 ? [{ label: "Restituito all'ospite dalla tua parte", cents: -returned }] : []),
+    ...(lostCents > 0 ? [{ label: 'Perso per la contestazione', cents: -lostCents }] : []),
+    ...(less > 0 ? [{ label: 'Ti resta', cents: ownersPart(shares) - less, sum: true }] : []),
   ];
 }
 

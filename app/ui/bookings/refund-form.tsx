@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { bookingHref } from './booking-actions.ts';
 import { BookingLine } from './booking-line.tsx';
+import { nothingToRefund } from './nothing-to-refund.ts';
 import { type Preview, RefundPreview } from './refund-preview.tsx';
 
 type Props = {
@@ -39,7 +40,7 @@ export function RefundForm({ booking, refundableCents, preview, amount, nonce, e
       {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
       <BookingLine view={view} />
       {refundableCents === 0 ? (
-        <Notice tone="info">Non c'è nulla da rimborsare.</Notice>
+        <Notice tone="info">{nothingToRefund(view)}</Notice>
       ) : (
         <Form method="post" className="grid gap-6">
           <p>

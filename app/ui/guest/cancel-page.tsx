@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -14,17 +15,20 @@ type Props = {
   booking: BookingView;
   /** What comes back if it is cancelled now. */
   refundCents: number;
+  now: Date;
   backHref: string;
   /** Why it could not be cancelled, in words. */
   problem?: string | undefined;
 };
 
 /** Posts `refund` (cents as shown here): another amount comes back to be seen first. */
-export function CancelPage({ booking, refundCents, backHref, problem }: Props) {
+export function CancelPage({ booking, refundCents, now, backHref, problem }: Props) {
   return (
     <NarrowPage title={`Vuoi annullare la prenotazione ${booking.reference}?`} activity={booking.activity}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
-      <p>{consequence(booking, refundCents)}</p>
+      {consequences(booking, { refundCents, now }).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <Form method="post" className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name="refund" value={refundCents} />
         <SubmitButton variant="danger">Annulla la prenotazione</SubmitButton>
@@ -37,10 +41,25 @@ export function CancelPage({ booking, refundCents, backHref, problem }: Props) {
   );
 }
 
-function consequence({ source, activity, paidCents }: BookingView, refundCents: number): string {
+const PLACES = 'I posti tornano liberi e non potrai riaverli.';
+
+function consequences(
+  booking: BookingView,
+  { refundCents, now }: Pick<Props, 'refundCents' | 'now'>,
+): string[] {
+  const { source, activity, paidCents, freeCancellationUntil } = booking;
   if (source === 'on_the_spot')
-    return `Hai pagato sul posto: per un rimborso accordati con ${activity.name}. I posti tornano liberi e non potrai riaverli.`;
-  return refundCents > 0
-    ? `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. I posti tornano liberi e non potrai riaverli.`
-    : `Il termine per annullare gratis è scaduto: non è previsto rimborso dei ${formatMoney(paidCents)} pagati. I posti tornano liberi.`;
+    return [`Hai pagato sul posto: per un rimborso accordati con ${activity.name}. ${PLACES}`];
+  const others = otherMoneyWords(booking);
+  if (refundCents > 0)
+    return [
+      `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. ${PLACES}`,
+      ...others,
+    ];
+  if (now > freeCancellationUntil)
+    return [
+      `Il termine per annullare gratis è scaduto: non è previsto rimborso dei ${formatMoney(paidCents)} pagati. I posti tornano liberi.`,
+      ...others,
+    ];
+  return [...others, `Annullando non parte alcun rimborso. ${PLACES}`];
 }

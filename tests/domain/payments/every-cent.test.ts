@@ -83,7 +83,8 @@ const ACTIONS: Record<string, (walk: Walk) => Promise<unknown>> = {
     const booking = anyOf(walk.made, walk);
     if (!booking) return;
     const charge = await chargeAtStripe(world, booking.sessionId);
-    const dispute = attempt(() => world.control.dispute(charge));
+    const kind = walk.pick(4) === 0 ? 'inquiry' : 'chargeback';
+    const dispute = attempt(() => world.control.dispute(charge, kind));
     if (dispute) walk.disputes.push(dispute.id);
   },
   async decide(walk) {
@@ -164,7 +165,10 @@ describe('whatever happens to money that has come', () => {
   async function comeToRest({ trip, disputes }: Walk): Promise<void> {
     world.control.calm();
     world.control.clearFaults();
-    for (const id of disputes) attempt(() => world.control.closeDispute(id, 'won'));
+    for (const id of disputes) {
+      const { status } = await world.stripe.disputes.retrieve(id);
+      if (status === 'needs_response') world.control.closeDispute(id, 'won');
+    }
     for (const { account } of [trip.owner, trip.reseller]) {
       world.control.setCapability(account, 'transfers', 'active');
       await world.pass({ seconds: 1 });

@@ -49,13 +49,13 @@ describe('the exported table', () => {
       'Pagato online': '60,00',
       'Commissione piattaforma': '2,30',
       'Commissione rivendita': '9,00',
-      'La tua parte, tolti i rimborsi': '48,70',
+      'La tua parte, tolti rimborsi e contestazioni perse': '48,70',
       'Fattura: intestatario': '',
     });
     const [seller] = (await table(resold.seller)).rows;
     expect(seller).toMatchObject({
       'Commissione piattaforma': '',
-      'La tua parte, tolti i rimborsi': '9,00',
+      'La tua parte, tolti rimborsi e contestazioni perse': '9,00',
       'Fattura: intestatario': 'Rossi S.r.l.',
       'Fattura: partita IVA': "'01234567890",
     });

@@ -231,8 +231,14 @@ describe('the preview of refunds', () => {
             totalCents: sale.totalCents,
             paidCents: sale.totalCents,
             givenBackCents: 0,
+            refundableCents: sale.totalCents,
+            refundFailedCents: 0,
+            disputedCents: 0,
+            chargedBackCents: 0,
+            lostCents: 0,
             shares,
             refunds: [],
+            disputes: [],
           };
           const given = { reseller: 0, platform: 0, owner: 0 };
           for (const portion of [...portions, 1]) {

@@ -194,7 +194,7 @@ describe('a refund that takes its time', () => {
     world.control.calm();
   });
 
-  it('and failed after all is back on the ledger, and the operator is told once', async () => {
+  it('and failed after all is back on the ledger, and guest and operator are told once', async () => {
     const { id } = await sixtyEuros(FAILING_REFUND);
     await ask(id, 2000);
     await world.settle();
@@ -204,7 +204,11 @@ describe('a refund that takes its time', () => {
     await world.settle();
     expect(await rowsOf(id)).toEqual([[2000, 'failed', 'operator']]);
     expect(await ownersPart(id)).toBe(-5770);
-    expect((await mailsAbout(world.deps, id)).filter((mail) => mail.includes('failed'))).toHaveLength(1);
+    const told = (await mailsAbout(world.deps, id)).filter((mail) => mail.includes('failed'));
+    expect(told.map((mail) => mail.replace(/ .*/, '')).toSorted()).toEqual([
+      'booking-refund-failed',
+      'operator-refund-failed',
+    ]);
     expect(await ask(id, 6000)).toBe(6000);
   });
 

@@ -70,7 +70,9 @@ describe('a cancellation that is sent twice', () => {
     world.clock.set('2027-06-10T09:31');
     await guest.submit('Annulla la prenotazione');
     expect(guest.page.status).toBe(409);
-    expect(guest.page.text).toContain('il termine per annullare gratis è scaduto');
+    expect(guest.page.text).toContain('il rimborso previsto è cambiato');
+    expect(guest.page.text).toContain('Il termine per annullare gratis è scaduto');
+    expect(guest.page.text).not.toContain('in un altro modo');
     expect(await statusOf(world.deps, booking.id)).toBe('confirmed');
     await guest.submit('Annulla la prenotazione');
     expect(await statusOf(world.deps, booking.id)).toBe('cancelled customer');

@@ -17,8 +17,11 @@ const unkept = [
   `{"a":${'['.repeat(99)}${']'.repeat(99)}}`,
 ];
 /** Holds for exactly these bytes and this signature, as Stripe's does. */
-const verifyEvent = (body: Buffer, signature: string) =>
-  [raw, ...unkept].includes(body.toString()) && signature === 'good' ? event : undefined;
+const verifyEvent = (body: Buffer, signature: string) => {
+  if (signature === 'of the other mode')
+    return { left: 'other-mode' as const, id: 'evt_live', type: event.type };
+  return [raw, ...unkept].includes(body.toString()) && signature === 'good' ? event : undefined;
+};
 
 const send = vi.fn(async () => {});
 const { app, database } = await testApp({
@@ -60,6 +63,14 @@ test('the bytes as they came are verified, stored once and answered, whatever pa
   expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
   expect(await stored()).toEqual([{ id: 'evt_1', type: 'checkout.session.completed' }]);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what Stripe has signed and is not for us is answered as received, and left', async () => {
+  const sent = send.mock.calls.length;
+  const answer = await deliver('{}', { 'stripe-signature': 'of the other mode' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+  expect(await stored()).toEqual([{ id: 'evt_1', type: 'checkout.session.completed' }]);
+  expect(send).toHaveBeenCalledTimes(sent);
 });
 
 test('what is signed and can be kept by no database is refused', async () => {

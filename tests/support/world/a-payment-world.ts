@@ -103,7 +103,7 @@ async function webhookInbox() {
     const signature = String(request.headers['stripe-signature']);
     const event = deps?.payments.verifyEvent(Buffer.concat(chunks), signature);
     if (!deps || !event) return 400;
-    await receiveEvent(deps, event);
+    if (!('left' in event)) await receiveEvent(deps, event);
     return 200;
   };
   const listener: RequestListener = (request, response) => {

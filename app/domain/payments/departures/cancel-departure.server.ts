@@ -11,8 +11,7 @@ import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import { lockDays } from '../../scheduling/lock-days.server.ts';
 import { cancelConfirmed } from '../cancel-confirmed.server.ts';
-import { refundableCents } from '../desk/booking-money.ts';
-import { findBookingMoney } from '../desk/find-booking-money.server.ts';
+import { findRefundable } from '../find-refundable.server.ts';
 import { lockBooking } from '../lock-booking.server.ts';
 import { moveBooking } from '../moving/move-booking.server.ts';
 import { withdrawWaiting } from '../moving/withdraw-move.server.ts';
@@ -148,7 +147,7 @@ async function moveParty(
     done.kept.push({ reference: party.reference, why: WHY_NOT[moved.error.code] ?? 'busy' });
 }
 
-/** All of what is left of the payment goes back. */
+/** All that can still be given back goes back. */
 async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done }: Settling): Promise<void> {
   const refunded = await deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
@@ -162,7 +161,7 @@ async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done
       return 0;
     }
     if (booking.status !== 'confirmed') return undefined;
-    const refundCents = refundableCents(await findBookingMoney(tx, booking.id));
+    const refundCents = await findRefundable(tx, booking.id);
     return cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, note, ...by });
   });
   if (refunded === undefined) return;

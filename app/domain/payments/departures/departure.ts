@@ -28,7 +28,7 @@ export type DepartureParty = {
   people: number;
   status: 'pending' | 'confirmed' | 'completed';
   source: BookingSource;
-  /** What is left of what came in by card. */
+  /** What can still be given back of what came in by card. */
   refundableCents: Cents;
 };
 

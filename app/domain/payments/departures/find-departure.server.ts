@@ -29,7 +29,7 @@ export async function findDeparture(
              or exists (select 1 from closed_dates x where x.calendar_id = c.id and x.date = ${date}::date)) as closed,
            (select json_agg(json_build_object('id', b.id, 'reference', b.reference, 'guest', b.name || ' ' || b.surname,
                      'service', b.service_name, 'people', b.quantity, 'status', b.status, 'source', b.source,
-                     'refundableCents', greatest(0, booking_paid_cents(b.id))) order by b.created_at, b.id)
+                     'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
               from bookings b
              where b.resource_id = r.id and b.date = ${date}::date and b.start_time = s.start_time and b.end_time = s.end_time
                and ${isExpected(now())}) as parties,

@@ -8,9 +8,8 @@ import type { Cents } from '../../money/cents.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 import { refundIfCancelled } from '../cancel-by-guest.server.ts';
 import { cancelConfirmed } from '../cancel-confirmed.server.ts';
+import { findRefundable } from '../find-refundable.server.ts';
 import { lockBooking, type LockedBooking } from '../lock-booking.server.ts';
-import { refundableCents } from './booking-money.ts';
-import { findBookingMoney } from './find-booking-money.server.ts';
 import { chosenRefund, type RefundChoice } from './refund-choice.ts';
 
 export type OperatorCancellation = {
@@ -44,15 +43,14 @@ export async function cancelByOperator(
     const booking = await lockBooking(tx, reached.value.id);
     if (booking.status === 'cancelled') return err({ code: 'already-cancelled' });
     if (booking.status === 'completed') return err({ code: 'already-over' });
-    const money = await findBookingMoney(tx, booking.id);
+    const refundableCents = await findRefundable(tx, booking.id);
     const refundCents = chosenRefund(cancellation.choice, {
       mayChoose: reached.value.sides.owner,
-      byTermsCents: refundIfCancelled(booking, deps.now()),
-      refundableCents: refundableCents(money),
+      byTermsCents: refundIfCancelled({ ...booking, refundableCents }, deps.now()),
+      refundableCents,
     });
-    if (refundCents > refundableCents(money))
-      return err({ code: 'too-much', refundableCents: refundableCents(money) });
-    if ((cancellation.leftCents ?? refundableCents(money)) !== refundableCents(money))
+    if (refundCents > refundableCents) return err({ code: 'too-much', refundableCents });
+    if ((cancellation.leftCents ?? refundableCents) !== refundableCents)
       return err({ code: 'refunded-meanwhile', refundCents });
     if (refundCents !== cancellation.shownCents) return err({ code: 'refund-changed', refundCents });
     const by = { actorUserId: viewer.userId, note: cancellation.note };

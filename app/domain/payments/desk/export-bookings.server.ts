@@ -86,6 +86,11 @@ async function readRows(
       totalCents: row.totalCents,
       paidCents: 0,
       givenBackCents: 0,
+      refundableCents: 0,
+      refundFailedCents: 0,
+      disputedCents: 0,
+      chargedBackCents: 0,
+      lostCents: 0,
       shares: undefined,
     },
   }));

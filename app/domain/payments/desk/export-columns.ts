@@ -1,7 +1,7 @@
 // What an exported table of bookings says, column by column.
 import type { Sides } from '../../bookings/desk/desk-booking.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from '../../bookings/lifecycle.ts';
-import { ownersPart, type BookingMoney, sharesGivenBack } from './booking-money.ts';
+import { ownersPart, sharesGivenBack, type TableMoney } from './booking-money.ts';
 
 export type ExportBooking = {
   id: number;
@@ -30,7 +30,7 @@ export type ExportBooking = {
   answers: Record<string, string>;
   invoice: Record<string, string | null> | null;
   sides: Sides;
-  money: Omit<BookingMoney, 'refunds'>;
+  money: TableMoney;
 };
 
 type Cell = string | { cents: number } | { count: number } | undefined;
@@ -91,6 +91,9 @@ const MONEY: ExportColumn[] = [
   { title: 'Totale', cell: ({ totalCents }) => cents(totalCents) },
   { title: 'Pagato online', cell: ({ money }) => cents(money.paidCents) },
   { title: 'Rimborsato', cell: ({ money }) => cents(money.givenBackCents) },
+  { title: 'Rimborso non riuscito', cell: ({ money }) => cents(money.refundFailedCents) },
+  { title: 'In contestazione', cell: ({ money }) => cents(money.disputedCents) },
+  { title: 'Perso per contestazione', cell: ({ money }) => cents(money.chargedBackCents) },
   {
     title: 'Commissione piattaforma',
     cell: ({ sides, money }) => cents(sides.owner ? money.shares?.platform : undefined),
@@ -100,14 +103,17 @@ const MONEY: ExportColumn[] = [
     cell: ({ sides, money }) => cents(sides.owner ? money.shares?.credits : undefined),
   },
   { title: 'Commissione rivendita', cell: ({ money }) => cents(money.shares?.reseller) },
-  { title: 'La tua parte, tolti i rimborsi', cell: (booking) => cents(ownShare(booking)) },
+  {
+    title: 'La tua parte, tolti rimborsi e contestazioni perse',
+    cell: (booking) => cents(ownShare(booking)),
+  },
 ];
 
 function ownShare({ sides, seller, owner, money }: ExportBooking): number | undefined {
   const { shares } = money;
   if (!shares) return undefined;
-  const back = sharesGivenBack({ ...money, refunds: [] });
-  const asOwner = sides.owner ? ownersPart(shares) - ownersPart(back) : 0;
+  const back = sharesGivenBack(money);
+  const asOwner = sides.owner ? ownersPart(shares) - ownersPart(back) - money.lostCents : 0;
   const asSeller = sides.seller && seller !== owner ? shares.reseller - back.reseller : 0;
   return asOwner + asSeller;
 }

@@ -4,23 +4,37 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import { SALE_SHARES, sharesOf, type SharesRow } from '../sale-shares.server.ts';
-import type { BookingMoney } from './booking-money.ts';
+import type { TableMoney } from './booking-money.ts';
 
 type NoShares = { [Name in keyof SharesRow]: null };
 
-type Row = { id: number; total: string; paid: string; back: string } & (SharesRow | NoShares);
-
-export type TableMoney = Omit<BookingMoney, 'refunds'>;
+type Row = {
+  id: number;
+  total: string;
+  paid: string;
+  back: string;
+  lost_by_owner: string;
+  failed: string;
+  disputed: string;
+  lost: string;
+  refundable: string;
+} & (SharesRow | NoShares);
 
 export async function findManyMoney(db: Db, bookingIds: readonly number[]): Promise<Map<number, TableMoney>> {
   const rows = await db.execute<Row>(sql`
-    select b.id, b.total_cents::text as total, p.paid, p.back, s.reseller, s.platform, s.owner, s.credits
+    select b.id, b.total_cents::text as total, p.paid, p.back, s.reseller, s.platform, s.owner, s.credits,
+           l.cents as lost_by_owner, m.failed, m.disputed, m.lost, m.refundable
       from bookings b
       cross join lateral (
         select coalesce(sum(p.amount_cents), 0)::text as paid,
                coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))), 0)::text as back
           from payments p where p.booking_id = b.id and p.outcome = 'confirmed') p
       left join lateral (${SALE_SHARES}) s on true
+      cross join lateral booking_money_back(b.id) m
+      cross join lateral (
+        select coalesce(sum(e.amount_cents), 0)::text as cents
+          from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+         where t.booking_id = b.id and t.kind = 'dispute-lost' and a.activity_id = b.owner_activity_id) l
      where b.id = any(${`{${bookingIds.join(',')}}`}::int[])`);
   return new Map([...rows].map((row) => [row.id, moneyOf(row)]));
 }
@@ -32,6 +46,11 @@ function moneyOf(row: Row): TableMoney {
     totalCents: shares ? shares.reseller + shares.platform + shares.owner : Number(row.total),
     paidCents: Number(row.paid),
     givenBackCents: Number(row.back),
+    refundableCents: Number(row.refundable),
+    refundFailedCents: Number(row.failed),
+    disputedCents: Number(row.disputed),
+    chargedBackCents: Number(row.lost),
+    lostCents: Number(row.lost_by_owner),
     shares,
   };
 }

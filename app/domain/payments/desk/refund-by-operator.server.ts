@@ -9,10 +9,9 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { Cents } from '../../money/cents.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
+import { findRefundable } from '../find-refundable.server.ts';
 import { lockBooking } from '../lock-booking.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
-import { refundableCents } from './booking-money.ts';
-import { findBookingMoney } from './find-booking-money.server.ts';
 
 export type OperatorRefund = {
   reference: string;
@@ -40,7 +39,7 @@ export async function refundByOperator(deps: Deps, viewer: Viewer, refund: Opera
     const requestKey = `operator:${bookingId}:${refund.nonce}`;
     const earlier = await askedFor(inTx, requestKey);
     if (earlier > 0) return ok({ refundCents: earlier });
-    const left = refundableCents(await findBookingMoney(tx, bookingId));
+    const left = await findRefundable(tx, bookingId);
     if (amountCents > left) return err({ code: 'too-much', refundableCents: left });
     if ((refund.leftCents ?? left) !== left)
       return err({ code: 'refunded-meanwhile', refundableCents: left });

@@ -9,8 +9,8 @@ const MOST = 100;
 const SETTLED_DAYS = 30;
 
 /**
- * `wrong`: not the amount or the currency that was due, and not given back yet. `refund-failed`: the last try to give
- * some of it back did not work. `late`: came when the places had gone, and was refunded.
+ * `wrong`: not the amount or the currency that was due, and not given back yet. `refund-failed`: a try to give some of it
+ * back did not work, and nobody has seen to it. `late`: came when the places had gone, and was refunded.
  */
 export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OddPayment[]> {
   const since = new Date(now().getTime() - SETTLED_DAYS * 86_400_000).toISOString();
@@ -24,11 +24,10 @@ export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   }>(sql`
     select o.*, b.reference from (
       select p.id, p.booking_id, p.amount_cents::text as cents, p.currency, p.received_at,
-             case when l.status in ('failed', 'canceled') then 'refund-failed'
+             case when payment_failed_refund_cents(p.id) > 0 then 'refund-failed'
                   when p.outcome = 'flagged' and g.cents < p.amount_cents then 'wrong'
                   when p.outcome = 'refunded' and p.received_at > ${since}::timestamptz then 'late' end as kind
         from payments p
-        left join lateral (select status from refunds r where r.payment_id = p.id order by r.id desc limit 1) l on true
         cross join lateral (select coalesce(sum(amount_cents), 0) as cents from refunds r
                              where r.payment_id = p.id and r.status not in ('failed', 'canceled')) g) o
       join bookings b on b.id = o.booking_id

@@ -2,7 +2,6 @@
 // still differs is listed, and struck off when it is gone. Source: PAYMENTS 6.
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 
-import { disputes } from '#db/schema/payments.ts';
 import { reconciliationDifferences, reconciliationRuns } from '#db/schema/settlement.ts';
 
 import { failureText } from '../../failure-text.ts';
@@ -64,13 +63,32 @@ async function compare(deps: Deps): Promise<{ found: Difference[]; compared: str
   return { found, compared: [...compared] };
 }
 
+/** Also those that were closed: one that was lost can still be won. */
 async function catchUpDisputes(deps: Deps, since: Date): Promise<void> {
-  const closed = await deps.db
-    .select({ id: disputes.stripeDisputeId })
-    .from(disputes)
-    .where(inArray(disputes.status, ['won', 'lost']));
-  const known = new Set(closed.map(({ id }) => id));
-  for (const id of await deps.payments.listDisputes(since)) if (!known.has(id)) await noteDispute(deps, id);
+  const known = await knownDisputes(deps);
+  for (const { id, status, movements } of await deps.payments.listDisputes({ since })) {
+    const takenCents = 0 - movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const ours = known.get(id);
+    if (
+      ours?.status !== status ||
+      ours.takenCents !== takenCents ||
+      status === 'open' ||
+      status === 'inquiry'
+    )
+      await noteDispute(deps, id);
+  }
+}
+
+/** With the cents that the ledger says the bank has taken. */
+async function knownDisputes({ db }: Deps): Promise<Map<string, { status: string; takenCents: number }>> {
+  const rows = await db.execute<{ id: string; status: string; cents: string }>(sql`
+    select d.stripe_dispute_id as id, d.status::text as status,
+           coalesce((select sum(e.amount_cents) from ledger_transactions t
+             join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+             where t.booking_id = p.booking_id and t.kind = 'dispute' and a.kind = 'dispute_reserve'
+               and starts_with(t.key, 'dispute:' || d.stripe_dispute_id || ':')), 0)::text as cents
+      from disputes d join payments p on p.id = d.payment_id`);
+  return new Map(rows.map(({ id, status, cents }) => [id, { status, takenCents: Number(cents) }]));
 }
 
 /** Payments nobody told of, and refunds that were made or failed unheard. */

@@ -106,6 +106,7 @@ async function isRefundDecided({ db }: Deps, bookingId: number): Promise<boolean
   return row !== undefined;
 }
 
+/** An inquiry takes nothing, and holds nothing back. */
 async function isDisputed({ db }: Deps, bookingId: number): Promise<boolean> {
   const rows = await db.execute(sql`
     select 1 from disputes d join payments p on p.id = d.payment_id

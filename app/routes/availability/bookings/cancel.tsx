@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { previewRefund, refundableCents } from '#app/domain/payments/desk/booking-money.ts';
+import { previewRefund } from '#app/domain/payments/desk/booking-money.ts';
 import { refundIfCancelled } from '#app/domain/payments/cancel-by-guest.server.ts';
 import {
   cancelByOperator,
@@ -36,7 +36,7 @@ type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
 async function pageOf(args: Args, fields: FormData) {
   const { booking, money } = await requireMoneyBooking(args);
   const submission = parseWithZod(fields, { schema: cancelForm });
-  const refundable = refundableCents(money);
+  const refundable = money.refundableCents;
   const terms = {
     mayChoose: booking.sides.owner,
     byTermsCents: refundIfCancelled(booking.view, args.context.get(depsContext).now()),

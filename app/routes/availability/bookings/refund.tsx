@@ -5,7 +5,7 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
-import { previewRefund, refundableCents } from '#app/domain/payments/desk/booking-money.ts';
+import { previewRefund } from '#app/domain/payments/desk/booking-money.ts';
 import { refundByOperator } from '#app/domain/payments/desk/refund-by-operator.server.ts';
 import { refundForm } from '#app/domain/payments/desk/refund-forms.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -30,7 +30,7 @@ type Typed = { amount: string | undefined; nonce: unknown };
 async function pageOf(args: Args, typed: Typed) {
   const { booking, money } = await requireMoneyBooking(args);
   if (!booking.sides.owner) throw notFound();
-  const left = refundableCents(money);
+  const left = money.refundableCents;
   const amount = typed.amount ?? formatPriceField(left);
   const read = refundForm.shape.amount.safeParse(amount);
   const refundCents = read.success && read.data <= left ? read.data : undefined;

@@ -118,6 +118,11 @@ function Confirm({ booking, panel, target, currentCents }: ConfirmProps) {
   );
 }
 
+/** A bank may hold the payment: then nothing of it can go back. */
+function refundWords(cents: number): string {
+  return cents > 0 ? `Rimborsiamo ${formatMoney(cents)} all'ospite` : 'Nessun rimborso';
+}
+
 function PriceChoice({ booking, currentCents }: Pick<ConfirmProps, 'booking' | 'currentCents'>) {
   const paid = formatMoney(booking.totalCents);
   if (currentCents === undefined)
@@ -146,7 +151,7 @@ function PriceChoice({ booking, currentCents }: Pick<ConfirmProps, 'booking' | '
             label: `Tariffe di oggi: ${formatMoney(currentCents)}`,
             hint:
               differenceCents < 0
-                ? `Rimborsiamo ${formatMoney(-differenceCents)} all'ospite`
+                ? refundWords(Math.min(-differenceCents, booking.refundableCents))
                 : `L'ospite riceve un link per pagare ${formatMoney(differenceCents)}: si sposta quando paga, entro 24 ore. Fino ad allora resta dov'è`,
           },
         ]}

@@ -1,4 +1,5 @@
 import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview/overview.ts';
+import type { MoneyTask } from '#app/domain/payments/desk/money-task.ts';
 import type { Sales } from '#app/domain/bookings/overview/sales.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 
@@ -21,7 +22,7 @@ type Props = {
   activities: ActivityCard[];
   waitingProposals: number;
   /** Undefined while nobody has ever booked. */
-  bookings: { today: TodaySlot[]; coming: ComingBooking[]; sales: Sales } | undefined;
+  bookings: { today: TodaySlot[]; coming: ComingBooking[]; sales: Sales; tasks: MoneyTask[] } | undefined;
 };
 
 export function OverviewView({ name, role, onboarding, creditCents, activities, ...work }: Props) {
@@ -37,7 +38,11 @@ export function OverviewView({ name, role, onboarding, creditCents, activities, 
           </ButtonLink>
         }
       />
-      <TodoList activities={activities} waitingProposals={waitingProposals} />
+      <TodoList
+        activities={activities}
+        waitingProposals={waitingProposals}
+        moneyTasks={bookings?.tasks ?? []}
+      />
       {bookings === undefined ? (
         <NoBookings activities={activities} />
       ) : (

@@ -1,13 +1,23 @@
 import { stepsToDo } from '#app/domain/activities/own-activity.ts';
+import { theDay } from '#app/domain/date-words.ts';
+import { wallClock } from '#app/domain/instant-words.ts';
+import type { MoneyTask } from '#app/domain/payments/desk/money-task.ts';
 
+import { bookingHref, failedRefundHref } from '../../bookings/booking-actions.ts';
 import { counted } from '../../format/counts.ts';
+import { formatMoney } from '../../format/money.ts';
 import { type ActivityCard, stepWords } from './activity-cards.tsx';
 
-type Props = { activities: readonly ActivityCard[]; waitingProposals: number };
+type Props = {
+  activities: readonly ActivityCard[];
+  waitingProposals: number;
+  moneyTasks: readonly MoneyTask[];
+};
 
 /** Nothing to do: nothing said. */
-export function TodoList({ activities, waitingProposals }: Props) {
+export function TodoList({ activities, waitingProposals, moneyTasks }: Props) {
   const items = [
+    ...moneyTasks.map((task) => ({ to: taskHref(task), words: taskWords(task) })),
     ...(waitingProposals === 0
       ? []
       : [
@@ -46,4 +56,18 @@ export function TodoList({ activities, waitingProposals }: Props) {
       ) : null}
     </section>
   );
+}
+
+function taskHref({ kind, reference }: MoneyTask): string {
+  return kind === 'refund-failed' ? failedRefundHref(reference) : bookingHref(reference);
+}
+
+function taskWords({ kind, reference, cents, until, timeZone, today }: MoneyTask): string {
+  if (kind === 'refund-failed')
+    return `Sistema il rimborso di ${formatMoney(cents)} non riuscito: ${reference}`;
+  const asked = kind === 'dispute' ? 'alla contestazione' : 'alla domanda della banca';
+  const what = `Rispondi ${asked} sul pagamento di ${formatMoney(cents)}`;
+  if (until === undefined) return `${what}: ${reference}`;
+  const { date, time } = wallClock(until, timeZone);
+  return `${what} entro ${theDay(date, today)}, ore ${time}: ${reference}`;
 }

@@ -9,7 +9,6 @@ import { placeBooking, type BookingInput } from '#app/domain/bookings/place-book
 import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.ts';
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { cancelDeparture } from '#app/domain/payments/departures/cancel-departure.server.ts';
-import { refundableCents } from '#app/domain/payments/desk/booking-money.ts';
 import { cancelByOperator } from '#app/domain/payments/desk/cancel-by-operator.server.ts';
 import { findBookingMoney } from '#app/domain/payments/desk/find-booking-money.server.ts';
 import { refundByOperator } from '#app/domain/payments/desk/refund-by-operator.server.ts';
@@ -99,7 +98,7 @@ export const SALES: Record<string, Action> = {
   async cancelByOperator(walk) {
     const booking = await aBooking(walk);
     if (!booking) return;
-    const left = refundableCents(await findBookingMoney(walk.deps.db, booking.id));
+    const { refundableCents: left } = await findBookingMoney(walk.deps.db, booking.id);
     const cents = walk.pick(left + 1);
     await cancelByOperator(walk.deps, walk.viewer, {
       reference: booking.reference,

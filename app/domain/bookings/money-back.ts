@@ -1,0 +1,60 @@
+// What has become of the money of a booking, as its guest reads it on the page and in mails: what the rows of refunds and
+// disputes say, and nothing else.
+import type { BookingView } from './booking-view.ts';
+import { euroText } from './booking-wording.ts';
+
+type Money = Pick<
+  BookingView,
+  | 'refundedCents'
+  | 'refundPendingCents'
+  | 'refundFailedCents'
+  | 'paidOtherwiseCents'
+  | 'disputedCents'
+  | 'chargedBackCents'
+>;
+
+/** What came back otherwise than by a refund of ours, or did not come back. */
+export function otherMoneyWords(view: Money & Pick<BookingView, 'activity'>): string[] {
+  const { refundFailedCents, paidOtherwiseCents, disputedCents, chargedBackCents, activity } = view;
+  return [
+    ...(refundFailedCents > 0
+      ? [
+          `Il rimborso di ${euroText(refundFailedCents)} non è riuscito: ${activity.name} lo sta sistemando. Se ha bisogno di qualcosa ti scrive.`,
+        ]
+      : []),
+    ...(paidOtherwiseCents > 0
+      ? [
+          `${activity.name} ti ha restituito ${euroText(paidOtherwiseCents)} in un altro modo, non sulla carta.`,
+        ]
+      : []),
+    ...(disputedCents > 0
+      ? [
+          `Il pagamento di ${euroText(disputedCents)} è contestato presso la tua banca: decide lei, e fino ad allora non possiamo rimborsarlo noi.`,
+        ]
+      : []),
+    ...(chargedBackCents > 0 ? [`La tua banca ti ha restituito ${euroText(chargedBackCents)}.`] : []),
+  ];
+}
+
+/** Cancelled too late by its guest, and nothing of the money has moved or is to move. */
+export function isCancelledTooLate(
+  view: Money &
+    Pick<BookingView, 'paidCents' | 'cancellationReason' | 'cancelledAt' | 'freeCancellationUntil'>,
+): boolean {
+  const { paidCents, cancellationReason, cancelledAt, freeCancellationUntil } = view;
+  if (paidCents === 0 || cancellationReason !== 'customer' || cancelledAt === undefined) return false;
+  return cancelledAt > freeCancellationUntil && !hasMoved(view);
+}
+
+export function hasMoved(view: Money): boolean {
+  const { refundedCents, refundPendingCents, refundFailedCents, paidOtherwiseCents } = view;
+  const { disputedCents, chargedBackCents } = view;
+  return [
+    refundedCents,
+    refundPendingCents,
+    refundFailedCents,
+    paidOtherwiseCents,
+    disputedCents,
+    chargedBackCents,
+  ].some((cents) => cents > 0);
+}

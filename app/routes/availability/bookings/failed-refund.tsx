@@ -1,0 +1,51 @@
+// A refund that failed: tried again, or recorded as given back in another way.
+import { depsContext } from '#app/contexts.ts';
+import { settleFailedRefunds } from '#app/domain/payments/desk/settle-failed-refunds.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
+import { FailedRefundForm } from '#app/ui/bookings/failed-refund-form.tsx';
+import { formatMoney } from '#app/ui/format/money.ts';
+
+import type { Route } from './+types/failed-refund';
+import { requireMoneyBooking } from './desk-booking.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { booking, money } = await requireMoneyBooking({ context, params });
+  if (!booking.sides.owner) throw notFound();
+  if (money.refundFailedCents === 0)
+    throw redirectSaying(context, bookingHref(params.reference), { tone: 'warn', text: CHANGED });
+  return { view: booking.view, failedCents: money.refundFailedCents };
+}
+
+const CHANGED = "Nel frattempo è cambiato: guarda qui com'è adesso";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const how = fields.get('how') === 'otherwise' ? 'otherwise' : 'again';
+  const shownCents = Number(fields.get('shown') ?? -1);
+  const { reference } = params;
+  const asked = { reference, how, shownCents } as const;
+  const outcome = await settleFailedRefunds(context.get(depsContext), operatorOf(context), asked);
+  const to = bookingHref(reference);
+  if (outcome.ok) {
+    const amount = formatMoney(outcome.value.cents);
+    const text =
+      how === 'again'
+        ? `Rimborso di ${amount} in corso`
+        : `Segnato: hai restituito ${amount} in un altro modo`;
+    return redirectSaying(context, to, { tone: 'success', text });
+  }
+  if (outcome.error !== 'changed') throw notFound();
+  return redirectSaying(context, to, { tone: 'warn', text: CHANGED });
+}
+
+export default function FailedRefund({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Sistema il rimborso</title>
+      <FailedRefundForm {...loaderData} />
+    </>
+  );
+}
