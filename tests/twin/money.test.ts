@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idIn, sessionParams } from '#tests/support/stripe/sessions.ts';
+import { announcedAbout, paidInTwin } from '#tests/support/stripe/paid.ts';
 import { twinForTest } from '#tests/support/stripe/twin.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -11,19 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function paidWith(card?: string): Promise<{ session: string; intent: string; charge: string }> {
-  const session = await world.stripe.checkout.sessions.create(sessionParams());
-  world.control.pay(session.id, card);
-  const read = await world.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
-  const intent = read.payment_intent as Stripe.PaymentIntent;
-  return { session: session.id, intent: intent.id, charge: idIn(intent.latest_charge) };
-}
-
-async function typesAbout(id: string): Promise<string[]> {
-  const { data } = await world.stripe.events.list({ limit: 100 });
-  const about = data.filter((event) => (event.data.object as { id: string }).id === id);
-  return about.map((event) => event.type).reverse();
-}
+const paidWith = (card?: string) => paidInTwin(world, card);
+const typesAbout = (id: string) => announcedAbout(world, id);
 
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
@@ -219,82 +208,6 @@ describe('a refund', () => {
     const refund = await world.stripe.refunds.create({ charge, metadata: { a: '1', b: '2' } });
     const updated = await world.stripe.refunds.update(refund.id, { metadata: { a: '', c: '3' } });
     expect(updated.metadata).toEqual({ b: '2', c: '3' });
-  });
-});
-
-describe('a dispute', () => {
-  it('with card 0259 opens at once and takes amount and fee', async () => {
-    const before = world.control.balances().platform['eur']?.total ?? 0;
-    const { charge } = await paidWith('4000 0000 0000 0259');
-    const { data } = await world.stripe.disputes.list({ charge });
-    expect(data).toMatchObject([{ status: 'needs_response', amount: 7000, charge }]);
-    expect(world.control.balances().platform['eur']?.total).toBe(before + 6870 - 7000 - 2000);
-    await expect(world.stripe.refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_disputed' });
-    expect(await typesAbout(String(data[0]?.id))).toEqual([
-      'charge.dispute.created',
-      'charge.dispute.funds_withdrawn',
-    ]);
-  });
-
-  it('that is won brings the money back, and one that is lost does not', async () => {
-    const [won, lost] = [await paidWith(), await paidWith()];
-    const before = world.control.balances().platform['eur']?.total ?? 0;
-    const first = world.control.dispute(won.charge);
-    const second = world.control.dispute(lost.charge);
-    world.control.closeDispute(first.id, 'won');
-    world.control.closeDispute(second.id, 'lost');
-    expect(world.control.balances().platform['eur']?.total).toBe(before - 2000 - 7000 - 2000);
-    expect(await world.stripe.disputes.retrieve(first.id)).toMatchObject({ status: 'won' });
-    expect(await typesAbout(first.id)).toEqual([
-      'charge.dispute.created',
-      'charge.dispute.funds_withdrawn',
-      'charge.dispute.closed',
-      'charge.dispute.funds_reinstated',
-    ]);
-  });
-});
-
-describe('an inquiry', () => {
-  it('takes nothing and stays refundable, until the bank makes a dispute of it', async () => {
-    const { charge } = await paidWith('4000 0000 0000 1976');
-    const before = world.control.balances().platform['eur']?.total ?? 0;
-    const { data } = await world.stripe.disputes.list({ charge });
-    const id = String(data[0]?.id);
-    expect(data).toMatchObject([
-      { status: 'warning_needs_response', is_charge_refundable: true, balance_transactions: [] },
-    ]);
-    expect(() => world.control.closeDispute(id, 'won')).toThrow('cannot be closed as won');
-    await world.stripe.disputes.update(id, { evidence: { uncategorized_text: 'Firma' }, submit: true });
-    expect((await world.stripe.disputes.retrieve(id)).status).toBe('warning_under_review');
-    await world.stripe.refunds.create({ charge, amount: 1000 });
-    world.control.escalateInquiry(id);
-    expect(world.control.balances().platform['eur']?.total).toBe(before - 1000 - 7000 - 2000);
-    await expect(world.stripe.refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_disputed' });
-  });
-
-  it('that the bank closes has moved no money', async () => {
-    const { charge } = await paidWith();
-    const before = world.control.balances().platform['eur']?.total;
-    const inquiry = world.control.dispute(charge, 'inquiry');
-    world.control.closeDispute(inquiry.id, 'warning_closed');
-    expect(world.control.balances().platform['eur']?.total).toBe(before);
-    expect(await typesAbout(inquiry.id)).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
-  });
-});
-
-describe('a lost dispute', () => {
-  it('can be won after all, and its money comes back when Stripe says so', async () => {
-    const { charge } = await paidWith();
-    const before = world.control.balances().platform['eur']?.total ?? 0;
-    const dispute = world.control.dispute(charge);
-    world.control.closeDispute(dispute.id, 'lost');
-    world.control.closeDispute(dispute.id, 'won', 'later');
-    expect(world.control.balances().platform['eur']?.total).toBe(before - 7000 - 2000);
-    world.control.reinstateFunds(dispute.id);
-    expect(world.control.balances().platform['eur']?.total).toBe(before - 2000);
-    expect(() => world.control.reinstateFunds(dispute.id)).toThrow('Nothing of this dispute is held');
-    expect(() => world.control.closeDispute(dispute.id, 'lost')).toThrow('cannot be closed as lost');
-    await world.stripe.refunds.create({ charge });
   });
 });
 

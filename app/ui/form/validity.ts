@@ -40,7 +40,11 @@ export function halfTyped(form: HTMLFormElement): Record<string, string[]> {
 
 /** As the server will read it. */
 function fitsPattern(field: Checkable, value: string): boolean {
-  return field instanceof HTMLInputElement && new RegExp(`^(?:${field.pattern})$`, 'v').test(value);
+  if (!(field instanceof HTMLInputElement)) return false;
+  const cleaned = document.createElement('input');
+  cleaned.pattern = field.pattern;
+  cleaned.value = value;
+  return !cleaned.validity.patternMismatch;
 }
 
 const OWN_WORDS: Readonly<Record<string, string | undefined>> = {

@@ -208,7 +208,7 @@ describe('an event', () => {
     notOurs = 7000 - 130;
   });
 
-  it('with a wrong signature, another body or of live mode is not believed', async () => {
+  it('with a wrong signature or another body is not believed, and of live mode is left', async () => {
     const body = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed' }));
     expect(world.deps.payments.verifyEvent(body, 't=1,v1=00')).toBeUndefined();
     expect(world.deps.payments.verifyEvent(body, '')).toBeUndefined();
@@ -221,7 +221,11 @@ describe('an event', () => {
       livemode: true,
       data: { object: { id: 'ch_1' } },
     });
-    expect(world.deps.payments.verifyEvent(Buffer.from(live), signed(live))).toBeUndefined();
+    expect(world.deps.payments.verifyEvent(Buffer.from(live), signed(live))).toEqual({
+      left: 'other-mode',
+      id: 'evt_2',
+      type: 'charge.refunded',
+    });
     const test = live.replace('true', 'false');
     expect(world.deps.payments.verifyEvent(Buffer.from(test), signed(test))).toMatchObject({
       id: 'evt_2',

@@ -129,7 +129,7 @@ describe('a member reads nothing of the bookings any more', () => {
       ({ activityId }) => suspendActivity(deps, admin, { activityId, reason }),
       NO_FEED,
     ],
-    ['of an erased owner’s activity', ({ ownerId }) => forget(ownerId), NO_FEED],
+    ['of an erased owner’s activity', ({ ownerId }) => forget(ownerId), NOTHING],
   ];
 
   it.each(ways)('%s', async (_, end, left) => {
