@@ -12,8 +12,9 @@ export default defineConfig({
     // Each file has a database of its own: sharing modules halves the CPU of a run.
     isolate: false,
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Against what hangs, not what is slow: a busy machine takes many times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     server: {
       deps: {
         // As native ESM it costs a second of CPU per worker (docs/decisions/0021-test-infrastructure.md).

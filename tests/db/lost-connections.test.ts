@@ -27,5 +27,6 @@ it('every query and transaction ends, well or badly, when the database cuts its 
     );
     await guests;
   }
-  expect(await sql`select 1 as n`).toEqual([{ n: 1 }]);
+  // A connection that was cut last may say so only when it is used next; the one after it serves.
+  await expect.poll(async () => sql`select 1 as n`.catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
 });
