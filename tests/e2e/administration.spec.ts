@@ -46,7 +46,7 @@ test('whoever acts in another name sees it everywhere, and leaves with one butto
     await page.goto(path);
     await expect(page.getByText('Stai operando come Elena Bonomi')).toBeVisible();
   }
-  await page.request.post('/dashboard/admin/activity-types/1234567/delete');
+  await page.request.post('/dashboard/admin/activity-types/1234567/delete', { form: { sure: 'yes' } });
   await page.getByRole('button', { name: "Esci dall'impersonificazione" }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Elena Bonomi' })).toBeVisible();
   await expect(page.getByText('Stai operando come')).toHaveCount(0);
