@@ -53,7 +53,7 @@ export default function Delete({ loaderData: { id, name, obstacle } }: Route.Com
           consequence={
             <p>
               Nome, indirizzo, telefono, sessioni ed email spariscono per sempre. Le righe contabili restano,
-              senza il suo nome. Non si può tornare indietro.
+              senza il suo nome; i crediti che ha decadono. Non si può tornare indietro.
             </p>
           }
           button="Cancella l'utente"
@@ -71,8 +71,6 @@ export default function Delete({ loaderData: { id, name, obstacle } }: Route.Com
 }
 
 function Instead({ id, obstacle }: { id: number; obstacle: DeleteUserObstacle }) {
-  if (obstacle === 'has-credits')
-    return <ButtonLink href={`${pageOfUser({ id })}/credits`}>Rettifica i crediti</ButtonLink>;
   if (obstacle === 'has-activities')
     return <ButtonLink href={`${pageOfUser({ id })}/suspend`}>Sospendi la persona</ButtonLink>;
   return null;

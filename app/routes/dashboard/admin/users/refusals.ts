@@ -24,6 +24,5 @@ export const DELETE_REFUSALS: Record<DeleteUserObstacle, string> = {
   oneself: 'Non puoi cancellare te stesso da qui: fallo dalle tue impostazioni',
   'last-admin': LAST_ADMIN,
   'has-activities':
-    'Ha ancora attività, con i loro conti e le loro prenotazioni: eliminale prima. Puoi sospendere la persona.',
-  'has-credits': 'Ha ancora crediti nel libro mastro: portali prima a zero con una rettifica.',
+    'Ha ancora attività, con i loro conti e le loro prenotazioni: eliminale, o dalle a un altro titolare. Puoi sospendere la persona.',
 };
