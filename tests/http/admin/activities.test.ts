@@ -179,7 +179,9 @@ describe('the pages about activities', () => {
   it('say why one can’t be deleted, and delete one that has nothing', async () => {
     const { activity } = await aBoatTrip(deps.db);
     await admin.visit(`${ALL}/${activity.id}/delete`);
-    expect(admin.page.text).toContain('Ha ancora servizi (1)');
+    expect(admin.page.text).toContain(
+      'Ha 1 servizio: prima chi la gestisce deve eliminare o archiviare ogni servizio',
+    );
     await admin.visit(ALBA);
     await admin.follow('Elimina');
     const twice = admin.request("Elimina l'attività");

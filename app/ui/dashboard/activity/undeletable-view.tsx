@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../parts/button.tsx';
 import { RefusedPage } from '../kit/refused-page.tsx';
+import { whyNotDeleted } from '../kit/why-not-deleted.ts';
 
 type Props = {
   name: string;
@@ -14,11 +15,7 @@ export function UndeletableView({ name, subdomain, published, obstacle }: Props)
     <RefusedPage
       title={`Elimina ${name}`}
       crumbs={[{ label: 'Dati', href: `${base}/edit` }]}
-      why={
-        obstacle === 'has-services'
-          ? "Non puoi eliminare un'attività che ha servizi: prima elimina o archivia quelli che ha."
-          : "Non puoi eliminare un'attività che ha prenotazioni o accordi del Marketplace: gli ospiti e i conti ne hanno ancora bisogno. Puoi ritirare la sua pagina."
-      }
+      why={whyNotDeleted({ kind: 'activity', code: obstacle })}
       instead={
         obstacle === 'has-services' ? (
           <ButtonLink href={`${base}/services`}>Vai ai servizi</ButtonLink>

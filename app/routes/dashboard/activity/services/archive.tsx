@@ -27,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!outcome.ok && outcome.error === 'not-host')
     return redirectSaying(context, to, { tone: 'warn', text: NOT_HOST });
   if (!outcome.ok) throw notFound();
-  const text = archived ? 'Servizio archiviato' : 'Servizio di nuovo in vendita';
+  const text = archived ? 'Servizio archiviato' : 'Servizio di nuovo attivo';
   return redirectSaying(context, to, { tone: 'success', text });
 }
 

@@ -10,13 +10,13 @@ import {
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
+import { whyNotDeleted } from '#app/ui/dashboard/kit/why-not-deleted.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
 import type { Route } from './+types/delete';
 import { crumbsTo, pageOfUser, USERS_CRUMB } from './page-of-user.ts';
-import { DELETE_REFUSALS } from './refusals.ts';
 import { theUser } from './the-user.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,7 +36,10 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok || outcome.error === 'not-found')
     return redirectSaying(context, USERS_CRUMB.href, { tone: 'success', text: 'Utente cancellato' });
   if (outcome.error === 'last-admin')
-    return redirectSaying(context, pageOfUser({ id }), { tone: 'warn', text: DELETE_REFUSALS['last-admin'] });
+    return redirectSaying(context, pageOfUser({ id }), {
+      tone: 'warn',
+      text: whyNotDeleted({ kind: 'user', code: 'last-admin' }),
+    });
   // The page says why.
   return redirect(`${pageOfUser({ id })}/delete`, 303);
 }
@@ -62,7 +65,7 @@ export default function Delete({ loaderData: { id, name, obstacle } }: Route.Com
         <RefusedPage
           {...way}
           title={`Cancella ${name}`}
-          why={DELETE_REFUSALS[obstacle]}
+          why={whyNotDeleted({ kind: 'user', code: obstacle })}
           instead={<Instead id={id} obstacle={obstacle} />}
         />
       )}
