@@ -211,6 +211,7 @@ export const ACCESS: Record<string, Access> = {
   '/api/auth/*': open,
   '/api/subdomain': open,
   '/api/cities': open,
+  '/api/*': open,
   '/api/image': open,
   '/api/icons/:file': open,
   '/files/:key': open,

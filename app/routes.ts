@@ -226,6 +226,7 @@ const calls = [
   route('api/subdomain', 'routes/api/subdomain.ts'),
   route('api/cities', 'routes/api/cities.ts'),
   route('settings/data.json', 'routes/settings/data-file.ts'),
+  route('api/*', 'routes/missing.tsx', { id: 'missing-call' }),
 ];
 
 /** Answered on every host. */
