@@ -147,6 +147,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability': signedInTranslated,
   '/availability/day': signedInTranslated,
   '/availability/closing': signedInTranslated,
+  '/availability/stop': signedInTranslated,
   '/availability/resources': signedInTranslated,
   '/availability/resources/new': signedInTranslated,
   '/availability/resources/:resourceId': signedInTranslated,

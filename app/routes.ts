@@ -149,6 +149,7 @@ const operations: RouteConfigEntry[] = [
   page('availability', 'availability', 'availability/overview'),
   page('availability/day', 'availability-day', 'availability/day'),
   page('availability/closing', 'availability-closing', 'availability/closing'),
+  page('availability/stop', 'availability-stop', 'availability/stop'),
   page('availability/resources', 'resources', 'availability/resources'),
   page('availability/resources/new', 'resource-new', 'availability/resource-new'),
   page('availability/resources/:resourceId', 'resource', 'availability/resource'),

@@ -63,6 +63,7 @@ export type PagesOptions = {
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const factsOf = rememberFacts();
   const turns = createPageTurns();
+  app.server.on('connection', turns.knock);
   const handlers = await handlersOf(options.mode, async () => factsOf(await options.loadBuild()).builds);
 
   app.addHook('onRequest', async (request) => {

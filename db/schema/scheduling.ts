@@ -161,6 +161,28 @@ export const slotClosures = pgTable(
   (t) => [primaryKey({ columns: [t.slotId, t.date] })],
 );
 
+/**
+ * A day on which a resource, or only its slots at given hours, takes no new bookings. What is sold or held stands. By
+ * hours and not by slot: equal slots of overlapping calendars are one occurrence.
+ */
+export const salesStops = pgTable(
+  'sales_stops',
+  {
+    resourceId: integer('resource_id')
+      .notNull()
+      .references(() => resources.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Both null: the whole day. */
+    startTime: time('start_time'),
+    endTime: time('end_time'),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [
+    unique('sales_stops_key').on(t.resourceId, t.date, t.startTime, t.endTime).nullsNotDistinct(),
+    check('sales_stops_hours_together', sql`(${t.startTime} is null) = (${t.endTime} is null)`),
+  ],
+);
+
 /** A member's secret address under which calendar programs read the activity's, or one resource's, bookings. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',

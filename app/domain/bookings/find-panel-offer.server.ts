@@ -117,6 +117,7 @@ function refusalOf({ question, day, slot, quoted }: Judged): PlaceBookingError |
   if (!slot) return { code: 'slot-not-offered' };
   if (slot.state === 'started') return { code: 'started' };
   if (slot.state === 'cut_off') return { code: 'cut-off' };
+  if (slot.state === 'stopped') return { code: 'stopped' };
   if (!quoted.ok) return quoted.error;
   if (slot.state === 'sold_out') return { code: 'sold-out' };
   if (quoted.value.people > slot.largestParty) {

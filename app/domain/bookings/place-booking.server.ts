@@ -51,6 +51,7 @@ export type PlaceBookingError =
         | 'slot-not-offered'
         | 'started'
         | 'cut-off'
+        | 'stopped'
         | 'too-many-holds'
         | 'busy';
     }

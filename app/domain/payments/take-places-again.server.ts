@@ -18,8 +18,8 @@ import type { LockedBooking } from './lock-booking.server.ts';
 
 /**
  * Whether a booking that is paid for has its places. The caller holds their locks. Holds end by the clock: whether
- * somebody has cleared one already makes no difference to money that comes late. A day that was closed meanwhile, or a
- * slot that is sold no more, sends it back.
+ * somebody has cleared one already makes no difference to money that comes late. A day that was closed meanwhile, a
+ * slot that is sold no more or whose sales are stopped, sends it back.
  */
 export async function hasPlaces(deps: Deps, booking: LockedBooking): Promise<boolean> {
   if (booking.status !== 'pending') return takePlacesAgain(deps, booking);
@@ -55,7 +55,10 @@ async function findPlaces(deps: Deps, booking: LockedBooking) {
   const startMinute = minuteOf(booking.startTime);
   const key = slotKey(startMinute, endMinuteOf(startMinute, minuteOf(booking.endTime)));
   const occurrence = occurrencesOn(rules, day, 'UTC').find(
-    (each) => each.resourceId === booking.resourceId && slotKey(each.startMinute, each.endMinute) === key,
+    (each) =>
+      !each.stopped &&
+      each.resourceId === booking.resourceId &&
+      slotKey(each.startMinute, each.endMinute) === key,
   );
   if (!resource || !occurrence) return undefined;
   await cancelEndedHolds(deps, booking);

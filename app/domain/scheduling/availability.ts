@@ -33,7 +33,7 @@ export type SlotOffer = {
   placesLeft: number;
   /** The largest single party that fits; may be below placesLeft. */
   largestParty: number;
-  state: 'bookable' | 'sold_out' | 'too_few_places' | 'started' | 'cut_off';
+  state: 'bookable' | 'sold_out' | 'too_few_places' | 'started' | 'cut_off' | 'stopped';
 };
 
 /** With until when cancelling it is free, in words. */

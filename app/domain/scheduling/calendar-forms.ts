@@ -38,13 +38,29 @@ export const copyForm = z
   .object({ ...season, copyClosed: z.boolean().default(false) })
   .refine(inOrder, ORDER);
 
+const lastDay = {
+  lastDate: optionallyParsedBy((text) => readDay(text.trim()), INVALID_DATE),
+  reason: longText(200),
+};
+
+/** Sales stopped or resumed from a known day on; `lastDate` may be left empty: that day alone. */
+export const stopForm = (firstDate: string) =>
+  z
+    .object(lastDay)
+    .refine(({ lastDate }) => lastDate === null || firstDate <= lastDate, {
+      ...about('lastDate'),
+      path: ['lastDate'],
+      error: DATE_ORDER,
+    })
+    .refine(({ lastDate }) => lastDate === null || dayOf(lastDate) - dayOf(firstDate) < MAX_DAYS, {
+      ...about('lastDate'),
+      path: ['lastDate'],
+      error: TOO_LONG,
+    });
+
 /** `lastDate` may be left empty: one day. */
 export const closingForm = z
-  .object({
-    firstDate: dateField,
-    lastDate: optionallyParsedBy((text) => readDay(text.trim()), INVALID_DATE),
-    reason: longText(200),
-  })
+  .object({ firstDate: dateField, ...lastDay })
   .refine(({ firstDate, lastDate }) => lastDate === null || firstDate <= lastDate, {
     ...about('firstDate', 'lastDate'),
     path: ['lastDate'],

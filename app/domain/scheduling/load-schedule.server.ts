@@ -32,6 +32,7 @@ type RuleRow = {
   last_day: number;
   weekdays: number;
   closed: number[] | null;
+  stopped: number[] | null;
 };
 
 export type Rules = { resources: ResourceRule[]; rules: SlotRule[] };
@@ -67,7 +68,10 @@ async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Pr
            (select json_agg(d.date - date '1970-01-01') from (
               select cd.date from closed_dates cd where cd.calendar_id = c.id and cd.date between ${from}::date and ${to}::date
               union select sc.date from slot_closures sc where sc.slot_id = s.id and sc.date between ${from}::date and ${to}::date
-            ) d) as closed
+            ) d) as closed,
+           (select json_agg(ss.date - date '1970-01-01') from sales_stops ss
+             where ss.resource_id = r.id and ss.date between ${from}::date and ${to}::date
+               and (ss.start_time is null or (ss.start_time = s.start_time and ss.end_time = s.end_time))) as stopped
       from (${wanted}) sr
       join resources r on r.id = sr.resource_id and r.archived_at is null
       left join calendars c on c.resource_id = r.id and c.archived_at is null
@@ -108,6 +112,7 @@ function ruleOf(row: RuleRow): SlotRule[] {
       lastDay: row.last_day,
       weekdays: row.weekdays,
       closedDays: new Set(row.closed),
+      stoppedDays: new Set(row.stopped),
     },
   ];
 }

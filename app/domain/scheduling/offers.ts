@@ -77,9 +77,15 @@ export function dayOffer(day: number, { schedule, occupied, clock }: Situation):
   const assessed = assess(day, schedule, occupied);
   if (assessed.length === 0) return { date, state: undefined, bookable: false };
   const open = assessed.some(
-    ({ occurrence, party, minimum }) => party >= minimum && !isTooLate(occurrence, schedule, clock),
+    ({ occurrence, party, minimum }) =>
+      party >= minimum && !occurrence.stopped && !isTooLate(occurrence, schedule, clock),
   );
-  return { date, state: dayStateOf(assessed), bookable: open && !isBeyondHorizon(day, schedule, clock) };
+  const onSale = assessed.filter(({ occurrence }) => !occurrence.stopped);
+  return {
+    date,
+    state: dayStateOf(onSale.length === 0 ? assessed : onSale),
+    bookable: open && !isBeyondHorizon(day, schedule, clock),
+  };
 }
 
 /** `assessed` has at least one. */
@@ -92,41 +98,44 @@ export function dayStateOf(assessed: readonly Assessed[]): DayState {
 export function slotOffers(day: number, { schedule, occupied, clock }: Situation): SlotOffer[] {
   if (isBeyondHorizon(day, schedule, clock)) return [];
   const offers = new Map<string, SlotOffer>();
-  for (const { occurrence, left, party, minimum } of assess(day, schedule, occupied)) {
-    const key = slotKey(occurrence.startMinute, occurrence.endMinute);
-    const known = offers.get(key);
-    const offer: SlotOffer = {
-      key,
-      name: known?.name ?? occurrence.name,
-      startTime: formatMinute(occurrence.startMinute),
-      endTime: formatMinute(occurrence.endMinute),
-      placesLeft: (known?.placesLeft ?? 0) + left,
-      largestParty: Math.max(known?.largestParty ?? 0, party),
-      state: 'sold_out',
-    };
+  for (const assessed of assess(day, schedule, occupied)) {
+    const { occurrence } = assessed;
+    const offer = mergedOffer(offers.get(slotKey(occurrence.startMinute, occurrence.endMinute)), assessed);
     const late = isTooLate(occurrence, schedule, clock);
-    offers.set(key, {
-      ...offer,
-      state: stateOfSlot(offer, {
-        late,
-        open: known?.state === 'bookable' || party >= minimum,
-        clock,
-        occurrence,
-      }),
-    });
+    const lateState = hasStarted(occurrence, clock) ? ('started' as const) : ('cut_off' as const);
+    offers.set(offer.key, late ? { ...offer, state: lateState } : offer);
   }
   return [...offers.values()];
 }
 
-type SlotCircumstances = { late: boolean; open: boolean; clock: Clock; occurrence: Occurrence };
+/** What was known of the offer, and one alternative more: one whose sales are stopped adds nothing. */
+function mergedOffer(
+  known: SlotOffer | undefined,
+  { occurrence, left, party, minimum }: Assessed,
+): SlotOffer {
+  const { name, startMinute, endMinute, stopped } = occurrence;
+  const placesLeft = (known?.placesLeft ?? 0) + (stopped ? 0 : left);
+  return {
+    key: slotKey(startMinute, endMinute),
+    name: known?.name ?? name,
+    startTime: formatMinute(startMinute),
+    endTime: formatMinute(endMinute),
+    placesLeft,
+    largestParty: Math.max(known?.largestParty ?? 0, stopped ? 0 : party),
+    state: stateOfSlot({
+      open: known?.state === 'bookable' || (!stopped && party >= minimum),
+      stopped: stopped && (!known || known.state === 'stopped'),
+      placesLeft,
+    }),
+  };
+}
 
-function stateOfSlot(
-  offer: SlotOffer,
-  { late, open, clock, occurrence }: SlotCircumstances,
-): SlotOffer['state'] {
-  if (late) return hasStarted(occurrence, clock) ? 'started' : 'cut_off';
+type SlotCircumstances = { open: boolean; stopped: boolean; placesLeft: number };
+
+function stateOfSlot({ open, stopped, placesLeft }: SlotCircumstances): SlotOffer['state'] {
   if (open) return 'bookable';
-  return offer.placesLeft === 0 ? 'sold_out' : 'too_few_places';
+  if (stopped) return 'stopped';
+  return placesLeft === 0 ? 'sold_out' : 'too_few_places';
 }
 
 function hasStarted(occurrence: Occurrence, clock: Clock): boolean {

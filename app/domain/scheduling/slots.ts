@@ -17,6 +17,8 @@ export type SlotRule = {
   /** Bit 0 is Monday. */
   weekdays: number;
   closedDays: ReadonlySet<number>;
+  /** It takes place, and takes no new bookings. */
+  stoppedDays: ReadonlySet<number>;
 };
 
 export type Occurrence = {
@@ -29,6 +31,7 @@ export type Occurrence = {
   startMinute: number;
   endMinute: number;
   quantity: number;
+  stopped: boolean;
 };
 
 /** End of a slot in minutes from its day's midnight: `24:00` is midnight, an end before the start is tomorrow. */
@@ -61,6 +64,16 @@ export function occurrencesOn(rules: readonly SlotRule[], day: number, timeZone:
 }
 
 function toOccurrence(rule: SlotRule, day: number, key: string): Occurrence {
-  const { slotId, resourceId, name, startMinute, endMinute, quantity } = rule;
-  return { slotId, resourceId, name, day, key: `${formatDay(day)} ${key}`, startMinute, endMinute, quantity };
+  const { slotId, resourceId, name, startMinute, endMinute, quantity, stoppedDays } = rule;
+  return {
+    slotId,
+    resourceId,
+    name,
+    day,
+    key: `${formatDay(day)} ${key}`,
+    startMinute,
+    endMinute,
+    quantity,
+    stopped: stoppedDays.has(day),
+  };
 }

@@ -15,10 +15,12 @@ import {
 import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
 import { changeCalendar } from '#app/domain/scheduling/editing/change-calendar.server.ts';
 import { openDates } from '#app/domain/scheduling/editing/open-dates.server.ts';
+import { resumeSales, stopSales } from '#app/domain/scheduling/stop-sales.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
 import type { CalendarAnswer } from '#app/ui/scheduling/calendars/calendar-answer.ts';
+import { stopKey } from '#app/domain/scheduling/calendars/calendar-page.ts';
 import { findCalendar } from '#app/domain/scheduling/calendars/find-calendar.server.ts';
 import { found, notFound } from '../dashboard/not-found.ts';
 import { warningOf } from '../dashboard/saved-meanwhile.server.ts';
@@ -92,4 +94,32 @@ export async function openDays(step: Step) {
   const outcome = await openDates(deps, viewer, { calendarId, dates });
   if (!outcome.ok) throw notFound();
   return done(step, counted(outcome.value, 'data riaperta', 'date riaperte'));
+}
+
+export async function stopDays(step: Step) {
+  const { deps, viewer, fields, calendarId } = step;
+  const { resource } = found(await findCalendar(deps, viewer, calendarId));
+  const submission = parseWithZod(fields, { schema: closingForm });
+  if (submission.status !== 'success')
+    return refuse({ form: 'close', result: submission.reply(), sold: undefined });
+  const { firstDate, lastDate, reason } = submission.value;
+  const dates = datesBetween(firstDate, lastDate ?? firstDate);
+  const days = { resourceId: resource.id, dates, hours: undefined };
+  const outcome = await stopSales(deps, viewer, { ...days, reason });
+  if (!outcome.ok) throw notFound();
+  return done(step, `Vendite ferme in ${counted(dates.length, 'data', 'date')}`);
+}
+
+/** Each box is a stop of the page: `2027-06-12`, with the hours of a slot's own. */
+export async function resumeDays(step: Step) {
+  const { deps, viewer, fields, calendarId } = step;
+  const { resource, stops } = found(await findCalendar(deps, viewer, calendarId));
+  const chosen = new Set(fields.getAll('stop').map(String));
+  for (const stop of stops.filter((each) => chosen.has(stopKey(each)))) {
+    const { date, startTime, endTime } = stop;
+    const hours = startTime === null || endTime === null ? undefined : { startTime, endTime };
+    const outcome = await resumeSales(deps, viewer, { resourceId: resource.id, dates: [date], hours });
+    if (!outcome.ok) throw notFound();
+  }
+  return done(step, 'Vendite riprese nelle date scelte');
 }

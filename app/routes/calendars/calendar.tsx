@@ -1,4 +1,4 @@
-// One calendar: its slots, its season, its closed dates.
+// One calendar: its slots, its season, its closed dates, its resource's stopped sales.
 import { depsContext } from '#app/contexts.ts';
 import { seasonValues } from '#app/domain/scheduling/calendar-forms.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
@@ -8,7 +8,7 @@ import { notFound } from '../dashboard/not-found.ts';
 import { pathId } from '../dashboard/path-id.ts';
 import { seenOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/calendar';
-import { changeSeason, closeDays, openDays } from './calendar-actions.server.ts';
+import { changeSeason, closeDays, openDays, resumeDays, stopDays } from './calendar-actions.server.ts';
 import { calendarOf } from './own-calendar.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,8 +22,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const step = { context, deps, viewer: operatorOf(context), fields, calendarId: pathId(params.calendarId) };
   const intent = fields.get('intent');
   if (intent === 'season') return changeSeason(step);
-  if (intent === 'close') return closeDays(step);
+  if (intent === 'close') return fields.has('stop') ? stopDays(step) : closeDays(step);
   if (intent === 'open') return openDays(step);
+  if (intent === 'resume') return resumeDays(step);
   throw notFound();
 }
 

@@ -56,8 +56,8 @@ export function slotsInWords({ choice: { date }, slots, month }: Shown): string 
 function closedWords(slots: readonly SlotOffer[], date: string, { lastDate }: Shown['month']): string {
   if (date > lastDate) return 'Non ancora prenotabile';
   if (slots.length === 0) return 'Nessun orario';
-  const late = slots.every(({ state }) => state === 'started' || state === 'cut_off');
-  return late ? 'Prenotazioni chiuse per' : 'Tutto esaurito';
+  const sold = slots.some(({ state }) => state === 'sold_out' || state === 'too_few_places');
+  return sold ? 'Tutto esaurito' : 'Prenotazioni chiuse per';
 }
 
 export function nextFreeDay(month: PanelView['month'], date: string): string | undefined {

@@ -9,6 +9,7 @@ const CLOSED: Record<Exclude<SlotOffer['state'], 'bookable'>, string> = {
   too_few_places: 'Posti insufficienti',
   started: 'Già iniziato',
   cut_off: 'Prenotazioni chiuse',
+  stopped: 'Vendite ferme',
 };
 
 const FEW_PLACES = 5;

@@ -92,6 +92,7 @@ describe('writers of places wait for each other', () => {
     slotId: 1,
     resourceId,
     name: 'Notte',
+    stopped: false,
     day: dayOf('2027-06-12'),
     key: `2027-06-12 ${slotKey(startMinute, endMinute)}`,
     startMinute,

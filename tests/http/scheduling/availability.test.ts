@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { accountApp } from '#tests/support/account-app.ts';
+import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
@@ -136,6 +136,58 @@ describe('the availability without scripts', () => {
     expect(operator.page.status).toBe(422);
     expect(operator.page.text).toContain('sabato 12 giugno 2027: 1 prenotazione, 2 persone');
     expect(operator.page.root.querySelector('#reason')?.getAttribute('value')).toBe('Vento');
+  });
+
+  it('stops the sales of what is sold, which stays, and resumes them', async () => {
+    const { trip, operator } = await anOperatorWithASale();
+    await operator.visit('/availability/closing?date=2027-06-12');
+    await operator.submit('Chiudi il giorno');
+    expect(operator.page.status).toBe(422);
+    await operator.follow('ferma le vendite');
+    expect(textsOf(operator.page, 'h1')).toEqual(['Vuoi fermare le vendite di sabato 12 giugno 2027?']);
+    await operator.submit('Ferma le vendite', { resource: undefined });
+    expect(operator.page.status).toBe(422);
+    await operator.submit('Ferma le vendite', { lastDate: '2027-06-11' });
+    expect(fieldErrors(operator.page)).toEqual(["La fine non può venire prima dell'inizio"]);
+    await operator.submit('Ferma le vendite', { lastDate: '2027-06-13', reason: 'Guida malata' });
+    expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['Vendite ferme']);
+    expect(operator.page.text).toContain('Hai fermato le vendite: Guida malata');
+    expect(operator.page.text).toContain('2 di 8 posti occupati');
+    await operator.visit('/availability?view=month&date=2027-06-12');
+    expect(textsOf(operator.page, '.month-day').slice(11, 14)).toEqual([
+      '12sabatoVendite ferme2/8 posti occupati',
+      '13domenicaVendite ferme0/8 posti occupati',
+      '14lunedìLibero0/8 posti occupati, 8 liberi',
+    ]);
+    await operator.visit('/availability?view=week&date=2027-06-12');
+    expect(textsOf(operator.page, '.slot-card').at(5)).toBe(
+      '09:30 Mattina 2/8 posti occupatiVendite fermeGuida malata',
+    );
+    await operator.visit('/availability/day?date=2027-06-12');
+    await operator.follow('Riprendi le vendite');
+    await operator.submit('Riprendi le vendite');
+    expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['In parte prenotato']);
+    const left = await sql`select date::text from sales_stops where resource_id = ${trip.resource.id}`;
+    expect([...left]).toEqual([{ date: '2027-06-13' }]);
+  });
+
+  it('stops and resumes one slot, and a slot of a stopped day with its day', async () => {
+    const { operator } = await anOperatorWithASale();
+    const press = async (words: string) => {
+      const link = operator.page.root.querySelectorAll('.day-slots a').find(({ text }) => text === words);
+      await operator.visit(link?.getAttribute('href')?.replaceAll('&amp;', '&') ?? 'no such link');
+      await operator.submit(words);
+    };
+    await operator.visit('/availability/day?date=2027-06-12');
+    await press('Ferma le vendite');
+    expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['Vendite ferme']);
+    expect(textsOf(operator.page, 'header a, .page-header a').join()).not.toContain('Riprendi');
+    await press('Riprendi le vendite');
+    expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['In parte prenotato']);
+    await operator.visit('/availability/stop?date=2027-06-12');
+    await operator.submit('Ferma le vendite');
+    await press('Riprendi le vendite');
+    expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['In parte prenotato']);
   });
 
   it('closes and opens a day on the chosen calendars', async () => {

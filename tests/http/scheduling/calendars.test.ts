@@ -64,6 +64,24 @@ describe('the calendars without scripts', () => {
     expect(operator.page.text).toContain('Date già vendute');
   });
 
+  it('stop the sales of days that are sold, and resume those that are chosen', async () => {
+    const { trip, operator } = await anOperatorWithACalendar();
+    await placed(deps, trip);
+    await operator.visit(`/calendars/${trip.calendar.id}`);
+    const days = { firstDate: '2027-06-12', lastDate: '2027-06-13', reason: 'Guida malata' };
+    await operator.submit('Chiudi le date', days);
+    expect(operator.page.status).toBe(422);
+    await operator.submit('Ferma le vendite');
+    expect(operator.page.text).toContain('Vendite ferme in 2 date');
+    expect(operator.page.text).toContain('sabato 12 giugno 2027: Guida malata');
+    await operator.submit('Riprendi le vendite scelte', { stop: '2027-06-12' });
+    expect(operator.page.text).toContain('Vendite riprese nelle date scelte');
+    expect(operator.page.text).not.toContain('sabato 12 giugno 2027: Guida malata');
+    expect(operator.page.text).toContain('domenica 13 giugno 2027: Guida malata');
+    await operator.submit('Ferma le vendite', { firstDate: '', lastDate: '2027-06-13' });
+    expect(operator.page.status).toBe(422);
+  });
+
   it('close days and open them again', async () => {
     const { trip, operator } = await anOperatorWithACalendar();
     await placed(deps, trip);

@@ -35,6 +35,7 @@ export function aSlotRule(times: string, changes: RuleChanges = {}): SlotRule {
     lastDay: dayOf('2027-12-31'),
     weekdays: 127,
     closedDays: new Set(),
+    stoppedDays: new Set(),
     ...changes,
   };
 }
@@ -54,6 +55,7 @@ export function anOccurrence(
     startMinute,
     endMinute,
     quantity: 1,
+    stopped: false,
     ...changes,
   };
 }

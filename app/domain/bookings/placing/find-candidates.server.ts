@@ -12,7 +12,7 @@ import type { Candidate } from './candidates.ts';
 
 export type CandidatesFound = { candidates: Candidate[]; schedule: Schedule; day: number };
 
-export type NoCandidates = { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' };
+export type NoCandidates = { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' };
 
 type Asked = { serviceId: number; bounds: ServiceBounds; date: string; slot: string };
 
@@ -47,7 +47,9 @@ export function candidatesOn(
   const [first] = matching;
   if (!first || isBeyondHorizon(day, schedule, clock)) return err({ code: 'slot-not-offered' });
   if (isTooLate(first, schedule, clock)) return err({ code: whyTooLate(first, schedule, now) });
-  return ok({ candidates: toCandidates(schedule, matching), schedule, day });
+  const onSale = matching.filter(({ stopped }) => !stopped);
+  if (onSale.length === 0) return err({ code: 'stopped' });
+  return ok({ candidates: toCandidates(schedule, onSale), schedule, day });
 }
 
 function whyTooLate(occurrence: Occurrence, schedule: Schedule, now: Date): 'started' | 'cut-off' {

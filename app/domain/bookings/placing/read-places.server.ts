@@ -86,7 +86,10 @@ export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
 }
 
 function rulesOf(candidates: readonly Candidate[]): SQL {
-  return rulesUnderLock(candidates.map(({ resource }) => resource.resourceId));
+  return rulesUnderLock(
+    candidates.map(({ resource }) => resource.resourceId),
+    candidates[0]?.occurrence,
+  );
 }
 
 function ownTo({ keyHash }: Guest, { replacesKey }: Holding['input']): SQL {

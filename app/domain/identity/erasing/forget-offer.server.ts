@@ -36,6 +36,7 @@ async function forgetTimes({ db, now }: Needs, userId: number): Promise<void> {
   const archived = sql`archived_at = coalesce(archived_at, ${now().toISOString()}::timestamptz)`;
   await db.execute(sql`update slot_closures set reason = '' where slot_id in ${slots}`);
   await db.execute(sql`update closed_dates set reason = '' where calendar_id in ${calendars}`);
+  await db.execute(sql`update sales_stops set reason = '' where resource_id in ${resources}`);
   await db.execute(sql`update slots set name = 'Orario', ${archived} where id in ${slots}`);
   await db.execute(sql`update calendars set name = '', ${archived} where id in ${calendars}`);
   await db.execute(sql`update resources set name = 'Risorsa', ${archived} where id in ${resources}`);

@@ -119,6 +119,7 @@ async function settleParty(deps: Deps, settling: Settling): Promise<void> {
 const WHY_NOT: Partial<Record<string, Kept['why']>> = {
   'bad-date': 'not-offered',
   'slot-not-offered': 'not-offered',
+  stopped: 'not-offered',
   started: 'started',
   'sold-out': 'no-room',
   'too-few-places': 'no-room',

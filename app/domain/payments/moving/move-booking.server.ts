@@ -41,7 +41,7 @@ export type MoveInput = {
 
 export type MoveError =
   | { code: 'not-found' | 'not-movable' | 'changed' | 'same-time' }
-  | { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' }
+  | { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' }
   | { code: 'sold-out' }
   | { code: 'busy' }
   | { code: 'too-few-places'; left: number; largestParty: number }
@@ -77,6 +77,7 @@ async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError
   // What was read before the locks may have been edited since.
   const candidates = await currentCandidates(deps.db, moving.found.candidates);
   const found = { ...moving.found, candidates };
+  if (candidates.length === 0) return err({ code: 'slot-not-offered' });
   const quoted = input.price === 'kept' ? undefined : quoteThere(booking, movable, candidates);
   if (quoted && quoted.totalCents !== input.expectedTotalCents)
     return err({ code: 'price-changed', totalCents: quoted.totalCents });

@@ -26,6 +26,14 @@ export type OwnCalendar = {
   state: 'past' | 'current' | 'future';
 };
 
+/** Times are null for a whole day. */
+export type StoppedDate = { date: string; startTime: string | null; endTime: string | null; reason: string };
+
+/** Tells the stops of one resource apart. */
+export function stopKey({ date, startTime, endTime }: StoppedDate): string {
+  return startTime === null ? date : `${date} ${startTime}-${endTime}`;
+}
+
 export type CalendarPage = {
   id: number;
   name: string;
@@ -39,6 +47,8 @@ export type CalendarPage = {
   today: string;
   slots: CalendarSlot[];
   closed: { date: string; reason: string }[];
+  /** Days to come on which its resource takes no new bookings. */
+  stops: StoppedDate[];
   /** Bookings in its slots that are not over. */
   futureBookings: number;
 };

@@ -26,6 +26,10 @@ export async function findCalendar(
                and coalesce(s.valid_to, 'infinity') >= (${at}::timestamptz at time zone a.time_zone)::date), '[]') as slots,
            coalesce((select json_agg(json_build_object('date', cd.date, 'reason', cd.reason) order by cd.date)
               from closed_dates cd where cd.calendar_id = c.id), '[]') as closed,
+           coalesce((select json_agg(json_build_object('date', ss.date, 'startTime', to_char(ss.start_time, 'HH24:MI'),
+                'endTime', to_char(ss.end_time, 'HH24:MI'), 'reason', ss.reason) order by ss.date, ss.start_time nulls first)
+              from sales_stops ss where ss.resource_id = r.id
+               and ss.date >= (${at}::timestamptz at time zone a.time_zone)::date), '[]') as stops,
            (select count(distinct a.booking_id)::int from allocations a join slots s on s.id = a.slot_id join bookings b on b.id = a.booking_id
              where s.calendar_id = c.id and ${isToCome(sql`c.resource_id`, now())}) as "futureBookings"
       from calendars c

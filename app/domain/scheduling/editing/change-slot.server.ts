@@ -61,7 +61,10 @@ async function write(
     resourceId,
     now,
     keepSold: change.keepSold,
-    apply: () => replace(tx, { change, before, units, now }),
+    apply: async () => {
+      await keepStopped(tx, { change, before, resourceId });
+      return replace(tx, { change, before, units, now });
+    },
   });
 }
 
@@ -106,6 +109,19 @@ async function refusalOf(
       ),
     );
   return same && { code: 'duplicate-slot', name: same.name };
+}
+
+/** Sales that were stopped at the old hours are stopped at the new ones. */
+async function keepStopped(
+  tx: Db,
+  { change, before, resourceId }: { change: SlotChange; before: SlotRow; resourceId: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into sales_stops (resource_id, date, start_time, end_time, reason)
+    select resource_id, date, ${change.startTime}::time, ${change.endTime}::time, reason from sales_stops
+     where resource_id = ${resourceId} and start_time = ${before.startTime}::time and end_time = ${before.endTime}::time
+       and date between ${change.from}::date and ${before.lastDay}::date
+    on conflict do nothing`);
 }
 
 type Replacing = { change: SlotChange; before: SlotRow; units: number; now: Date };

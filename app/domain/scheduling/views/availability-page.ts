@@ -15,12 +15,17 @@ export type ShownSlot = {
   /** The largest single party that fits. */
   party: number;
   bookings: number;
-  /** `closed`: by the operator. `gone`: sold, but no calendar offers it any more. `over`: begun with places left. */
-  state: DayState | 'closed' | 'gone' | 'over';
-  /** Why it is closed; '' when nobody said. */
+  /**
+   * `closed`: by the operator. `stopped`: it takes place and takes no new bookings. `gone`: sold, but no calendar offers
+   * it any more. `over`: begun with places left.
+   */
+  state: DayState | 'closed' | 'stopped' | 'gone' | 'over';
+  /** Why it is closed or stopped; '' when nobody said. */
   reason: string;
   /** The calendar that is closed as a whole that day; undefined when only the slot is. */
   closedCalendarId: number | undefined;
+  /** Sales are stopped for this slot alone, or for its resource's whole day. */
+  stopped: 'slot' | 'day' | undefined;
   started: boolean;
 };
 
@@ -29,7 +34,7 @@ export type ShownDay = {
   today: boolean;
   past: boolean;
   /** Over what is still to begin; undefined when nothing is offered. */
-  state: DayState | 'over' | undefined;
+  state: DayState | 'over' | 'stopped' | undefined;
   total: number;
   taken: number;
   left: number;

@@ -12,7 +12,7 @@ import { fromOwnResources } from '../own-resources.server.ts';
 import { clockFor } from '../offers.ts';
 import { endMinuteOf } from '../slots.ts';
 import { minuteOf } from '../wall-clock.ts';
-import type { Closure, OwnSchedule, Sold } from './shown-days.ts';
+import type { Closure, OwnSchedule, Sold, Stop } from './shown-days.ts';
 import { isHeld } from '../sold-places.server.ts';
 import { PLATFORM_ZONE } from '../../platform-zone.ts';
 
@@ -49,11 +49,11 @@ export async function findAvailability(
   const ids = resources.map(({ id }) => id);
   const timeZone = zoneOf(resources);
   const read = { ids, period, now: now() };
-  const [rules, occupied, sold, closures] = await Promise.all([
+  const [rules, occupied, sold, notSold] = await Promise.all([
     loadResourceRules(db, ids, period),
     loadResourceOccupied(db, ids, read),
     readSold(db, read),
-    readClosures(db, read),
+    readNotSold(db, read),
   ]);
   return {
     timeZone,
@@ -65,7 +65,7 @@ export async function findAvailability(
     rules: rules.rules,
     occupied,
     sold,
-    closures,
+    ...notSold,
   };
 }
 
@@ -91,22 +91,47 @@ async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
   }));
 }
 
-type ClosureRow = { slotId: number; date: string; reason: string; calendarId: number | null };
+type NotSoldRow = {
+  /** Of a closure. */
+  slotId: number | null;
+  calendarId: number | null;
+  /** Of a stop, with the hours it is for. */
+  resourceId: number | null;
+  start: string | null;
+  end: string | null;
+  date: string;
+  reason: string;
+};
 
-async function readClosures(db: Db, { ids, period }: Read): Promise<Closure[]> {
+/** Days and slots that are closed, and stopped sales. */
+async function readNotSold(db: Db, { ids, period }: Read): Promise<{ closures: Closure[]; stops: Stop[] }> {
   const between = sql`between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date`;
   const rows = (await db.execute(sql`
-    select s.id as "slotId", cd.date::text as date, cd.reason, c.id as "calendarId"
+    select s.id as "slotId", cd.date::text as date, cd.reason, c.id as "calendarId",
+           null::int as "resourceId", null::text as start, null::text as end
       from closed_dates cd join calendars c on c.id = cd.calendar_id join slots s on s.calendar_id = c.id
      where c.resource_id = any(${intArray(ids)}) and cd.date ${between}
     union all
-    select s.id, sc.date::text, sc.reason, null
+    select s.id, sc.date::text, sc.reason, null, null, null, null
       from slot_closures sc join slots s on s.id = sc.slot_id join calendars c on c.id = s.calendar_id
-     where c.resource_id = any(${intArray(ids)}) and sc.date ${between}`)) as unknown as ClosureRow[];
-  return rows.map(({ slotId, date, reason, calendarId }) => ({
-    slotId,
-    day: dayOf(date),
-    reason,
-    calendarId: calendarId ?? undefined,
-  }));
+     where c.resource_id = any(${intArray(ids)}) and sc.date ${between}
+    union all
+    select null, ss.date::text, ss.reason, null, ss.resource_id, ss.start_time::text, ss.end_time::text
+      from sales_stops ss
+     where ss.resource_id = any(${intArray(ids)}) and ss.date ${between}`)) as unknown as NotSoldRow[];
+  return { closures: rows.flatMap(toClosure), stops: rows.flatMap(toStop) };
+}
+
+function toClosure({ slotId, date, reason, calendarId }: NotSoldRow): Closure[] {
+  if (slotId === null) return [];
+  return [{ slotId, day: dayOf(date), reason, calendarId: calendarId ?? undefined }];
+}
+
+function toStop({ resourceId, date, reason, start, end }: NotSoldRow): Stop[] {
+  if (resourceId === null) return [];
+  const hours =
+    start === null || end === null
+      ? undefined
+      : { startMinute: minuteOf(start), endMinute: endMinuteOf(minuteOf(start), minuteOf(end)) };
+  return [{ resourceId, day: dayOf(date), reason, hours }];
 }

@@ -12,7 +12,7 @@ export type Obstacle =
   | { code: 'resource-archived' | 'no-calendar' | 'out-of-season' | 'weekday-off' | 'no-slots' }
   /** Its hour is skipped that day. */
   | { code: 'clock-change' }
-  | { code: 'day-closed' | 'slot-closed'; reason: string }
+  | { code: 'day-closed' | 'slot-closed' | 'stopped'; reason: string }
   /** Of the occurrence. */
   | { code: 'started' | 'off-sale' | 'full' | 'blocked' }
   | { code: 'below-minimum'; party: number; minimum: number }
@@ -78,6 +78,7 @@ export function slotObstacles(slot: ShownSlot, resource: ResourceRule): Obstacle
     const code = slot.closedCalendarId === undefined ? 'slot-closed' : 'day-closed';
     return [...found, { code, reason: slot.reason }];
   }
+  if (slot.state === 'stopped') return [...found, { code: 'stopped', reason: slot.reason }];
   const free = resource.sharing === 'exclusive' && slot.taken > 0 ? slot.left : slot.total - slot.taken;
   if (slot.left < free) found.push({ code: 'blocked' });
   else if (slot.left === 0) found.push({ code: 'full' });
@@ -128,7 +129,17 @@ function timeObstacles(service: ServiceRule, { slot, day, timeZone, now }: Asked
   const startMinute = minuteOf(slot.startTime);
   const endMinute = endMinuteOf(startMinute, minuteOf(slot.endTime));
   const { slotId, resourceId, name } = slot;
-  const occurrence = { slotId, resourceId, name, day, key: '', startMinute, endMinute, quantity: 1 };
+  const occurrence = {
+    slotId,
+    resourceId,
+    name,
+    day,
+    key: '',
+    startMinute,
+    endMinute,
+    quantity: 1,
+    stopped: false,
+  };
   const late = !slot.started && isTooLate(occurrence, schedule, clock);
   return [
     ...(late ? [{ code: 'cut-off', minutes: cutOffMinutes } as const] : []),

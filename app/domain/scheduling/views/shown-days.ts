@@ -18,6 +18,14 @@ export type Sold = {
   bookings: number;
 };
 
+/** No new bookings of a resource on a day, or at some hours of it. */
+export type Stop = {
+  resourceId: number;
+  day: number;
+  hours: { startMinute: number; endMinute: number } | undefined;
+  reason: string;
+};
+
 export type Closure = { slotId: number; day: number; reason: string; calendarId: number | undefined };
 
 export type OwnSchedule = {
@@ -28,6 +36,7 @@ export type OwnSchedule = {
   occupied: readonly Occupied[];
   sold: readonly Sold[];
   closures: readonly Closure[];
+  stops: readonly Stop[];
 };
 
 export function shownDays(schedule: OwnSchedule, firstDay: number, lastDay: number): ShownDay[] {
@@ -45,15 +54,26 @@ type Part = {
   occupied: Occupied[];
   sold: Sold[];
   closures: readonly Closure[];
+  stops: Stop[];
 };
 
 /** Sorted out once: there may be hundreds of resources, and thousands of rows. */
-function partsOf({ resources, rules, occupied, sold, closures, timeZone, clock }: OwnSchedule): Part[] {
+function partsOf({
+  resources,
+  rules,
+  occupied,
+  sold,
+  closures,
+  stops,
+  timeZone,
+  clock,
+}: OwnSchedule): Part[] {
   const resourceOf = ({ resourceId }: { resourceId: number }) => resourceId;
   const byResource = {
     rules: Map.groupBy(rules, resourceOf),
     occupied: Map.groupBy(occupied, resourceOf),
     sold: Map.groupBy(sold, resourceOf),
+    stops: Map.groupBy(stops, resourceOf),
   };
   return resources.map((resource) => ({
     resource,
@@ -63,6 +83,7 @@ function partsOf({ resources, rules, occupied, sold, closures, timeZone, clock }
     occupied: byResource.occupied.get(resource.resourceId) ?? [],
     sold: byResource.sold.get(resource.resourceId) ?? [],
     closures,
+    stops: byResource.stops.get(resource.resourceId) ?? [],
   }));
 }
 
@@ -89,7 +110,9 @@ function stateOf(assessed: readonly Assessed[], { nowMinute }: Clock): ShownDay[
   const toCome = assessed.filter(({ occurrence: { day, startMinute } }) =>
     startsAfter(nowMinute, day, startMinute),
   );
-  const state = dayStateOf(toCome.length === 0 ? assessed : toCome);
+  const onSale = toCome.filter(({ occurrence: { stopped } }) => !stopped);
+  if (toCome.length > 0 && onSale.length === 0) return 'stopped';
+  const state = dayStateOf(onSale.length === 0 ? assessed : onSale);
   return toCome.length === 0 && state !== 'fully_booked' ? 'over' : state;
 }
 
@@ -148,6 +171,7 @@ function slotOf({ slotId, name, day, startMinute, endMinute }: Times, part: Part
     state: 'gone',
     reason: '',
     closedCalendarId: undefined,
+    stopped: undefined,
     started: !startsAfter(part.clock.nowMinute, day, startMinute),
   };
 }
@@ -155,8 +179,22 @@ function slotOf({ slotId, name, day, startMinute, endMinute }: Times, part: Part
 function offeredSlot(assessed: Assessed, part: Part): ShownSlot {
   const { occurrence, total, left, party } = assessed;
   const slot = slotOf(occurrence, part);
+  const stop = stopOf(occurrence, part);
+  if (stop && !slot.started) {
+    const stopped = stop.hours ? ('slot' as const) : ('day' as const);
+    return { ...slot, total, state: 'stopped', reason: stop.reason, stopped };
+  }
   const state = dayStateOf([assessed]);
   return { ...slot, total, left, party, state: slot.started && state !== 'fully_booked' ? 'over' : state };
+}
+
+/** The whole day's before the slot's own: it is the one to take back first. */
+function stopOf({ day, startMinute, endMinute }: Times, { stops }: Part): Stop | undefined {
+  const onDay = stops.filter((stop) => stop.day === day);
+  return (
+    onDay.find(({ hours }) => !hours) ??
+    onDay.find(({ hours }) => hours?.startMinute === startMinute && hours.endMinute === endMinute)
+  );
 }
 
 function goneSlot(sold: Sold, part: Part): ShownSlot {

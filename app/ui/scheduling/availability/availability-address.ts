@@ -26,6 +26,16 @@ export function closeDayHref(chosen: Chosen, date: string, mode: 'close' | 'open
   return `/availability/closing?${queryOf(chosen, mode === 'open' ? { date, do: 'open' } : { date })}`;
 }
 
+/** Sales stopped or resumed: of a slot, or without one of the day. */
+export function stopHref(
+  chosen: Chosen,
+  { date, slotId }: { date: string; slotId?: number | undefined },
+  mode: 'stop' | 'resume',
+): string {
+  const more = { date, ...(slotId !== undefined && { slot: String(slotId) }) };
+  return `/availability/stop?${queryOf(chosen, mode === 'resume' ? { ...more, do: 'resume' } : more)}`;
+}
+
 export function closeSlotHref(
   chosen: Chosen,
   slot: { date: string; slotId: number },

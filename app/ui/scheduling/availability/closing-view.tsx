@@ -9,7 +9,7 @@ import { longDate } from '#app/domain/date-words.ts';
 import { timeRange } from '../../format/times.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { SoldDatesNotice } from '../sold-dates-notice.tsx';
-import { availabilityHref, dayHref, type Chosen } from './availability-address.ts';
+import { availabilityHref, dayHref, stopHref, type Chosen } from './availability-address.ts';
 
 export type ClosingProps = {
   date: string;
@@ -48,7 +48,11 @@ export function ClosingView({ date, mode, chosen, slot, calendars, answer }: Clo
     <ConfirmPage
       question={`Vuoi ${verb} ${what}?`}
       crumbs={crumbs}
-      above={answer ? <Refused answer={answer} /> : undefined}
+      above={
+        answer ? (
+          <Refused answer={answer} stop={stopHref(chosen, { date, slotId: slot?.id }, 'stop')} />
+        ) : undefined
+      }
       consequence={<Consequence mode={mode} />}
       button={button}
       back={back}
@@ -72,15 +76,21 @@ export function ClosingView({ date, mode, chosen, slot, calendars, answer }: Clo
 function Consequence({ mode }: Pick<ClosingProps, 'mode'>) {
   if (mode === 'open') return <p>Torna prenotabile.</p>;
   return (
-    <p>Non si prenota più finché non riapri. Ciò che è già venduto non si chiude: prima sposta o annulla.</p>
+    <p>
+      Non si prenota più finché non riapri. Ciò che è già venduto non si chiude: fermane le vendite, oppure
+      prima sposta o annulla.
+    </p>
   );
 }
 
-function Refused({ answer }: { answer: NonNullable<ClosingProps['answer']> }) {
+function Refused({ answer, stop }: { answer: NonNullable<ClosingProps['answer']>; stop: string }) {
   if (!answer.sold) return <Notice tone="danger">Scegli almeno un calendario</Notice>;
   return (
     <SoldDatesNotice dates={answer.sold.dates} resourceId={answer.sold.resourceId}>
-      Non si può chiudere: è già venduto
+      <p>Non si può chiudere: è già venduto</p>
+      <p className="font-normal">
+        Se vuoi solo non vendere altro, <a href={stop}>ferma le vendite</a>: chi ha prenotato viene.
+      </p>
     </SoldDatesNotice>
   );
 }

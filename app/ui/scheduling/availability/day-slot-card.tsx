@@ -4,7 +4,7 @@ import { counted, people } from '../../format/counts.ts';
 import { timeRange } from '../../format/times.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { bookingsHref } from '../bookings-href.ts';
-import { closeSlotHref, type Chosen } from './availability-address.ts';
+import { closeSlotHref, stopHref, type Chosen } from './availability-address.ts';
 import { Reasons } from './reasons.tsx';
 import { SLOT_STATES } from './state-words.ts';
 
@@ -29,6 +29,7 @@ export function DaySlotCard({ slot, date, chosen }: Props) {
         <a href={bookingsHref({ date, resourceId, slotId })} className="link link-alone">
           {slot.bookings === 0 ? 'Prenotazioni' : counted(slot.bookings, 'prenotazione', 'prenotazioni')}
         </a>
+        <StopLink slot={slot} date={date} chosen={chosen} />
         <CloseLink slot={slot} date={date} chosen={chosen} />
         {slot.bookings === 0 ? null : (
           <a
@@ -47,7 +48,8 @@ export function DaySlotCard({ slot, date, chosen }: Props) {
 
 function placesText({ total, taken, left, party, state }: DaySlot): string {
   if (total === 0) return counted(taken, 'posto occupato', 'posti occupati');
-  if (state === 'over') return `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`;
+  if (state === 'over' || state === 'stopped')
+    return `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`;
   const lost = total - taken - left;
   const parts = [
     `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`,
@@ -57,6 +59,21 @@ function placesText({ total, taken, left, party, state }: DaySlot): string {
     ...(left > 0 && party < left ? [`gruppo più grande: ${people(party)}`] : []),
   ];
   return parts.join(', ');
+}
+
+/** Of a day that is stopped as a whole the day's own sales are resumed. */
+function StopLink({ slot, date, chosen }: Props) {
+  const { state, stopped, started, slotId, resourceId } = slot;
+  if (started || state === 'closed' || state === 'gone') return null;
+  const href =
+    stopped === 'day'
+      ? stopHref({ ...chosen, resourceId }, { date }, 'resume')
+      : stopHref(chosen, { date, slotId }, stopped === 'slot' ? 'resume' : 'stop');
+  return (
+    <a href={href} className="link link-alone" data-no-print>
+      {stopped === undefined ? 'Ferma le vendite' : 'Riprendi le vendite'}
+    </a>
+  );
 }
 
 function CloseLink({ slot, date, chosen }: Props) {

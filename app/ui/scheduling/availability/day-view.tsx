@@ -1,14 +1,14 @@
 // One day: each slot with its places, its bookings and what keeps it from being booked.
 import { Link } from 'react-router';
 
-import type { DayPage } from '#app/domain/scheduling/views/day-page.ts';
+import type { DayPage, DaySlot } from '#app/domain/scheduling/views/day-page.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { longDate } from '#app/domain/date-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { ResourceChoice, type ResourceOption } from '../resource-choice.tsx';
-import { availabilityHref, closeDayHref, dayHref, type Chosen } from './availability-address.ts';
+import { availabilityHref, closeDayHref, dayHref, stopHref, type Chosen } from './availability-address.ts';
 import { DaySlotCard } from './day-slot-card.tsx';
 import { Reasons } from './reasons.tsx';
 
@@ -26,6 +26,8 @@ type Props = {
 export function DayView({ activities, chosen, resources, date, today, previous, next, page }: Props) {
   const closed = page.slots.some(({ closedCalendarId }) => closedCalendarId !== undefined);
   const open = page.slots.some(({ state }) => state !== 'closed' && state !== 'gone');
+  const onSale = page.slots.some(isOnSale);
+  const stopped = page.slots.some((slot) => slot.stopped === 'day');
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -33,6 +35,16 @@ export function DayView({ activities, chosen, resources, date, today, previous, 
         crumbs={[{ label: 'Disponibilità', href: availabilityHref(chosen, 'week', date) }]}
         actions={
           <>
+            {onSale ? (
+              <ButtonLink href={stopHref(chosen, { date }, 'stop')} variant="secondary">
+                Ferma le vendite
+              </ButtonLink>
+            ) : null}
+            {stopped ? (
+              <ButtonLink href={stopHref(chosen, { date }, 'resume')} variant="secondary">
+                Riprendi le vendite
+              </ButtonLink>
+            ) : null}
             {open ? (
               <ButtonLink href={closeDayHref(chosen, date, 'close')} variant="secondary">
                 Chiudi il giorno
@@ -82,6 +94,11 @@ export function DayView({ activities, chosen, resources, date, today, previous, 
       )}
     </div>
   );
+}
+
+/** Something could be sold of it, now or once a place is free. */
+function isOnSale({ state, started, stopped }: DaySlot): boolean {
+  return !started && stopped !== 'day' && state !== 'closed' && state !== 'gone';
 }
 
 function upperFirst(words: string): string {

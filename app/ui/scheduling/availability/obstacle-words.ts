@@ -16,6 +16,7 @@ const WORDS: Words = {
   'clock-change': () => 'Quel giorno cambia l’ora e questo orario non esiste',
   'day-closed': ({ reason }) => because('Hai chiuso il giorno', reason),
   'slot-closed': ({ reason }) => because('Hai chiuso la fascia', reason),
+  stopped: ({ reason }) => because('Hai fermato le vendite', reason),
   started: () => 'È già iniziata',
   'off-sale': () => 'Non è più in nessun calendario: restano le prenotazioni già vendute',
   full: () => 'È tutto venduto',

@@ -10,6 +10,7 @@ export const SLOT_STATES: Record<ShownSlot['state'], Look> = {
   partially_booked: { words: 'In parte prenotato', tone: 'yellow' },
   fully_booked: { words: 'Completo', tone: 'purple' },
   over: { words: 'Non più prenotabile', tone: 'neutral' },
+  stopped: { words: 'Vendite ferme', tone: 'neutral' },
   closed: { words: 'Chiuso', tone: 'neutral' },
   gone: { words: 'Fuori vendita', tone: 'neutral' },
 };

@@ -13,6 +13,7 @@ import { CLOSING_FIELDS, ClosedDates } from './closed-dates.tsx';
 import { SEASON_FIELDS } from './season-fields.tsx';
 import { SeasonForm } from './season-form.tsx';
 import { SlotList } from './slot-list.tsx';
+import { StoppedSales } from './stopped-sales.tsx';
 
 type Props = { calendar: CalendarPage; seen: string; answer: CalendarAnswer | undefined };
 
@@ -63,6 +64,7 @@ export function CalendarView({ calendar, seen, answer }: Props) {
         <SlotList calendar={calendar} />
         <SeasonForm calendar={calendar} seen={seen} form={season} answer={answerOf('season')} />
         <ClosedDates calendar={calendar} form={close} answer={answerOf('close')} />
+        <StoppedSales calendar={calendar} />
         {archived ? null : (
           <p>
             <a href={`/calendars/${id}/archive`} className="link link-alone">

@@ -55,7 +55,7 @@ function CloseForm({ calendar, form: { errors, props }, answer }: Props) {
   const result = answer?.result;
   return (
     <Form method="post" {...props}>
-      <FormSection title="Chiudi altre date">
+      <FormSection title="Chiudi altre date, o ferma le vendite">
         <input type="hidden" name="intent" value="close" />
         {answer?.sold ? (
           <KeepSold
@@ -92,8 +92,15 @@ function CloseForm({ calendar, form: { errors, props }, answer }: Props) {
           defaultValue={typed(result, 'reason')}
           error={errors['reason']}
         />
-        <div>
+        <p className="text-small text-muted">
+          Chiuse: non si prenota, e non deve esserci niente di venduto. Vendite ferme: non si prenota più, e
+          chi ha già prenotato viene.
+        </p>
+        <div className="flex flex-wrap gap-3">
           <SubmitButton>Chiudi le date</SubmitButton>
+          <SubmitButton variant="secondary" name="stop" value="yes">
+            Ferma le vendite
+          </SubmitButton>
         </div>
       </FormSection>
     </Form>

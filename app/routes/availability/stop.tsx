@@ -1,0 +1,66 @@
+// Sales stopped or resumed from the availability pages: of a slot, or of a day on the chosen resources.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { datesBetween, stopForm } from '#app/domain/scheduling/calendar-forms.ts';
+import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { resumeSales, stopSales } from '#app/domain/scheduling/stop-sales.server.ts';
+import { findClosableSlot } from '#app/domain/scheduling/views/find-closable.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { dayHref } from '#app/ui/scheduling/availability/availability-address.ts';
+import { StopView } from '#app/ui/scheduling/availability/stop-view.tsx';
+
+import { found, notFound } from '../dashboard/not-found.ts';
+import { pathId } from '../dashboard/path-id.ts';
+import type { Route } from './+types/stop';
+import { scheduleScope } from './schedule-scope.server.ts';
+
+async function targetOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const scope = await scheduleScope(context, request);
+  const query = new URL(request.url).searchParams;
+  const date = query.get('date') ?? '';
+  if (parseDay(date) === undefined) throw notFound();
+  const mode = query.get('do') === 'resume' ? ('resume' as const) : ('stop' as const);
+  const asked = query.get('slot');
+  const slot =
+    asked === null ? undefined : found(await findClosableSlot(scope.deps, scope.viewer, pathId(asked)));
+  return { ...scope, date, mode, slot };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { date, mode, slot, chosen, shown } = await targetOf(args);
+  return { date, mode, slot, chosen, resources: shown.map(({ id, name }) => ({ id, name })) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { deps, viewer, date, mode, slot, chosen, shown } = await targetOf(args);
+  const fields = await args.request.formData();
+  const submission = parseWithZod(fields, { schema: stopForm(date) });
+  const boxes = new Set(fields.getAll('resource').map(String));
+  const ids = slot ? [slot.resourceId] : shown.map(({ id }) => id).filter((id) => boxes.has(String(id)));
+  if (submission.status !== 'success' || ids.length === 0)
+    return data({ result: submission.reply(), none: ids.length === 0 }, { status: 422 });
+  const { lastDate, reason } = submission.value;
+  const dates = datesBetween(date, lastDate ?? date);
+  const hours = slot && { startTime: slot.startTime, endTime: slot.endTime };
+  for (const resourceId of ids) {
+    const days = { resourceId, dates, hours };
+    const outcome =
+      mode === 'stop'
+        ? await stopSales(deps, viewer, { ...days, reason })
+        : await resumeSales(deps, viewer, days);
+    if (!outcome.ok) throw notFound();
+  }
+  const text = mode === 'stop' ? 'Vendite ferme' : 'Vendite riprese';
+  return redirectSaying(args.context, dayHref(chosen, date), { tone: 'success', text });
+}
+
+export default function Stop({ loaderData, actionData }: Route.ComponentProps) {
+  const words = loaderData.mode === 'stop' ? 'Ferma le vendite' : 'Riprendi le vendite';
+  return (
+    <>
+      <title>{`${actionData ? 'Errore: ' : ''}${words}`}</title>
+      <StopView {...loaderData} answer={actionData} />
+    </>
+  );
+}
