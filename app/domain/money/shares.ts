@@ -31,8 +31,9 @@ export function splitSale(terms: SaleTerms, creditsCents: Cents = 0): Shares {
  */
 export function reversalOf(
   shares: Shares,
-  { totalCents, reversed, refundCents }: { totalCents: Cents; reversed: Shares; refundCents: Cents },
+  { reversed, refundCents }: { reversed: Shares; refundCents: Cents },
 ): Shares {
+  const totalCents = shares.reseller + shares.platform + shares.owner;
   const refunded = reversed.reseller + reversed.platform + reversed.owner + refundCents;
   if (refunded > totalCents) throw new RangeError('more back than came in');
   const target = givenBack(shares, refunded, totalCents);
@@ -50,4 +51,13 @@ function givenBack(shares: Shares, refunded: Cents, total: Cents): Shares {
   const platform = Math.min(proportion(shares.platform, refunded, total), refunded - reseller);
   const credits = Math.min(proportion(shares.credits, refunded, total), platform);
   return { reseller, platform, owner: refunded - reseller - platform, credits };
+}
+
+export function sumOf(one: Shares, other: Shares): Shares {
+  return {
+    reseller: one.reseller + other.reseller,
+    platform: one.platform + other.platform,
+    owner: one.owner + other.owner,
+    credits: one.credits + other.credits,
+  };
 }

@@ -1,5 +1,5 @@
 // Refunds on the ledger: every share gives back in proportion, to the cent. Source: DECISIONS 6.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
 import { payments, type refunds } from '#db/schema/payments.ts';
@@ -10,7 +10,7 @@ import { isPosted, post, type Posting } from '../money/post.server.ts';
 import { reversalOf, type Shares } from '../money/shares.ts';
 import { isOnLedger } from './post-payment.server.ts';
 import { postForParties, type BookingParties } from './positions.server.ts';
-import { findSaleShares, type SaleShares } from './sale-shares.server.ts';
+import { findReversedShares, findSaleShares, type SaleShares } from './sale-shares.server.ts';
 import { settleNow } from './settlement/settle-from.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -61,8 +61,7 @@ async function move(deps: Deps, { booking, payment }: Sale, movement: Movement):
     return;
   }
   const back = reversalOf(shares, {
-    totalCents: shares.reseller + shares.platform + shares.owner,
-    reversed: await reversedOnLedger(deps, booking),
+    reversed: await findReversedShares(deps.db, booking.id),
     refundCents: cents,
   });
   await postForParties(deps, {
@@ -82,23 +81,4 @@ async function move(deps: Deps, { booking, payment }: Sale, movement: Movement):
 function creditsBack({ creditsUserId }: SaleShares, { credits }: Shares): Posting['entries'] {
   if (creditsUserId === undefined) return [];
   return [{ account: { kind: 'credits', userId: creditsUserId }, cents: -credits }];
-}
-
-/** What refunds of the sale have taken from each party so far; failed ones are back. */
-async function reversedOnLedger({ db }: Pick<Deps, 'db'>, booking: BookingParties): Promise<Shares> {
-  const ofActivity = (activityId: number) =>
-    sql`coalesce(sum(e.amount_cents) filter (where a.activity_id = ${activityId}), 0)::text`;
-  const [row] = await db.execute<Record<string, string>>(sql`
-    select ${ofActivity(booking.ownerActivityId)} as owner, ${ofActivity(booking.activityId)} as reseller,
-           coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::text as platform,
-           coalesce(-sum(e.amount_cents) filter (where a.kind = 'credits'), 0)::text as credits
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-     where t.booking_id = ${booking.id} and t.kind in ('refund', 'refund-failed')`);
-  const cents = (name: string) => Number(row?.[name] ?? 0);
-  return {
-    reseller: booking.activityId === booking.ownerActivityId ? 0 : cents('reseller'),
-    platform: cents('platform'),
-    owner: cents('owner') - cents('credits'),
-    credits: cents('credits'),
-  };
 }

@@ -1,11 +1,6 @@
 // The money of a booking to the cent, as far as it concerns who looks.
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
-import {
-  type BookingMoney,
-  ownersPart,
-  type RefundLine,
-  sharesGivenBack,
-} from '#app/domain/payments/desk/booking-money.ts';
+import { type BookingMoney, ownersPart, type RefundLine } from '#app/domain/payments/desk/booking-money.ts';
 
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
@@ -34,10 +29,9 @@ export function MoneyLines({ booking, money }: MoneyProps) {
 
 /** The platform's fee is between platform and owner; each sees its own share. */
 function linesOf({ view, sides, resoldFor }: DeskBooking, money: BookingMoney): Line[] {
-  const { shares } = money;
+  const { shares, reversed: back } = money;
   if (!shares) return [{ label: 'Totale', cents: view.totalCents, sum: true }];
   const paid = { label: "Pagato dall'ospite", cents: money.totalCents };
-  const back = sharesGivenBack(money);
   const resold = resoldFor !== undefined;
   return [
     paid,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { splitSale } from '#app/domain/money/shares.ts';
+import { splitSale, sumOf } from '#app/domain/money/shares.ts';
 import { type BookingMoney, previewRefund } from '#app/domain/payments/desk/booking-money.ts';
 import {
   cancelByOperator,
@@ -237,24 +237,27 @@ describe('the preview of refunds', () => {
             chargedBackCents: 0,
             lostCents: 0,
             shares,
+            reversed: { reseller: 0, platform: 0, owner: 0, credits: 0 },
+            unpostedCents: 0,
             refunds: [],
             disputes: [],
           };
-          const given = { reseller: 0, platform: 0, owner: 0 };
           for (const portion of [...portions, 1]) {
             const refundCents = Math.ceil((sale.totalCents - money.givenBackCents) * portion);
             const parts = previewRefund(money, refundCents) ?? shares;
             expect(parts.reseller + parts.platform + parts.owner).toBe(refundCents);
-            given.reseller += parts.reseller;
-            given.platform += parts.platform;
-            given.owner += parts.owner;
+            // Some are posted, and from the first that waits to be asked for on all wait.
+            const { reversed, unpostedCents: waiting } = money;
+            money =
+              waiting > 0 || portion < 0.3
+                ? { ...money, unpostedCents: waiting + refundCents }
+                : { ...money, reversed: sumOf(reversed, parts) };
             money = { ...money, givenBackCents: money.givenBackCents + refundCents };
           }
-          expect(given).toEqual({
-            reseller: shares.reseller,
-            platform: shares.platform,
-            owner: shares.owner,
-          });
+          const rest = previewRefund(money, 0);
+          expect(rest).toEqual({ reseller: 0, platform: 0, owner: 0, credits: 0 });
+          const waiting = previewRefund({ ...money, unpostedCents: 0 }, money.unpostedCents) ?? shares;
+          expect(sumOf(money.reversed, waiting)).toEqual(shares);
         },
       ),
     );

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
+import { SALE_SHARES } from '../../payments/sale-shares.server.ts';
 import { entryColumns, type EntryRow, entryTables, toEntryItem } from './entry-item.server.ts';
 import type { EntryDetails, EntryEvent } from './entry.ts';
 
@@ -23,10 +24,7 @@ type Row = EntryRow & {
   owner: string | null;
 };
 
-/**
- * undefined: there is none, or between others. Sums are over confirmed and completed bookings, each split by its own
- * terms as shares.ts does it.
- */
+/** undefined: there is none, or between others. Sums are over confirmed and completed bookings, as they were posted. */
 export async function findEntry(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
@@ -38,10 +36,11 @@ export async function findEntry(
               from marketplace_entry_events e left join users u on u.id = e.actor_id where e.entry_id = m.id) as events
       from marketplace_entries m ${entryTables}
       cross join lateral (
-        select count(*)::int as sold, sum(b.total_cents) as total, sum(b.share) as reseller,
-               sum(b.total_cents - b.share - least(round(b.total_cents * b.platform_fee / 10000.0) + b.platform_fee_fixed_cents, b.total_cents - b.share)) as owner
-          from (select *, round(total_cents * resale_fee / 10000.0) as share from bookings
-                 where owner_activity_id = m.origin_activity_id and activity_id <> owner_activity_id and marketplace_entry_id = m.id and status in ('confirmed', 'completed')) b) sales
+        select count(*)::int as sold, sum(s.reseller::int8 + s.platform::int8 + s.owner::int8 - s.credits::int8) as total,
+               sum(s.reseller::int8) as reseller, sum(s.owner::int8) as owner
+          from bookings b left join lateral (${SALE_SHARES}) s on true
+         where b.owner_activity_id = m.origin_activity_id and b.activity_id <> b.owner_activity_id
+           and b.marketplace_entry_id = m.id and b.status in ('confirmed', 'completed')) sales
      where m.id = ${entryId}`)) as unknown as Row[];
   if (!row || row.sides.length === 0) return undefined;
   return {

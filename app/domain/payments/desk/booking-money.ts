@@ -1,6 +1,6 @@
 // Where the money of one booking went, and where it would go if some were given back. Pure.
 import type { Cents } from '../../money/cents.ts';
-import { reversalOf, type Shares } from '../../money/shares.ts';
+import { reversalOf, sumOf, type Shares } from '../../money/shares.ts';
 
 export type BookingMoney = {
   totalCents: Cents;
@@ -20,6 +20,10 @@ export type BookingMoney = {
   lostCents: Cents;
   /** How the sale was shared out; undefined when none of it is on the ledger, as for what was paid on the spot. */
   shares: Shares | undefined;
+  /** What each share has given back, as posted. */
+  reversed: Shares;
+  /** Refunds that Stripe has not been asked for yet, so that nothing of them is posted. */
+  unpostedCents: Cents;
   refunds: RefundLine[];
   disputes: DisputeLine[];
 };
@@ -44,34 +48,23 @@ export type RefundLine = {
 
 const NOTHING: Shares = { reseller: 0, platform: 0, owner: 0, credits: 0 };
 
-/** What each party has given back, or will once what was asked for has gone through. */
-export function sharesGivenBack(money: TableMoney): Shares {
-  return givenBackAt(money, money.givenBackCents);
-}
-
-/** What each party gives back for `refundCents` more; undefined where the sale is not on the ledger. */
-export function previewRefund(money: TableMoney, refundCents: Cents): Shares | undefined {
-  if (!money.shares) return undefined;
-  const before = givenBackAt(money, money.givenBackCents);
-  const after = givenBackAt(money, money.givenBackCents + refundCents);
-  return {
-    reseller: after.reseller - before.reseller,
-    platform: after.platform - before.platform,
-    owner: after.owner - before.owner,
-    credits: after.credits - before.credits,
-  };
+/**
+ * What each party gives back for `refundCents` more, after what waits to be asked for: as it will be posted. undefined
+ * where the sale is not on the ledger.
+ */
+export function previewRefund(
+  { shares, reversed, unpostedCents }: TableMoney,
+  refundCents: Cents,
+): Shares | undefined {
+  if (!shares) return undefined;
+  // A refund also makes up for what a dearer move has changed of earlier ones: one of nothing is none.
+  if (refundCents === 0) return NOTHING;
+  if (unpostedCents === 0) return reversalOf(shares, { reversed, refundCents });
+  const first = reversalOf(shares, { reversed, refundCents: unpostedCents });
+  return reversalOf(shares, { reversed: sumOf(reversed, first), refundCents });
 }
 
 /** The owner keeps what credits cover of the fee, and gives it back like the rest. */
 export function ownersPart({ owner, credits }: Shares): Cents {
   return owner + credits;
-}
-
-function givenBackAt({ shares }: TableMoney, cents: Cents): Shares {
-  if (!shares) return NOTHING;
-  // As it was sold: a move may have made the booking itself cheaper since.
-  const totalCents = shares.reseller + shares.platform + shares.owner;
-  // More can only come back than was sold when somebody paid twice; the rest was nobody's share.
-  const refundCents = Math.min(cents, totalCents);
-  return reversalOf(shares, { totalCents, reversed: NOTHING, refundCents });
 }

@@ -78,20 +78,9 @@ async function readRows(
       join bookings b on b.id = page.id join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
      order by page.place`);
   const money = await findManyMoney(db, ids);
-  return [...rows].map(({ sold, served, ...row }) => ({
-    ...row,
-    rates: row.rates ?? '',
-    sides: { seller: sold, owner: served },
-    money: money.get(row.id) ?? {
-      totalCents: row.totalCents,
-      paidCents: 0,
-      givenBackCents: 0,
-      refundableCents: 0,
-      refundFailedCents: 0,
-      disputedCents: 0,
-      chargedBackCents: 0,
-      lostCents: 0,
-      shares: undefined,
-    },
-  }));
+  return [...rows].flatMap(({ sold, served, ...row }) => {
+    const found = money.get(row.id);
+    const sides = { seller: sold, owner: served };
+    return found ? [{ ...row, rates: row.rates ?? '', sides, money: found }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 // What an exported table of bookings says, column by column.
 import type { Sides } from '../../bookings/desk/desk-booking.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from '../../bookings/lifecycle.ts';
-import { ownersPart, sharesGivenBack, type TableMoney } from './booking-money.ts';
+import { ownersPart, type TableMoney } from './booking-money.ts';
 
 export type ExportBooking = {
   id: number;
@@ -110,9 +110,8 @@ const MONEY: ExportColumn[] = [
 ];
 
 function ownShare({ sides, seller, owner, money }: ExportBooking): number | undefined {
-  const { shares } = money;
+  const { shares, reversed: back } = money;
   if (!shares) return undefined;
-  const back = sharesGivenBack(money);
   const asOwner = sides.owner ? ownersPart(shares) - ownersPart(back) - money.lostCents : 0;
   const asSeller = sides.seller && seller !== owner ? shares.reseller - back.reseller : 0;
   return asOwner + asSeller;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
-import { SALE_SHARES, sharesOf, type SharesRow } from '../sale-shares.server.ts';
+import { REVERSED_SHARES, SALE_SHARES, sharesOf, type SharesRow } from '../sale-shares.server.ts';
 import type { TableMoney } from './booking-money.ts';
 
 type NoShares = { [Name in keyof SharesRow]: null };
@@ -18,18 +18,22 @@ type Row = {
   disputed: string;
   lost: string;
   refundable: string;
+  unposted: string;
+  reversed: SharesRow;
 } & (SharesRow | NoShares);
 
 export async function findManyMoney(db: Db, bookingIds: readonly number[]): Promise<Map<number, TableMoney>> {
   const rows = await db.execute<Row>(sql`
-    select b.id, b.total_cents::text as total, p.paid, p.back, s.reseller, s.platform, s.owner, s.credits,
+    select b.id, b.total_cents::text as total, p.paid, p.back, p.unposted, to_json(g) as reversed, s.reseller, s.platform, s.owner, s.credits,
            l.cents as lost_by_owner, m.failed, m.disputed, m.lost, m.refundable
       from bookings b
       cross join lateral (
         select coalesce(sum(p.amount_cents), 0)::text as paid,
-               coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))), 0)::text as back
+               coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))), 0)::text as back,
+               coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'requested')), 0)::text as unposted
           from payments p where p.booking_id = b.id and p.outcome = 'confirmed') p
       left join lateral (${SALE_SHARES}) s on true
+      cross join lateral (${REVERSED_SHARES}) g
       cross join lateral booking_money_back(b.id) m
       cross join lateral (
         select coalesce(sum(e.amount_cents), 0)::text as cents
@@ -52,5 +56,7 @@ function moneyOf(row: Row): TableMoney {
     chargedBackCents: Number(row.lost),
     lostCents: Number(row.lost_by_owner),
     shares,
+    reversed: sharesOf(row.reversed),
+    unpostedCents: Number(row.unposted),
   };
 }

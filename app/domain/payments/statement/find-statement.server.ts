@@ -1,5 +1,5 @@
 // One month of one activity, out of the ledger. The caller has reached the activity through a membership.
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
@@ -38,13 +38,28 @@ export async function findStatement(
 export async function listStatementMonths({ db }: Pick<Deps, 'db'>, activityId: number): Promise<string[]> {
   const rows = await db.execute<{ month: string }>(sql`
     select distinct to_char(t.occurred_at at time zone ${PLATFORM_ZONE}, 'YYYY-MM') as month
-      from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-     where a.activity_id = ${activityId} order by month desc limit 36`);
+      from (${concerning(activityId)}) mine join ledger_transactions t on t.id = mine.id order by month desc limit 36`);
   return rows.map(({ month }) => month);
 }
 
 function startOf(month: string) {
   return sql`(${`${month}-01`}::timestamp at time zone ${PLATFORM_ZONE})`;
+}
+
+/**
+ * What moved its money, and every sale and refund of what it sells or offers, also where its own part is nothing: the
+ * statements of both sides name the same. Guests' money that bought nothing is nobody's sale.
+ */
+function concerning(activityId: number): SQL {
+  const saleOf = (side: SQL) => sql`
+    select t.id from bookings b join ledger_transactions t on t.booking_id = b.id and t.kind in ('sale', 'refund', 'refund-failed')
+     where ${side} = ${activityId} and (t.kind = 'sale' or not exists (
+       select 1 from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where e.transaction_id = t.id and a.kind = 'guest_funds'))`;
+  return sql`
+    select e.transaction_id as id from ledger_accounts a join ledger_entries e on e.account_id = a.id
+     where a.activity_id = ${activityId}
+    union ${saleOf(sql`b.activity_id`)} union ${saleOf(sql`b.owner_activity_id`)}`;
 }
 
 async function owedBefore(db: Db, activityId: number, month: string): Promise<Cents> {
@@ -73,10 +88,8 @@ async function readRows(db: Db, activityId: number, month: string): Promise<Stat
   const of = (kind: string) => sql`coalesce(sum(e.amount_cents) filter (where a.kind = ${kind}), 0)::text`;
   const rows = await db.execute<Row>(sql`
     with mine as (
-      select distinct t.id from ledger_accounts a join ledger_entries e on e.account_id = a.id
-        join ledger_transactions t on t.id = e.transaction_id
-       where a.activity_id = ${activityId}
-         and t.occurred_at >= ${startOf(month)} and t.occurred_at < ${startOf(nextMonth(month))})
+      select t.id from (${concerning(activityId)}) c join ledger_transactions t on t.id = c.id
+       where t.occurred_at >= ${startOf(month)} and t.occurred_at < ${startOf(nextMonth(month))})
     select t.id, t.occurred_at as at, t.kind, b.reference, b.service_name, b.owner_activity_id <> ${activityId} as resold,
            coalesce(-sum(e.amount_cents) filter (where a.activity_id = ${activityId}), 0)::text as own,
            ${of('guest_funds')} as guest, ${of('stripe_balance')} as stripe, ${of('platform_fees')} as platform,

@@ -22,7 +22,7 @@ export type PayoutState =
   | 'no-account'
   | 'refused'
   | 'debt'
-  | 'given-back';
+  | 'nothing';
 
 export type TakingsRow = {
   id: number;
@@ -61,7 +61,7 @@ export function payoutState({
   due,
 }: SettlementFacts): PayoutState {
   if (debtCents > 0) return 'debt';
-  if (owedCents <= 0) return shareCents > 0 ? 'paid' : 'given-back';
+  if (owedCents <= 0) return shareCents > 0 ? 'paid' : 'nothing';
   if (settlement === 'disputed' || settlement === 'no_account' || settlement === 'refused')
     return OBSTACLES[settlement];
   return due ? 'under-way' : 'to-come';

@@ -10,7 +10,7 @@ const LOOKS: Record<PayoutState, { tone: Tone; words: string }> = {
   'no-account': { tone: 'yellow', words: 'Manca il conto' },
   refused: { tone: 'yellow', words: 'Da ritentare' },
   debt: { tone: 'red', words: 'Da restituire' },
-  'given-back': { tone: 'neutral', words: 'Rimborsato' },
+  nothing: { tone: 'neutral', words: 'Niente da accreditare' },
 };
 
 export function PayoutBadge({ state }: { state: PayoutState }) {
