@@ -1,21 +1,21 @@
 import { ButtonLink } from '../../parts/button.tsx';
 import { RefusedPage } from '../kit/refused-page.tsx';
-import { whyNotDeleted } from '../kit/why-not-deleted.ts';
 
 type Props = {
   name: string;
   subdomain: string;
   published: boolean;
   obstacle: 'has-services' | 'has-bookings';
+  why: string;
 };
 
-export function UndeletableView({ name, subdomain, published, obstacle }: Props) {
+export function UndeletableView({ name, subdomain, published, obstacle, why }: Props) {
   const base = `/dashboard/${subdomain}`;
   return (
     <RefusedPage
       title={`Elimina ${name}`}
       crumbs={[{ label: 'Dati', href: `${base}/edit` }]}
-      why={whyNotDeleted({ kind: 'activity', code: obstacle })}
+      why={why}
       instead={
         obstacle === 'has-services' ? (
           <ButtonLink href={`${base}/services`}>Vai ai servizi</ButtonLink>

@@ -7,12 +7,12 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
-import { whyNotDeleted } from '#app/ui/dashboard/kit/why-not-deleted.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
 

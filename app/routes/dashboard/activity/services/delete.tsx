@@ -7,11 +7,11 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
-import { whyNotDeleted } from '#app/ui/dashboard/kit/why-not-deleted.ts';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { requireOwnService } from './own-service.server.ts';
 

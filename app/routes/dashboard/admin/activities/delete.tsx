@@ -7,12 +7,12 @@ import { eraseActivity } from '#app/domain/administration/activities/erase-activ
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
-import { whyNotDeleted } from '#app/ui/dashboard/kit/why-not-deleted.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { ACTIVITIES_CRUMB, pageOfActivity, wayTo } from './page-of-activity.ts';
 import { theActivity } from './the-activity.server.ts';

@@ -7,11 +7,11 @@ import type { TypeNode } from '#app/domain/administration/types/type-form.ts';
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
-import { whyNotDeleted } from '#app/ui/dashboard/kit/why-not-deleted.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
 import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { theType } from './the-type.server.ts';
 import { TYPES_HREF } from './type-refusals.ts';

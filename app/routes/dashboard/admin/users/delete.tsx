@@ -10,11 +10,11 @@ import {
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
-import { whyNotDeleted } from '#app/ui/dashboard/kit/why-not-deleted.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { crumbsTo, pageOfUser, USERS_CRUMB } from './page-of-user.ts';
 import { theUser } from './the-user.server.ts';

@@ -6,7 +6,7 @@ import type { DeleteUserObstacle } from '#app/domain/administration/users/delete
 import type { DeleteCatalogError } from '#app/domain/catalog/catalogs/delete-catalog.server.ts';
 import type { DeleteServiceError } from '#app/domain/catalog/services/delete-service.server.ts';
 
-import { counted } from '../../format/counts.ts';
+import { counted } from '#app/ui/format/counts.ts';
 
 type Refusals = {
   service: Exclude<DeleteServiceError, 'not-found'>;
