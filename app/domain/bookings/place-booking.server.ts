@@ -6,6 +6,7 @@ import { findSellable } from '../catalog/find-sellable.server.ts';
 import { err, type Result } from '../result.ts';
 import type { Answer } from './answers.ts';
 import type { Contact } from './contact.ts';
+import { findPaidAlike } from './find-paid-alike.server.ts';
 import { candidatesOn, readDayRules } from './placing/find-candidates.server.ts';
 import { holdPlaces } from './placing/hold-places.server.ts';
 import { tryPlacing } from './placing/try-placing.server.ts';
@@ -36,6 +37,8 @@ export type BookingInput = {
   formNonce: string;
   /** Of an unpaid booking of the same guest that this one replaces, coming back from the checkout (`replacementKey`). */
   replacesKey?: string | undefined;
+  /** Of a booking that was paid just now (`already-paid`): the guest wants another one like it. */
+  besides?: string | undefined;
 };
 
 export type PlacedBooking = { id: number; secret: string; reference: string };
@@ -57,6 +60,7 @@ export type PlaceBookingError =
         | 'busy';
     }
   | { code: 'sold-out' }
+  | { code: 'already-paid'; reference: string; secret: string }
   | { code: 'too-few-places'; left: number; largestParty: number }
   | { code: 'price-changed'; totalCents: number }
   | QuoteError;
@@ -76,17 +80,25 @@ async function place(
   input: BookingInput,
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
   // On the transaction's own connection the second question follows the first without waiting for its answer.
-  const [sellable, dayRules] = await Promise.all([
+  const formNonce = formKey(input);
+  const [sellable, dayRules, paid] = await Promise.all([
     findSellable(deps.db, input),
     readDayRules(deps.db, input.serviceId, input.date),
+    findPaidAlike(deps, {
+      ...input,
+      keyHash: guest.keyHash,
+      people: input.choices.reduce((sum, { people }) => sum + people, 0),
+      exceptForm: formNonce,
+    }),
   ]);
   if (!sellable) return err({ code: 'unknown-service' });
   if (sellable.obstacle)
     return err({ code: sellable.obstacle === 'suspended' ? 'unknown-service' : 'not-bookable' });
+  if (paid && paid.reference !== input.besides) return err({ code: 'already-paid', ...paid });
   const found = candidatesOn(dayRules, { slot: input.slot, bounds: sellable.bounds, now: deps.now() });
   if (!found.ok) return found;
   return holdPlaces(deps, guest, {
-    input: { ...input, formNonce: formKey(input) },
+    input: { ...input, formNonce },
     sellable,
     ...found.value,
   });

@@ -23,6 +23,7 @@ const WORDS: Words = {
   stopped: () => 'Le vendite di questo orario sono ferme: scegline un altro',
   'sold-out': () => 'Posti esauriti: scegli un altro orario',
   'too-few-places': tooFewPlaces,
+  'already-paid': ({ reference }) => `Questa prenotazione è già pagata: il suo codice è ${reference}`,
   'price-changed': ({ totalCents }) => `Il prezzo è cambiato: ora sono ${formatMoney(totalCents)}`,
   'too-many-holds': () =>
     'Hai già molte prenotazioni in attesa di pagamento: completale o annullale, poi riprova',
@@ -74,6 +75,7 @@ export const REFUSAL_STATUS: Record<BookingRefusal['code'], number> = {
   'beyond-horizon': CONFLICT,
   'sold-out': CONFLICT,
   'too-few-places': CONFLICT,
+  'already-paid': CONFLICT,
   'price-changed': CONFLICT,
   'too-many-holds': 429,
   busy: 503,

@@ -1,4 +1,4 @@
-// Who is coming back on this host: a random value that only tells whose unpaid hold is whose.
+// Who is coming back on this host: a random value that tells whose unpaid hold is whose, and what was just paid.
 import { createHash, randomBytes } from 'node:crypto';
 
 import { createCookie } from 'react-router';

@@ -1,6 +1,6 @@
 // The panel as it was found, with what came of sending its form.
 import { unpackMonth, type PackedMonth } from '#app/ui/booking/packed-month.ts';
-import type { GuestForm, GuestValues, PanelData } from '#app/ui/booking/panel-data.ts';
+import type { Doubt, GuestForm, GuestValues, PanelData } from '#app/ui/booking/panel-data.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
 
 export type PanelFound = Omit<PanelData, 'guest' | 'month'> & { month: PackedMonth } & Pick<
@@ -16,6 +16,7 @@ export type PanelAnswer = {
   values: GuestValues;
   errors: FieldErrors;
   problem: string | undefined;
+  doubts: readonly Doubt[];
   /** As the form sent it: chosen there when the one of the address was gone or missing. */
   slot: string | undefined;
 };
@@ -37,12 +38,19 @@ export function answeredPanel(
   const answered = panel.step === 'details' ? answer : undefined;
   const errors = answered?.errors ?? NO_ERRORS;
   const other = otherSlot(panel, answered);
-  const problem = (other ? undefined : panel.problem) ?? answered?.problem;
-  const guest = { nonce, questions, values: answered?.values ?? { ...NOBODY, ...held }, errors };
+  const problem = problemOf(other ? undefined : panel.problem, answered);
+  const values = answered?.values ?? { ...NOBODY, ...held };
+  const guest = { nonce, questions, values, errors, doubts: answered?.doubts ?? [] };
   return {
     panel: { ...panel, ...other, month: unpackMonth(month), problem, guest },
     wrong: problem !== undefined || errors !== NO_ERRORS,
   };
+}
+
+/** What the guest is asked comes first: the places may have gone to the very booking that it is about. */
+function problemOf(found: string | undefined, answered: PanelAnswer | undefined): string | undefined {
+  const asked = answered?.doubts.some(({ accepted }) => !accepted);
+  return asked ? answered?.problem : (found ?? answered?.problem);
 }
 
 /** A slot chosen in the form outlives an error in another field. */

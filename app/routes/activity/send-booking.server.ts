@@ -4,11 +4,13 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/contact.ts';
 import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking, type PlaceBookingError } from '#app/domain/bookings/place-booking.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import { typedGuest } from '#app/ui/booking/typed-guest.ts';
+import type { Doubt } from '#app/ui/booking/panel-data.ts';
+import { typedGuest, typedText } from '#app/ui/booking/typed-guest.ts';
 import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/booking/without-scripts.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
@@ -59,14 +61,17 @@ export async function sendBooking({ request, context, params }: Sent) {
     answers: read.answers,
     formNonce: formNonceField.parse(fields.get('form')),
     replacesKey: asked.choice.carried['replaces'],
+    besides: typedText(fields, BESIDES),
   });
-  if (!placed.ok) return refuse(placed.error, typed);
+  if (!placed.ok) return refuse(placed.error, doubting(deps, typed, placed.error));
   const checkout = `${deps.config.baseUrl}/checkout?booking=${placed.value.secret}`;
   return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
 }
 
 function typedIn(fields: FormData, { choice: { slot } }: PanelRequest): Typed {
-  return { values: { ...typedGuest(fields), privacy: fields.has('privacy') }, slot };
+  const values = { ...typedGuest(fields), privacy: fields.has('privacy') };
+  const besides = typedText(fields, BESIDES);
+  return { values, slot, doubts: besides === '' ? [] : [anotherLike(besides, true)] };
 }
 
 function readSent(fields: FormData, { badPeople, choice: { people } }: PanelRequest): FormSent {
@@ -84,7 +89,21 @@ function answer(said: PanelAnswer, init: { status: number; headers?: Record<stri
   return data(said, init);
 }
 
-type Typed = Pick<PanelAnswer, 'values' | 'slot'>;
+type Typed = Pick<PanelAnswer, 'values' | 'slot' | 'doubts'>;
+
+/** Says yes to a second booking like one that was just paid; worth the first one's code. */
+const BESIDES = 'besides';
+
+function anotherLike(reference: string, accepted: boolean): Doubt {
+  return { name: BESIDES, value: reference, yes: 'Prenota di nuovo', accepted };
+}
+
+function doubting({ config }: Deps, typed: Typed, error: PlaceBookingError): Typed {
+  if (error.code !== 'already-paid') return typed;
+  const { reference, secret } = error;
+  const link = { href: `${config.baseUrl}/booking/${secret}`, words: 'Vedi la prenotazione' };
+  return { ...typed, doubts: [{ ...anotherLike(reference, false), link }] };
+}
 
 function refuse(refusal: BookingRefusal, typed: Typed, headers: Record<string, string> = {}) {
   if (refusal.code === 'unknown-service') throw data(null, { status: 404 });

@@ -17,7 +17,7 @@ import { DaySlots, nextFreeDay } from './day-slots.tsx';
 import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
 import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
-import { cancellationOf, type GuestValues, type PanelChoice, type PanelData } from './panel-data.ts';
+import { cancellationOf, type Doubt, type GuestValues, type PanelChoice, type PanelData } from './panel-data.ts';
 import { questionSummary } from './question-fields.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { AnotherDay, ChangeButton, DETAILS_FORM, EnterButton } from './without-scripts.tsx';
@@ -60,6 +60,9 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
       <noscript className="absolute">{import.meta.env.SSR ? <EnterButton /> : null}</noscript>
       <ErrorSummary errors={sent} fields={[...GUEST_FIELDS, ...questionSummary(questions)]} />
       {data.problem === undefined ? null : <Notice tone="danger">{data.problem}</Notice>}
+      {data.guest.doubts.map((doubt) => (
+        <DoubtBox key={doubt.value} {...doubt} />
+      ))}
       {slot === undefined ? (
         <div className="grid gap-4">
           <div className="grid gap-2">
@@ -110,6 +113,22 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
       />
       <SubmitButton wide>Vai al pagamento</SubmitButton>
     </Form>
+  );
+}
+
+function DoubtBox({ name, value, yes, accepted, link }: Doubt) {
+  return (
+    <div className="grid gap-2">
+      {link && (
+        <a href={link.href} target="_top" className="link link-alone justify-self-start">
+          {link.words}
+        </a>
+      )}
+      <div className="check">
+        <input type="checkbox" id={name} name={name} value={value} defaultChecked={accepted} />
+        <label htmlFor={name}>{yes}</label>
+      </div>
+    </div>
   );
 }
 

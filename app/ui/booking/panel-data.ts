@@ -60,6 +60,17 @@ export type GuestValues = {
   answers: Readonly<Record<string, string>>;
 };
 
+/** What is asked once before booking: the guest says yes to it, or changes what stands in the form. */
+export type Doubt = {
+  /** Of the box that says yes, and what it says yes to. */
+  name: string;
+  value: string;
+  yes: string;
+  accepted: boolean;
+  /** Where the guest may want to go instead. */
+  link?: { href: string; words: string };
+};
+
 export type GuestForm = {
   /** Makes one booking of however many sendings of this form. */
   nonce: string;
@@ -67,4 +78,5 @@ export type GuestForm = {
   questions: readonly Question[];
   values: GuestValues;
   errors: FieldErrors;
+  doubts: readonly Doubt[];
 };
