@@ -9,6 +9,7 @@ import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
 import { SpentKey, type CheckoutSession } from './gateway.ts';
+import { OPENING_PATIENCE_MS, within } from './patience.ts';
 
 /** Stripe wants 30 minutes at least; two more so that clock skew cannot make the call fail. Source: PAYMENTS. */
 const PAGE_LIFE_MINUTES = 32;
@@ -82,6 +83,17 @@ export async function openPage(
 ): Promise<Result<{ url: string }, 'unavailable' | 'expired'>> {
   const { attempt } = opening;
   if (attempt.status === 'open' && attempt.url) return ok({ url: attempt.url });
+  const opened = await within(OPENING_PATIENCE_MS, openNow(deps, booking, opening));
+  if (opened) return opened;
+  deps.log.error({ bookingId: booking.id }, 'a card page takes too long to open');
+  return err('unavailable');
+}
+
+async function openNow(
+  deps: Deps,
+  booking: BookingView,
+  opening: Opening,
+): Promise<Result<{ url: string }, 'unavailable' | 'expired'>> {
   const session = await create(deps, booking, opening);
   return session?.url ? remember(deps, { ...opening, session, url: session.url }) : err('unavailable');
 }

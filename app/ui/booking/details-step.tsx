@@ -17,7 +17,13 @@ import { DaySlots, nextFreeDay } from './day-slots.tsx';
 import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
 import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
-import { cancellationOf, type Doubt, type GuestValues, type PanelChoice, type PanelData } from './panel-data.ts';
+import {
+  cancellationOf,
+  type Doubt,
+  type GuestValues,
+  type PanelChoice,
+  type PanelData,
+} from './panel-data.ts';
 import { questionSummary } from './question-fields.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { AnotherDay, ChangeButton, DETAILS_FORM, EnterButton } from './without-scripts.tsx';

@@ -65,7 +65,9 @@ describe('a guest who has just paid and sends the form again', () => {
     await guest.submit('Vai al pagamento', GUEST);
     expect(guest.page.status).toBe(409);
     expect(guest.page.title).toContain('Errore: ');
-    expect(guest.page.text).toContain(`Questa prenotazione è già pagata: il suo codice è ${booking.reference}`);
+    expect(guest.page.text).toContain(
+      `Questa prenotazione è già pagata: il suo codice è ${booking.reference}`,
+    );
     expect(guest.page.root.querySelector('[name=email]')?.getAttribute('value')).toBe(GUEST.email);
     expect(await howMany(trip)).toBe(1);
     await guest.follow('Vedi la prenotazione');

@@ -1,0 +1,83 @@
+// Stripe takes a call and never answers it: guests wait a moment, and read what is so.
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { CheckoutSession } from '#app/domain/payments/gateway.ts';
+import { checkoutSessions } from '#db/schema/index.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { visitor } from '#tests/support/visitor.ts';
+import { anOpenPage } from '#tests/support/world/a-payment.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed, statusOf } from '#tests/support/world/placing.ts';
+
+const CARD_PAGE = 'https://checkout.stripe.test/late';
+
+let answerCreate: () => void;
+let deps: TestDeps;
+let app: TestApp;
+beforeAll(async () => {
+  const database = await testDatabase();
+  const clock = testClock('2027-06-01T10:00');
+  deps = testDeps({ db: database.db, clock, config: { baseUrl: BASE_URL } });
+  const payments = {
+    ...deps.payments,
+    findCheckout: () => new Promise<never>(() => {}),
+    createCheckout: () =>
+      new Promise<CheckoutSession>((resolve) => {
+        answerCreate = () => resolve(aSession());
+      }),
+  };
+  app = await testApp({ database, parts: { payments, jobs: deps.jobs, now: clock.now } });
+});
+
+function aSession(): CheckoutSession {
+  return {
+    id: 'cs_test_late',
+    url: CARD_PAGE,
+    status: 'open',
+    paid: false,
+    processing: false,
+    amountCents: 2000,
+    currency: 'eur',
+    paymentIntentId: undefined,
+    chargeId: undefined,
+    processingFeeCents: undefined,
+    bookingId: undefined,
+  };
+}
+
+async function pageStatus(bookingId: number) {
+  const [row] = await deps.db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.bookingId, bookingId));
+  return row?.status;
+}
+
+describe('while Stripe hangs', () => {
+  it('a guest who has paid, in however many tries, is told that we are confirming', async () => {
+    const booking = await placed(deps, await aBoatTrip(deps.db));
+    for (const attempt of [1, 2, 3]) await anOpenPage(deps, booking.id, attempt);
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`/payment-success?booking=${booking.secret}`);
+    expect([guest.page.status, guest.page.title]).toEqual([200, 'Stiamo confermando il pagamento']);
+  });
+
+  it('who wants to pay reads that it does not open and keeps the places; opened late, it is there at the next press', async () => {
+    const booking = await placed(deps, await aBoatTrip(deps.db));
+    const guest = visitor(app, BASE_URL, async () => new Response('<title>Carta</title>'));
+    await guest.visit(`/checkout?booking=${booking.secret}`);
+    await guest.submit('Paga 20,00');
+    expect(guest.page.status).toBe(503);
+    expect(guest.page.text).toContain('non riusciamo ad aprire il pagamento');
+    expect(guest.page.text).toContain('I posti restano riservati');
+    expect(await statusOf(deps, booking.id)).toBe('pending');
+    answerCreate();
+    await vi.waitFor(async () => expect(await pageStatus(booking.id)).toBe('open'), { timeout: 20_000 });
+    await guest.submit('Paga 20,00');
+    expect(guest.page.url.href).toBe(CARD_PAGE);
+  });
+});
