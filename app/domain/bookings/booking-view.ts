@@ -49,11 +49,19 @@ export type BookingView = {
   createdAt: Date;
   /** Where the guest goes, one line: what the service's map shows, else the activity's address. */
   place: string | undefined;
-  /** Who to call on the day, as the service's page says: the service's own, else the activity's. */
+  /** Who to call on the day: the service's own, else those of whose service it is. */
   contact: { email: string; phone: string | undefined };
   service: BookingViewService;
+  /** Who sells it. */
   activity: BookingViewActivity;
+  /** Whose service it is, where another activity sells it. */
+  provider: { name: string } | undefined;
 };
+
+/** Who expects the guest: they give the service, and decide what it costs to change it. */
+export function hostName({ activity, provider }: Pick<BookingView, 'activity' | 'provider'>): string {
+  return provider?.name ?? activity.name;
+}
 
 export type BookingViewService = {
   id: number;

@@ -71,6 +71,7 @@ type Row = {
   answers: BookingView['answers'] | null;
   invoice: Record<keyof InvoiceRequest, string | null> | null;
   vat_free: boolean;
+  provider: { name: string; email: string; phone: string | null } | null;
   activity: Omit<BookingViewActivity, 'legalAddress' | 'vatFree' | 'logo'> & {
     legal: Place;
     place: Place;
@@ -94,7 +95,8 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
              'vatNumber', a.vat_number, 'email', a.email, 'phone', a.phone, 'timeZone', o.time_zone,
              'primaryColor', a.page_config->>'primaryColor',
              'legal', ${legalPlaceJson}, 'place', ${placeJson(sql`o`)},
-             'logo', (select ${imageJson(sql`i`)} from images i where i.id = a.logo_id)) as activity
+             'logo', (select ${imageJson(sql`i`)} from images i where i.id = a.logo_id)) as activity,
+           case when o.id <> a.id then json_build_object('name', o.name, 'email', o.email, 'phone', o.phone) end as provider
       from bookings b
       join services s on s.id = b.service_id
       join activities a on a.id = b.activity_id
@@ -142,6 +144,7 @@ function toView(row: Row): BookingView {
     contact: contactOf(row),
     service: serviceOf(row),
     activity: activityOf(row),
+    provider: row.provider ? { name: row.provider.name } : undefined,
   };
 }
 
@@ -168,8 +171,10 @@ function invoiceOf({ holder, address, ...codes }: NonNullable<Row['invoice']>): 
   };
 }
 
-function contactOf({ service_email: email, service_phone: phone, activity }: Row): BookingView['contact'] {
-  return { email: email ?? activity.email, phone: phone ?? activity.phone ?? undefined };
+function contactOf(row: Row): BookingView['contact'] {
+  const { service_email: email, service_phone: phone } = row;
+  const host = row.provider ?? row.activity;
+  return { email: email ?? host.email, phone: phone ?? host.phone ?? undefined };
 }
 
 function serviceOf(row: Row): BookingView['service'] {

@@ -1,6 +1,6 @@
 // What has become of the money of a booking, as its guest reads it on the page and in mails: what the rows of refunds and
 // disputes say, and nothing else.
-import type { BookingView } from './booking-view.ts';
+import { hostName, type BookingView } from './booking-view.ts';
 import { euroText } from './booking-wording.ts';
 
 type Money = Pick<
@@ -14,18 +14,17 @@ type Money = Pick<
 >;
 
 /** What came back otherwise than by a refund of ours, or did not come back. */
-export function otherMoneyWords(view: Money & Pick<BookingView, 'activity'>): string[] {
-  const { refundFailedCents, paidOtherwiseCents, disputedCents, chargedBackCents, activity } = view;
+export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'provider'>): string[] {
+  const { refundFailedCents, paidOtherwiseCents, disputedCents, chargedBackCents } = view;
+  const host = hostName(view);
   return [
     ...(refundFailedCents > 0
       ? [
-          `Il rimborso di ${euroText(refundFailedCents)} non è riuscito: ${activity.name} lo sta sistemando. Se ha bisogno di qualcosa ti scrive.`,
+          `Il rimborso di ${euroText(refundFailedCents)} non è riuscito: ${host} lo sta sistemando. Se ha bisogno di qualcosa ti scrive.`,
         ]
       : []),
     ...(paidOtherwiseCents > 0
-      ? [
-          `${activity.name} ti ha restituito ${euroText(paidOtherwiseCents)} in un altro modo, non sulla carta.`,
-        ]
+      ? [`${host} ti ha restituito ${euroText(paidOtherwiseCents)} in un altro modo, non sulla carta.`]
       : []),
     ...(disputedCents > 0
       ? [

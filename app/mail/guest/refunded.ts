@@ -1,5 +1,5 @@
 import { euroText } from '#app/domain/bookings/booking-wording.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { hostName, type BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { servicePage } from '../mail-links.ts';
@@ -17,7 +17,7 @@ export function guestRefunded({ booking, amountCents }: Data, context: MailConte
     preview: refund,
     title: `Rimborso di ${euroText(amountCents)}`,
     paragraphs: [
-      greeting(booking, `${booking.activity.name} ha disposto un rimborso.`),
+      greeting(booking, `${hostName(booking)} ha disposto un rimborso.`),
       refund,
       ...stillValid(booking),
     ],
