@@ -51,6 +51,7 @@ const BOAT_TRIP: BookingView = {
   place: 'Molo 3, Lungolago Mazzini, 28838 Stresa (VB)',
   contact: { email: 'ciao@alba.example', phone: '+39 0323 123456' },
   provider: undefined,
+  late: undefined,
   service: {
     id: 31,
     name: 'Giro in barca',

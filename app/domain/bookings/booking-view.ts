@@ -38,6 +38,8 @@ export type BookingView = {
   chargedBackCents: number;
   /** What can still be given back. */
   refundableCents: number;
+  /** Why money that bought nothing went back by itself; undefined where none did. */
+  late: LateMoney | undefined;
   cancelledAt: Date | undefined;
   guest: { name: string; surname: string; email: string; phone: string; message: string | undefined };
   /** What the guest answered to the service's questions, in their order. */
@@ -62,6 +64,9 @@ export type BookingView = {
 export function hostName({ activity, provider }: Pick<BookingView, 'activity' | 'provider'>): string {
   return provider?.name ?? activity.name;
 }
+
+/** The time was over and the places gone; it was cancelled; its move came to nothing; it had been paid already. */
+export type LateMoney = 'places-gone' | 'cancelled' | 'move' | 'twice';
 
 export type BookingViewService = {
   id: number;

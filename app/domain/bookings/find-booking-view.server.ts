@@ -9,7 +9,7 @@ import { placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
-import type { BookingView, BookingViewActivity, BookingViewLine } from './booking-view.ts';
+import type { BookingView, BookingViewActivity, BookingViewLine, LateMoney } from './booking-view.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 import { answersJson } from './answers-json.server.ts';
@@ -49,6 +49,7 @@ type Row = {
   disputed: string;
   lost: string;
   refundable: string;
+  late: LateMoney | null;
   cancelled_at: string | null;
   name: string;
   surname: string;
@@ -85,6 +86,11 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
            s.email as service_email, s.phone as service_phone, s.map_url, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
            back.*,
+           (select case when c.move_id is not null then 'move'
+                        when exists (select 1 from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice'
+                        when b.cancellation_reason in ('customer', 'operator') then 'cancelled' else 'places-gone' end
+              from refunds r join payments p on p.id = r.payment_id join checkout_sessions c on c.id = p.checkout_session_id
+             where r.booking_id = b.id and r.reason = 'late_payment' order by r.id desc limit 1) as late,
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
                      'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
               from booking_lines l where l.booking_id = b.id) as lines,
@@ -127,6 +133,7 @@ function toView(row: Row): BookingView {
     totalCents: Number(row.total_cents),
     paidCents: Number(row.paid_cents),
     ...moneyOf(row),
+    late: row.late ?? undefined,
     cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
     guest: {
       name: row.name,
