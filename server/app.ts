@@ -22,6 +22,7 @@ import { guardRequests } from './guard.ts';
 import { hangUpOnSenders, hangUpWhenDone } from './hang-up.ts';
 import { boundUnread } from './unread-answers.ts';
 import { answerProbes, type Readiness } from './health.ts';
+import { collectWhenIdle } from './idle-collection.ts';
 import { createHostDirectory } from './host-directory.ts';
 import { answerProblems, problemAnswer } from './problem-answers.ts';
 import { createRateLimits, noLimits } from './rate-limits.ts';
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   hangUpWhenDone(app);
   hangUpOnSenders(app);
   boundUnread(app);
+  collectWhenIdle(app);
 
   answerProblems(app, problemAnswer(environment));
   const policy = contentSecurityPolicy(environment, vite !== undefined);

@@ -1,8 +1,12 @@
-// Pages are made a few at a time. Hundreds begun at once would be drawn in one breath, with nobody served meanwhile,
-// not even the probe that asks whether we live.
+// Pages are made a few at a time, and begun one in a turn of the event loop. Hundreds begun at once would be drawn in one
+// breath, with nobody served meanwhile, not even the probe that asks whether we live.
 import { busy } from './problem.ts';
 
-type Turns = { take<T>(work: () => Promise<T>): Promise<T> };
+type Turns = {
+  take<T>(work: () => Promise<T>): Promise<T>;
+  /** Told of every connection that comes in. */
+  knock(): void;
+};
 
 type Options = {
   /** At once: enough to work while others wait for the database. */
@@ -10,27 +14,19 @@ type Options = {
   waiting?: number;
   /** Whoever waits longer for somebody else holds up nobody. */
   heldMs?: number;
+  /** However many connections come in, a page is begun after that long. */
+  patienceMs?: number;
 };
 
-export function createPageTurns({ most = 6, waiting = 2000, heldMs = 250 }: Options = {}): Turns {
-  const line: (() => void)[] = [];
-  let free = most;
-  const giveBack = () => {
-    const next = line.shift();
-    if (next) setImmediate(next);
-    else free += 1;
-  };
-  const come = async () => {
-    if (free > 0) free -= 1;
-    else if (line.length >= waiting) throw busy('too many pages at once');
-    else await new Promise<void>((resolve) => line.push(resolve));
-  };
+export function createPageTurns({ heldMs = 250, ...options }: Options = {}): Turns {
+  const line = createLine(options);
   return {
+    knock: line.knock,
     async take(work) {
-      await come();
+      await line.come();
       let held = true;
       const release = () => {
-        if (held) giveBack();
+        if (held) line.leave();
         held = false;
       };
       const timer = setTimeout(release, heldMs);
@@ -40,6 +36,46 @@ export function createPageTurns({ most = 6, waiting = 2000, heldMs = 250 }: Opti
         clearTimeout(timer);
         release();
       }
+    },
+  };
+}
+
+function createLine({ most = 6, waiting = 2000, patienceMs = 20 }: Omit<Options, 'heldMs'>) {
+  const line: (() => void)[] = [];
+  let free = most;
+  let planned = false;
+  let knocked = false;
+  let begunAt = 0;
+
+  const plan = () => {
+    if (planned || free === 0 || line.length === 0) return;
+    planned = true;
+    setImmediate(begin);
+  };
+  const begin = () => {
+    planned = false;
+    const now = performance.now();
+    // Node lets one connection in each turn of its loop: hundreds that come together would wait for as many pages.
+    if (!knocked || now - begunAt >= patienceMs) {
+      begunAt = now;
+      free -= 1;
+      line.shift()?.();
+    }
+    knocked = false;
+    plan();
+  };
+  return {
+    knock: () => void (knocked = true),
+    leave() {
+      free += 1;
+      plan();
+    },
+    async come() {
+      if (line.length >= waiting) throw busy('too many pages at once');
+      await new Promise<void>((resolve) => {
+        line.push(resolve);
+        plan();
+      });
     },
   };
 }

@@ -46,6 +46,7 @@ test('when too many wait, the next is told to come back', async () => {
   const { take } = createPageTurns({ most: 1, waiting: 1 });
   const gate = Promise.withResolvers<string>();
   const first = take(() => gate.promise);
+  await nextTurn();
   const second = take(async () => 'second');
   await expect(take(async () => 'third')).rejects.toMatchObject({
     statusCode: 503,
@@ -53,4 +54,21 @@ test('when too many wait, the next is told to come back', async () => {
   });
   gate.resolve('first');
   expect([await first, await second]).toEqual(['first', 'second']);
+});
+
+test('connections that come in together are let in before the next page is begun, up to a bound', async () => {
+  const { take, knock } = createPageTurns({ patienceMs: 60 });
+  await take(async () => {});
+  const knocking = { on: true };
+  const knocks = (async () => {
+    while (knocking.on) {
+      knock();
+      await nextTurn();
+    }
+  })();
+  const begun = performance.now();
+  await take(async () => {});
+  expect(performance.now() - begun).toBeGreaterThan(30);
+  knocking.on = false;
+  await knocks;
 });

@@ -133,7 +133,6 @@ function toView(row: Row): BookingView {
     totalCents: Number(row.total_cents),
     paidCents: Number(row.paid_cents),
     ...moneyOf(row),
-    late: row.late ?? undefined,
     cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
     guest: {
       name: row.name,
@@ -164,6 +163,7 @@ function moneyOf(row: Row) {
     disputedCents: Number(row.disputed),
     chargedBackCents: Number(row.lost),
     refundableCents: Number(row.refundable),
+    late: row.late ?? undefined,
   };
 }
 

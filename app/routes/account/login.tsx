@@ -10,7 +10,6 @@ import { loginForm } from '#app/domain/identity/account-forms.ts';
 import { type PasswordHolds, signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
 import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/login';
 import { answerHeaders } from './answer-headers.ts';
@@ -92,9 +91,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PlatformFrame>
+    <>
       <title>{`${actionData ? 'Errore: ' : ''}Accedi`}</title>
       <LoginView message={loaderData.message} error={loaderData.error} answer={actionData} />
-    </PlatformFrame>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { depsContext } from '#app/contexts.ts';
 import { findInvitation, isInvited } from '#app/domain/activities/members/find-invitation.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { RegisterView } from '#app/ui/account/register-view.tsx';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/register';
 import { answerHeaders } from './answer-headers.ts';
@@ -57,9 +56,9 @@ function invitationPath(secret: FormDataEntryValue | null): string {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PlatformFrame>
+    <>
       <title>{`${actionData ? 'Errore: ' : ''}Registrati`}</title>
       <RegisterView answer={actionData} {...loaderData} />
-    </PlatformFrame>
+    </>
   );
 }

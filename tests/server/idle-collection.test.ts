@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { collectWhenIdle } from '#server/idle-collection.ts';
+
+async function appCounting(quietMs: number) {
+  const counted = { collections: 0 };
+  const app = fastify();
+  onTestFinished(() => app.close());
+  collectWhenIdle(app, () => void (counted.collections += 1), quietMs);
+  app.get('/', async () => 'page');
+  app.get('/healthz', async () => 'ok');
+  await app.ready();
+  return { app, counted };
+}
+
+test('when nobody has come for a while after visits, memory is collected once', async () => {
+  const { app, counted } = await appCounting(40);
+  for (let visit = 0; visit < 3; visit++) await app.inject('/');
+  expect(counted.collections).toBe(0);
+  await expect.poll(() => counted.collections).toBe(1);
+  await sleep(120);
+  expect(counted.collections).toBe(1);
+  await app.inject('/');
+  await expect.poll(() => counted.collections).toBe(2);
+});
+
+test('a probe is no visit', async () => {
+  const { app, counted } = await appCounting(10);
+  await app.inject('/healthz');
+  await sleep(60);
+  expect(counted.collections).toBe(0);
+});
+
+test('the collector of Node itself can be asked', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  collectWhenIdle(app, undefined, 5);
+  app.get('/', async () => 'page');
+  const rubbish = new WeakRef({});
+  await app.inject('/');
+  await expect.poll(() => rubbish.deref() === undefined, { timeout: 10_000 }).toBe(true);
+});
