@@ -1,7 +1,7 @@
 // What the booking panel of a service page shows for a choice: month, slots, price and whether it can be booked.
 import type { Deps } from '../deps.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../scheduling/availability.ts';
-import { parseDay, parseMonth } from '../scheduling/calendar-day.ts';
+import { formatDay, parseDay, parseMonth } from '../scheduling/calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../catalog/service-bounds.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
@@ -9,6 +9,7 @@ import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
 import { cancellationRule, freeCancellationEnd, freeCancellationWords } from './free-cancellation.ts';
 import type { PlaceBookingError } from './place-booking.server.ts';
 import {
+  MAX_PEOPLE,
   quote,
   type Choice,
   type PartyLimits,
@@ -35,8 +36,12 @@ export type PanelOffer = {
   slots: PanelSlot[];
   /** undefined while the choice has no price. */
   quote: Quote | undefined;
+  /** Why the choice has no price; undefined when it has one. */
+  unpriced: QuoteError | undefined;
   /** Of the alternative that the price is reckoned with. */
   limits: PartyLimits;
+  /** How many people one booking can have, for the chosen slot where there is one. */
+  most: { people: number; bySlot: boolean };
   /** Until when cancelling is free while no slot is chosen, in words. */
   cancellation: string;
   /** Why the choice can't be booked; undefined when it can. */
@@ -62,10 +67,12 @@ export async function findPanelOffer(
   return {
     ...offer,
     quote: quoted.ok ? quoted.value : undefined,
+    unpriced: quoted.ok ? undefined : quoted.error,
     limits: limitsOf(quoted.by),
+    most: mostPeople(resources, slot),
     slots,
     cancellation: likelyWords(slots) ?? cancellationRule(question.cancellationHours),
-    refusal: refusalOf({ question, day, slot, quoted }),
+    refusal: refusalOf({ question, day, lastDate: offer.month.lastDate, slot, quoted }),
   };
 }
 
@@ -85,6 +92,13 @@ function limitsOf(resource: ResourceRule | undefined): PartyLimits {
   if (!resource) return { minParticipants: 1, maxParticipants: undefined, capacity: 1 };
   const { minParticipants, maxParticipants, capacity } = resource;
   return { minParticipants, maxParticipants, capacity };
+}
+
+/** The resource that takes the largest party decides, unless the slot has fewer places left. */
+function mostPeople(resources: readonly ResourceRule[], slot: SlotOffer | undefined): PanelOffer['most'] {
+  const people = Math.max(1, ...resources.map(({ maxParticipants }) => maxParticipants ?? MAX_PEOPLE));
+  if (slot?.state !== 'bookable' || slot.largestParty >= people) return { people, bySlot: false };
+  return { people: slot.largestParty, bySlot: true };
 }
 
 type Cancelled = { day: number | undefined; slot: SlotOffer; question: PanelQuestion; now: Date };
@@ -107,12 +121,14 @@ function likelyWords(slots: readonly PanelSlot[]): string | undefined {
 type Judged = {
   question: PanelQuestion;
   day: number | undefined;
+  lastDate: string;
   slot: SlotOffer | undefined;
   quoted: Quoted;
 };
 
-function refusalOf({ question, day, slot, quoted }: Judged): PlaceBookingError | undefined {
+function refusalOf({ question, day, lastDate, slot, quoted }: Judged): PlaceBookingError | undefined {
   if (day === undefined) return { code: question.date === undefined ? 'no-date' : 'bad-date' };
+  if (formatDay(day) > lastDate) return { code: 'beyond-horizon' };
   if (question.slot === undefined) return { code: 'no-slot' };
   if (!slot) return { code: 'slot-not-offered' };
   if (slot.state === 'started') return { code: 'started' };

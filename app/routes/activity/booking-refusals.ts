@@ -1,5 +1,6 @@
 // Why a booking can't be made, in words that say what to do now, and the status it is answered with.
 import type { PlaceBookingError } from '#app/domain/bookings/place-booking.server.ts';
+import type { PanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { people } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 
@@ -18,6 +19,7 @@ const WORDS: Words = {
   'slot-not-offered': () => 'Questo orario non è più disponibile: scegline un altro',
   started: () => 'Questo orario è già iniziato: scegline un altro',
   'cut-off': () => 'Le prenotazioni per questo orario sono chiuse: scegline un altro',
+  'beyond-horizon': () => 'Questo giorno non è ancora prenotabile: scegline uno più vicino',
   stopped: () => 'Le vendite di questo orario sono ferme: scegline un altro',
   'sold-out': () => 'Posti esauriti: scegli un altro orario',
   'too-few-places': tooFewPlaces,
@@ -50,6 +52,12 @@ export function refusalWords(refusal: BookingRefusal): string {
   return (WORDS[refusal.code] as (refusal: BookingRefusal) => string)(refusal);
 }
 
+/** Beside the people, before anybody goes on. */
+export function peopleWords({ unpriced, most }: Pick<PanelOffer, 'unpriced' | 'most'>) {
+  const words = `${most.bySlot ? 'Per questo orario al' : 'Al'} massimo ${people(most.people)}`;
+  return { unpriced: unpriced && refusalWords(unpriced), most: { people: most.people, words } };
+}
+
 const FIELD_ERRORS = 422;
 const CONFLICT = 409;
 
@@ -63,6 +71,7 @@ export const REFUSAL_STATUS: Record<BookingRefusal['code'], number> = {
   started: CONFLICT,
   'cut-off': CONFLICT,
   stopped: CONFLICT,
+  'beyond-horizon': CONFLICT,
   'sold-out': CONFLICT,
   'too-few-places': CONFLICT,
   'price-changed': CONFLICT,
