@@ -11,6 +11,8 @@ type Audience =
   | { kind: 'public' }
   /** Needs a full session; `role` narrows it. */
   | { kind: 'signed-in'; role?: 'admin'; confirmed?: Confirmed }
+  /** Inside the frame of signed-in pages for those who are, the document's own 404 for others. */
+  | { kind: 'missing' }
   /** Signed-in visitors are sent to `redirectTo`. */
   | { kind: 'guests-only'; redirectTo: string };
 
@@ -31,7 +33,25 @@ const confirmed: Access = { ...signedIn, confirmed: 'to-open' };
 const withCode: Access = { ...signedIn, confirmed: 'with-code' };
 const guests: Access = { kind: 'guests-only', redirectTo: '/dashboard' };
 
+/** First segments of signed-in pages. */
+export const MISSING_BELOW = [
+  'dashboard',
+  'activities',
+  'settings',
+  'availability',
+  'calendars',
+  'marketplace',
+  'help',
+  'dev-diary',
+];
+
+const missing = MISSING_BELOW.flatMap((path): [string, Access][] => [
+  [`/${path}/*`, { kind: 'missing' }],
+  [`/${path}/:second/:third/*`, { kind: 'missing' }],
+]);
+
 export const ACCESS: Record<string, Access> = {
+  ...Object.fromEntries(missing),
   '/': openTranslated,
   '/:catalogId/:catalogSlug': openTranslated,
   '/:catalogId/:catalogSlug/:serviceId/:serviceSlug': openTranslated,
@@ -212,6 +232,7 @@ export const ACCESS: Record<string, Access> = {
   '/api/auth/*': open,
   '/api/subdomain': open,
   '/api/cities': open,
+  '/api/*': open,
   '/api/image': open,
   '/api/icons/:file': open,
   '/files/:key': open,

@@ -49,6 +49,8 @@ export const matchedContext = createContext<{ pattern: string; params: object } 
 /** The build that answers, as `/builds/latest.json` names it. */
 export const buildContext = createContext<string>();
 export const limitsContext = createContext<RateLimits>();
+/** What a route, a middleware or the router threw, for the host's answer where there is no page for it. */
+export const failureContext = createContext<unknown>(undefined);
 /** The form with files that is being sent, where a route takes one; not read before an action asks for it. */
 export const uploadContext = createContext<{ read(): Promise<FormData> } | undefined>(undefined);
 /** What is wrong with TRUST_PROXY, for the administrator. */

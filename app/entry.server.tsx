@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 
-import { requestContext } from './contexts.ts';
+import { failureContext, requestContext } from './contexts.ts';
 import { NonceContext } from './ui/shell/nonce.ts';
 
 /** Milliseconds after which data that a page still awaits is given up. */
@@ -55,6 +55,7 @@ function statusOf({ errors }: EntryContext['staticHandlerContext'], decided: num
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  context?.set(failureContext, error);
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context?.get(requestContext).log.error({ err: error }, 'route failed');
 };

@@ -1,4 +1,5 @@
 // The error catalogue of SPEC 8: code → what people read → status. The one place where they are said.
+import * as operatorErrors from './domain/messages/operator-errors.ts';
 
 export type ErrorEntry = { message: string; status: number };
 
@@ -27,8 +28,8 @@ export const ERRORS = {
   UPLOAD_FAILED: { message: 'Errore durante il caricamento del file', status: 500 },
   FILE_DELETE_FAILED: { message: "Errore durante l'eliminazione del file", status: 500 },
   FILE_TOO_LARGE: { message: 'Il file è troppo grande', status: 413 },
-  SERVICE_ALREADY_IN_CATALOG: { message: 'Questo servizio è già nel catalogo', status: 409 },
-  SERVICE_ALREADY_PROPOSED: { message: 'Questo servizio è già stato proposto per il catalogo', status: 409 },
+  SERVICE_ALREADY_IN_CATALOG: { message: operatorErrors.serviceAlreadyInCatalog, status: 409 },
+  SERVICE_ALREADY_PROPOSED: { message: operatorErrors.serviceAlreadyProposed, status: 409 },
   SESSION_REQUIRED: { message: 'Accedi per continuare', status: 401 },
   CSRF_INVALID: { message: 'La pagina è scaduta: ricaricala e riprova', status: 400 },
   METHOD_NOT_ALLOWED: { message: 'Questo indirizzo non accetta questo tipo di richiesta', status: 405 },

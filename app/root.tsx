@@ -56,6 +56,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
     activityName: host.kind === 'activity' ? host.activity.name : undefined,
     translation: translationOf(context),
     flash: takeFlash(context),
+    signedIn: session?.kind === 'full' ? true : undefined,
     impersonating: session?.impersonator && `${session.user.name} ${session.user.surname}`,
   };
 }

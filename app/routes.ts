@@ -1,6 +1,8 @@
 // The whole site map. Route ids of pages end in ___it.
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
+import { MISSING_BELOW } from './access.ts';
+
 const page = (path: string, id: string, file: string) =>
   route(path, `routes/${file}.tsx`, { id: `${id}___it` });
 
@@ -30,11 +32,13 @@ const platform = [
 ];
 
 /** Signing up, in and out. */
-const account = [
-  page('login', 'login', 'account/login'),
-  page('login/code', 'login-code', 'account/login-code'),
-  page('register', 'register', 'account/register'),
-  page('password-reset', 'password-reset', 'account/password-reset'),
+const account: RouteConfigEntry[] = [
+  layout('routes/account/layout.tsx', [
+    page('login', 'login', 'account/login'),
+    page('login/code', 'login-code', 'account/login-code'),
+    page('register', 'register', 'account/register'),
+    page('password-reset', 'password-reset', 'account/password-reset'),
+  ]),
   page('verify', 'verify', 'account/verify'),
   page('verify/sent', 'verify-sent', 'account/verify-sent'),
   page('verify/resend', 'verify-resend', 'account/verify-resend'),
@@ -196,6 +200,13 @@ const operations: RouteConfigEntry[] = [
   administration,
 ];
 
+/** What is missing below these is missing inside the frame; the deeper pattern wins over the pages of activities. */
+const missing = MISSING_BELOW.flatMap((path) =>
+  ['*', ':second/:third/*'].map((rest) =>
+    route(`${path}/${rest}`, 'routes/missing.tsx', { id: `missing-${path}-${rest}___it` }),
+  ),
+);
+
 /** Inside the frame of signed-in pages. */
 const dashboard = layout('routes/dashboard/layout.tsx', [
   page('dashboard', 'dashboard', 'dashboard/overview'),
@@ -215,6 +226,7 @@ const dashboard = layout('routes/dashboard/layout.tsx', [
   page('help/:slug', 'help-article', 'platform/help-article'),
   page('dev-diary', 'dev-diary', 'platform/dev-diary'),
   page('dev-diary/:slug', 'dev-diary-entry', 'platform/dev-diary-entry'),
+  ...missing,
 ]);
 
 /** Account and session calls (JSON). */
@@ -227,6 +239,7 @@ const calls = [
   route('api/subdomain', 'routes/api/subdomain.ts'),
   route('api/cities', 'routes/api/cities.ts'),
   route('settings/data.json', 'routes/settings/data-file.ts'),
+  route('api/*', 'routes/missing.tsx', { id: 'missing-call' }),
 ];
 
 /** Answered on every host. */

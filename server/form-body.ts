@@ -1,6 +1,7 @@
 // What a request may hold before any parser or action sees it. Our forms have few fields with plain names; whatever
 // else is sent is refused here, once, for every route there is and will be.
 import { HttpProblem } from './problem.ts';
+import { SESSION_CALLS } from './program-calls.ts';
 
 /** More than the longest list of any form; the parsers behind may take time by the square of it. */
 export const MOST_FIELDS = 1000;
@@ -11,14 +12,13 @@ const PLAIN_NAME = /^[\w-]{1,100}$/;
 const CONTROL_NAMES = new Set(['__intent__', '__state__', '__proto__']);
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-const SESSION_CALLS = '/api/auth/';
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 export type Kind = 'form' | 'json';
 
 /** Calls for programs take JSON, however they name it; pages and session calls take forms. */
 export function kindOf(pathname: string): Kind {
-  return pathname.startsWith('/api/') && !pathname.startsWith(SESSION_CALLS) ? 'json' : 'form';
+  return pathname.startsWith('/api/') && !pathname.startsWith(`${SESSION_CALLS}/`) ? 'json' : 'form';
 }
 
 /** Asked before the body is read, and also where there is none. */

@@ -4,7 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Environment } from '#app/gateways/env.server.ts';
 
 import { errorPage } from './error-page.ts';
-import { HttpProblem, problemWording } from './problem.ts';
+import { HttpProblem, problemBody } from './problem.ts';
+import { clientReadsAddress, errorAddress, type ProgramCall, programCallOf } from './program-calls.ts';
 import { visitOf } from './visit.ts';
 
 export type ProblemAnswer = (
@@ -14,12 +15,14 @@ export type ProblemAnswer = (
 ) => FastifyReply;
 
 export function problemAnswer(environment: Environment): ProblemAnswer {
-  return (request, reply, { statusCode, headers }) => {
+  return (request, reply, problem) => {
+    const { statusCode, headers } = problem;
     reply.code(statusCode).headers(headers).header('Cache-Control', 'no-store');
-    if (wantsJson(request)) {
-      const { code, italian } = problemWording(statusCode);
-      return reply.send({ error: { code, message: italian } });
-    }
+    const pathname = pathOf(request);
+    const call = programCallOf(pathname, environment.AUTH_BASE_PATH);
+    if (call === 'session' && clientReadsAddress(pathname) && request.method === 'POST')
+      return answerSignIn(request, reply, { problem, environment });
+    if (call === 'account' || wantsJson(request, call)) return reply.send({ error: problemBody(problem) });
     // An unreadable address is refused before any hook has run.
     const { nonce, host } = request.visit ?? visitOf(request, environment.BASE_URL);
     const unknownHost = host.kind === 'foreign' || (host.kind === 'label' && statusCode === 404);
@@ -55,9 +58,36 @@ export function asProblem(error: FastifyError | HttpProblem): HttpProblem {
   return new HttpProblem(status >= 400 && status < 600 ? status : 500, error.code ?? error.name);
 }
 
-function wantsJson(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
+/** To the client an address with the code, with a plain form its browser is led there. */
+function answerSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { problem, environment }: { problem: HttpProblem; environment: Environment },
+): FastifyReply {
+  const error = problemBody(problem);
+  const url = errorAddress(environment, error.code);
+  // Another site's form is led nowhere.
+  return acceptsPages(request) && problem.statusCode !== 403
+    ? reply.redirect(url, 303)
+    : reply.send({ error, url });
+}
+
+function wantsJson(request: FastifyRequest, call: ProgramCall | undefined): boolean {
+  if (acceptsPages(request)) return false;
+  const path = pathOf(request);
   const accept = request.headers.accept ?? '';
-  if (accept.includes('text/html')) return false;
-  return accept.includes('application/json') || path.startsWith('/api/') || path.endsWith('.data');
+  return (
+    call !== undefined ||
+    accept.includes('application/json') ||
+    path.startsWith('/api/') ||
+    path.endsWith('.data')
+  );
+}
+
+function acceptsPages({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }

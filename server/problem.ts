@@ -1,8 +1,11 @@
 // What goes wrong before, around or instead of a page: thrown anywhere in the host, answered in one place.
+import { ERRORS, type ErrorCode } from '#app/errors.ts';
 
 export class HttpProblem extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
+  /** Of the error catalogue, where it says more than the status. */
+  errorCode: ErrorCode | undefined;
   constructor(statusCode: number, reason: string, headers: Record<string, string> = {}) {
     super(reason);
     this.name = 'HttpProblem';
@@ -90,6 +93,13 @@ const wordings: Record<number, ProblemWording> = {
     italian: 'In questo momento non riusciamo a rispondere. Riprova tra qualche secondo.',
   },
 };
+
+/** What programs are told. */
+export function problemBody({ statusCode, errorCode }: HttpProblem): { code: string; message: string } {
+  if (errorCode !== undefined) return { code: errorCode, message: ERRORS[errorCode].message };
+  const { code, italian } = problemWording(statusCode);
+  return { code, message: italian };
+}
 
 export function problemWording(status: number): ProblemWording {
   return wordings[status] ?? (status < 500 ? unreadable : failed);

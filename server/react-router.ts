@@ -10,6 +10,7 @@ import {
 import {
   buildContext,
   depsContext,
+  failureContext,
   hostContext,
   limitsContext,
   matchedContext,
@@ -19,6 +20,7 @@ import {
   uploadContext,
   viewerContext,
 } from '#app/contexts.ts';
+import { isDatabaseFailure } from '#app/domain/database-errors.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
 import { withActivityRoutes } from './activity-routes.ts';
@@ -39,6 +41,7 @@ import { isDataPath, pagePath } from './page-place.ts';
 import { withLaterScripts } from './later-scripts.ts';
 import { platformSegments } from './platform-segments.ts';
 import { HttpProblem } from './problem.ts';
+import { programCallOf, SESSION_CALLS } from './program-calls.ts';
 import type { HostLimits } from './rate-limits.ts';
 import { type Policy, takePolicyWishes } from './security-headers.ts';
 import { createPageTurns } from './page-turns.ts';
@@ -93,7 +96,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
         return answer;
       }),
     );
-    if (isBareFailure(response, request)) throw new HttpProblem(response.status, 'the router failed');
+    refuseBareFailures(response, { request, url, failure: context.get(failureContext) });
     const wishes = takePolicyWishes(response.headers);
     reply.header('Content-Security-Policy', options.policy(request.visit.nonce, wishes));
     reply.header('Cache-Control', 'private, no-cache');
@@ -187,12 +190,10 @@ function pathOf(request: FastifyRequest, { deps }: PagesOptions): string {
   return withSessionCalls(urlOf(request), deps.config.authBasePath).pathname;
 }
 
-const sessionCalls = '/api/auth';
-
 /** The router knows the session calls under one path; AUTH_BASE_PATH may put them under another. */
 function withSessionCalls(url: URL, basePath: string): URL {
   if (url.pathname.startsWith(`${basePath}/`))
-    url.pathname = sessionCalls + url.pathname.slice(basePath.length);
+    url.pathname = SESSION_CALLS + url.pathname.slice(basePath.length);
   return url;
 }
 
@@ -211,6 +212,7 @@ function contextOf(
   context.set(viewerContext, undefined);
   context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
   context.set(matchedContext, undefined);
+  context.set(failureContext, undefined);
   context.set(requestContext, { id: request.id, nonce, clientAddress, log: request.log });
   return context;
 }
@@ -240,4 +242,25 @@ function isBareFailure(response: Response, request: FastifyRequest): boolean {
   if (response.headers.has('Retry-After')) return false;
   if (request.headers.accept?.includes('text/html') !== true) return false;
   return response.body === null || response.headers.get('Content-Type')?.startsWith('text/plain') === true;
+}
+
+type Asked = { request: FastifyRequest; url: URL; failure: unknown };
+
+function refuseBareFailures(response: Response, { request, url, failure }: Asked): void {
+  if (!isBareFailure(response, request) && !isUnreadable(response, url, failure)) return;
+  throw routerProblem(response, failure);
+}
+
+/** A call's refusal that is not its route's own JSON. */
+function isUnreadable(response: Response, url: URL, failure: unknown): boolean {
+  if (response.status < 400 || programCallOf(url.pathname, SESSION_CALLS) === undefined) return false;
+  return failure !== undefined || response.headers.get('Content-Type')?.includes('json') !== true;
+}
+
+function routerProblem({ status }: Response, failure: unknown): HttpProblem {
+  // Only addresses that are read alone have no form.
+  const headers: Record<string, string> = status === 405 ? { Allow: 'GET, HEAD' } : {};
+  const problem = new HttpProblem(status, 'the router failed', headers);
+  if (isDatabaseFailure(failure)) problem.errorCode = 'DATABASE';
+  return problem;
 }

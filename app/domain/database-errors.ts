@@ -17,6 +17,19 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
+/** Neither refused by a rule nor a fault of ours: the database failed, or can't be reached. */
+export function isDatabaseFailure(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code, query } = at as { code?: unknown; query?: unknown };
+    if (at.name === 'PostgresError' || typeof query === 'string') return true;
+    if (typeof code === 'string' && UNREACHABLE.test(code)) return true;
+  }
+  return false;
+}
+
+/** As the driver and Node name it. */
+const UNREACHABLE = /^(?:CONNECTION_|CONNECT_TIMEOUT$)/;
+
 /** Two transactions waited for each other, or Postgres asks to try again. */
 export function isRetryable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

@@ -85,6 +85,7 @@ export type Verdict = 'allow' | 'login' | 'not-found' | { redirectTo: string };
 export function judge(access: Access | undefined, session: Session | undefined): Verdict {
   const full = session?.kind === 'full' ? session : undefined;
   if (!access || access.kind === 'public') return 'allow';
+  if (access.kind === 'missing') return full ? 'allow' : 'not-found';
   if (access.kind === 'guests-only') return full ? { redirectTo: access.redirectTo } : 'allow';
   if (!full) return 'login';
   // What an administrator may see is not shown to exist.

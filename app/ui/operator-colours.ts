@@ -9,6 +9,8 @@ const EDGE_CONTRAST = 3;
 /** The grounds that text and controls meet, from palette.css. */
 const LIGHT = ['#f8fbf9', WHITE] as const;
 const DARK = ['#0c0f0d', '#191d1a'] as const;
+/** No band is lighter in the dark mode. */
+const LIGHTEST_DARK_BAND = 0.28;
 const CONTROL_EDGE = '#6f7772';
 
 export type PageColours = { primaryColor: string; backgroundColor: string };
@@ -21,9 +23,9 @@ export type OperatorColours = {
   opText: { light: string; dark: string };
   /** Drawn around `op`; the fill itself where it stands out enough. */
   opEdge: { light: string; dark: string };
-  /** Fills header, hero and footer. */
-  band: string;
-  onBand: string;
+  /** Fills header, hero and footer; in the dark mode a dark shade of the same hue. */
+  band: { light: string; dark: string };
+  onBand: { light: string; dark: string };
 };
 
 export function operatorColours(primaryColor: string, backgroundColor: string): OperatorColours {
@@ -31,14 +33,16 @@ export function operatorColours(primaryColor: string, backgroundColor: string): 
   const band = fromHex(backgroundColor) ?? fromHex(WHITE);
   if (!op || !band) throw new Error('unreachable: the fallbacks are valid colours');
   const onOp = textOn(op);
+  const darkBand =
+    toOklch(band).lightness > LIGHTEST_DARK_BAND ? withLightness(band, LIGHTEST_DARK_BAND) : band;
   return {
     op: toHex(op),
     opHover: toHex(hover(op, onOp)),
     onOp,
     opText: { light: readable(op, LIGHT, -1), dark: readable(op, DARK, 1) },
     opEdge: { light: edge(op, LIGHT), dark: edge(op, DARK) },
-    band: toHex(band),
-    onBand: textOn(band),
+    band: { light: toHex(band), dark: toHex(darkBand) },
+    onBand: { light: textOn(band), dark: textOn(darkBand) },
   };
 }
 
@@ -57,7 +61,7 @@ export function operatorStyle({ primaryColor, backgroundColor }: PageColours): s
 }
 
 function asProperties({ op, opHover, onOp, opText, opEdge, band, onBand }: OperatorColours): string {
-  return `:root{--op:${op};--op-hover:${opHover};--on-op:${onOp};--op-text:light-dark(${opText.light},${opText.dark});--op-edge:light-dark(${opEdge.light},${opEdge.dark});--op-band:${band};--on-op-band:${onBand}}`;
+  return `:root{--op:${op};--op-hover:${opHover};--on-op:${onOp};--op-text:light-dark(${opText.light},${opText.dark});--op-edge:light-dark(${opEdge.light},${opEdge.dark});--op-band:light-dark(${band.light},${band.dark});--on-op-band:light-dark(${onBand.light},${onBand.dark})}`;
 }
 
 /** What reads best on a colour that an operator chose. */
@@ -105,7 +109,9 @@ export function colourNotes({ primaryColor, backgroundColor }: PageColours): str
   const { op, onOp, opText, opEdge, band, onBand } = operatorColours(primaryColor, backgroundColor);
   const on = (label: string, fill: string) =>
     `testo ${label === WHITE ? 'bianco' : 'nero'}, contrasto ${ratio.format(lowestContrast(fromHex(fill) ?? [0, 0, 0], [label]))}:1`;
-  const notes = [`Pulsanti: ${on(onOp, op)}`, `Fasce: ${on(onBand, band)}`];
+  const notes = [`Pulsanti: ${on(onOp, op)}`, `Fasce: ${on(onBand.light, band.light)}`];
+  if (band.dark !== band.light)
+    notes.push(`In modalità scura le fasce usano una tinta più scura: ${on(onBand.dark, band.dark)}`);
   for (const [mode, words] of [
     ['light', 'chiara'],
     ['dark', 'scura'],

@@ -94,11 +94,16 @@ test('the address of a page is looked up while one types', { tag: '@scripts' }, 
   await page.getByLabel('Password').fill(PASSWORD);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByLabel("Nome dell'attività").fill("L'Officina del Gusto");
+  await expect(page.getByLabel('Indirizzo della pagina')).toHaveValue('lofficina-del-gusto');
   await page.getByLabel('Indirizzo della pagina').fill('alba');
+  await page.getByLabel("Nome dell'attività").fill('Altro');
+  await expect(page.getByLabel('Indirizzo della pagina')).toHaveValue('alba');
   await expect(page.getByText('Questo indirizzo è già di qualcuno')).toBeVisible();
   await page.getByLabel('Indirizzo della pagina').fill(`ada-${Date.now() % 1_000_000}`);
   await expect(page.getByText('è libero')).toBeVisible();
-  await page.getByRole('button', { name: 'Ricomincia' }).click();
+  await page.getByText('Ricomincia', { exact: true }).click();
+  await page.getByRole('button', { name: 'Sì, elimina e ricomincia' }).click();
   await expect(page.getByText('Passo 1 di 2')).toBeVisible();
 });
 

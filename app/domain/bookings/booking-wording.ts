@@ -1,11 +1,10 @@
 // How a booking is said in Italian wherever there is only text: mails and calendar files.
+import { formatMoney } from '../money/money-words.ts';
 import type { BookingViewLine } from './booking-view.ts';
-
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
 /** «1.234,50 €», with an ordinary space so that it is found by searching for it. */
 export function euroText(cents: number): string {
-  return euro.format(cents / 100).replaceAll(/\u00a0|\u202f/g, ' ');
+  return formatMoney(cents).replaceAll(/\u00a0|\u202f/g, ' ');
 }
 
 /** «09:00–13:00». */

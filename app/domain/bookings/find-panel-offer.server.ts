@@ -9,6 +9,7 @@ import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
 import { cancellationRule, freeCancellationEnd, freeCancellationWords } from './free-cancellation.ts';
 import type { PlaceBookingError } from './place-booking.server.ts';
 import {
+  MAX_PEOPLE,
   quote,
   type Choice,
   type PartyLimits,
@@ -35,8 +36,12 @@ export type PanelOffer = {
   slots: PanelSlot[];
   /** undefined while the choice has no price. */
   quote: Quote | undefined;
+  /** Why the choice has no price; undefined when it has one. */
+  unpriced: QuoteError | undefined;
   /** Of the alternative that the price is reckoned with. */
   limits: PartyLimits;
+  /** How many people one booking can have, for the chosen slot where there is one. */
+  most: { people: number; bySlot: boolean };
   /** Until when cancelling is free while no slot is chosen, in words. */
   cancellation: string;
   /** Why the choice can't be booked; undefined when it can. */
@@ -62,7 +67,9 @@ export async function findPanelOffer(
   return {
     ...offer,
     quote: quoted.ok ? quoted.value : undefined,
+    unpriced: quoted.ok ? undefined : quoted.error,
     limits: limitsOf(quoted.by),
+    most: mostPeople(resources, slot),
     slots,
     cancellation: likelyWords(slots) ?? cancellationRule(question.cancellationHours),
     refusal: refusalOf({ question, day, slot, quoted }),
@@ -85,6 +92,13 @@ function limitsOf(resource: ResourceRule | undefined): PartyLimits {
   if (!resource) return { minParticipants: 1, maxParticipants: undefined, capacity: 1 };
   const { minParticipants, maxParticipants, capacity } = resource;
   return { minParticipants, maxParticipants, capacity };
+}
+
+/** The resource that takes the largest party decides, unless the slot has fewer places left. */
+function mostPeople(resources: readonly ResourceRule[], slot: SlotOffer | undefined): PanelOffer['most'] {
+  const people = Math.max(1, ...resources.map(({ maxParticipants }) => maxParticipants ?? MAX_PEOPLE));
+  if (slot?.state !== 'bookable' || slot.largestParty >= people) return { people, bySlot: false };
+  return { people: slot.largestParty, bySlot: true };
 }
 
 type Cancelled = { day: number | undefined; slot: SlotOffer; question: PanelQuestion; now: Date };

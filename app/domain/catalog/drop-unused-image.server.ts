@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result } from '../result.ts';
 
 /** Of an image `i`. */
 export const shownNowhere: SQL = sql`(
@@ -11,12 +12,15 @@ export const shownNowhere: SQL = sql`(
   and not exists (select 1 from catalog_images u where u.image_id = i.id)
   and not exists (select 1 from activities a where a.logo_id = i.id))`;
 
-/** Does nothing while a page, a service, a catalog or a logo uses it, or where it is somebody else's. */
+/**
+ * `file-left`: the picture is gone from everywhere, but its file could not be removed; the daily tidying takes it away.
+ * Does nothing while a page, a service, a catalog or a logo uses it, or where it is somebody else's.
+ */
 export async function dropUnusedImage(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
   { userId }: Viewer,
   imageId: number,
-): Promise<void> {
+): Promise<Result<undefined, 'file-left'>> {
   const rows = await db.execute(sql`
     delete from images i
      where i.id = ${imageId}
@@ -24,5 +28,12 @@ export async function dropUnusedImage(
        and ${shownNowhere}
     returning i.key`);
   const [gone] = rows as unknown as { key: string }[];
-  if (gone) await files.remove(gone.key);
+  if (!gone) return ok(undefined);
+  try {
+    await files.remove(gone.key);
+    return ok(undefined);
+  } catch (error) {
+    log.error({ err: error }, 'a picture could not be removed');
+    return err('file-left');
+  }
 }

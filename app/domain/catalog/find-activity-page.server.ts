@@ -9,7 +9,7 @@ import {
   toPublicActivity,
   type PublicActivityJson,
 } from './public-activity.server.ts';
-import { lowestCents, sellsInCatalog } from './service-cards.server.ts';
+import { leadCents, sellsInCatalog } from './service-cards.server.ts';
 import type { CatalogCard, PublicActivity } from './service-page.ts';
 import { slugOf } from './slug.ts';
 
@@ -41,7 +41,7 @@ export async function findActivityPage(
                                 where cs.catalog_id = c.id and ${sellsInCatalog} order by cs.position, si.position limit 1)) as cover,
                      (select count(*)::int from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog}) as services,
-                     (select min(${lowestCents}) from catalog_services cs join services s on s.id = cs.service_id
+                     (select min(${leadCents}) from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog}) as lowest
                 from catalogs c where c.activity_id = a.id and (${preview} or c.public)) card) as catalogs
       from activities a join activity_types t on t.id = a.activity_type_id

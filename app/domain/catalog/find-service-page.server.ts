@@ -14,7 +14,8 @@ import {
   toPublicActivity,
   type PublicActivityJson,
 } from './public-activity.server.ts';
-import { limitsJson, type LimitsJson, takenOn } from './party-limits.server.ts';
+import { limitsJson, type LimitsJson, partyOf, takenOn } from './party-limits.server.ts';
+import { leadPrice } from './rate-words.ts';
 import { categoryJson, providerName, serviceImagesJson } from './service-cards.server.ts';
 import type { PublicActivity, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
@@ -39,6 +40,7 @@ type Row = {
   provider: string | null;
   place: Place;
   pays_out: boolean;
+  vat_free: boolean;
   activity: PublicActivityJson;
   category: ServicePage['category'] | null;
   images: ImageRef[] | null;
@@ -65,6 +67,7 @@ export async function findServicePage(
            s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name, ${providerName} as provider,
            ${placeJson(sql`o`)} as place,
            ${paysOut} as pays_out,
+           (select v.vat_free from activity_types v where v.id = o.activity_type_id) as vat_free,
            ${publicActivityJson} as activity,
            ${categoryJson} as category,
            ${serviceImagesJson} as images,
@@ -93,6 +96,8 @@ function toFound(row: Row, catalogId: number): ServicePageFound {
     service: {
       ...textsOf(row, catalogId),
       rates,
+      price: leadPrice(rates, { ...partyOf(row.resources), vatFree: row.vat_free }),
+      vatFree: row.vat_free,
       ...limits,
       bookable: row.pays_out && rates.length > 0,
     },

@@ -1,6 +1,6 @@
 // What somebody can sell by hand.
 import type { ServiceBounds } from './service-bounds.ts';
-import type { RateOffer } from './service-page.ts';
+import type { SaidRate } from './service-page.ts';
 
 export type SellableChoice = { id: number; name: string; activityName: string };
 
@@ -17,7 +17,7 @@ export type OwnSellable = {
   vatFree: boolean;
   cancellationHours: number;
   bounds: ServiceBounds;
-  rates: RateOffer[];
+  rates: SaidRate[];
   minParticipants: number;
   maxParticipants: number | undefined;
   /** Cards can be taken for it. */

@@ -2,30 +2,48 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { overlaps, type PartyLimits } from './quote.ts';
-import type { RateOffer } from './service-page.ts';
+import { countStops, type Party, rateWords } from './rate-words.ts';
+import type { RateOffer, SaidRate } from './service-page.ts';
 
 type Limits = Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>;
-export type LimitsJson = { minParticipants: number; maxParticipants: number | null }[] | null;
+export type LimitsJson =
+  | { minParticipants: number; maxParticipants: number | null; capacity: number }[]
+  | null;
 
 /** For `s` services. */
 export const limitsJson: SQL = sql`(
-  select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants)
+  select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants,
+           'capacity', e.capacity)
            order by sr.position, e.id)
     from service_resources sr join resources e on e.id = sr.resource_id
    where sr.service_id = s.id and e.archived_at is null)`;
 
 /** The rates that fit some resource, and the widest limits: the resource that is taken decides in the end. */
-export function takenOn(json: LimitsJson, rates: readonly RateOffer[]): Limits & { rates: RateOffer[] } {
-  const resources = (json ?? []).map(({ minParticipants, maxParticipants }) => ({
-    minParticipants,
-    maxParticipants: maxParticipants ?? undefined,
+export function takenOn(json: LimitsJson, rates: readonly RateOffer[]): Limits & { rates: SaidRate[] } {
+  const party = partyOf(json);
+  const { minParticipants, maxParticipants } = party;
+  const taken = rates.filter((rate) => (json ?? []).some((resource) => overlaps(rate, limitsOf(resource))));
+  const said = taken.map((rate) => ({
+    ...rate,
+    words: rateWords(rate, party),
+    stops: countStops(rate, { only: taken.length === 1, minParticipants }),
   }));
+  return { rates: said, minParticipants, maxParticipants };
+}
+
+/** The widest limits over all resources. */
+export function partyOf(json: LimitsJson): Party {
+  const resources = (json ?? []).map(limitsOf);
   const most = resources.map(({ maxParticipants }) => maxParticipants ?? Infinity);
   return {
-    rates: rates.filter((rate) => resources.some((resource) => overlaps(rate, resource))),
     minParticipants: least(resources.map(({ minParticipants }) => minParticipants)),
     maxParticipants: most.length === 0 || most.includes(Infinity) ? undefined : Math.max(...most),
+    capacities: (json ?? []).map(({ capacity }) => capacity),
   };
+}
+
+function limitsOf({ minParticipants, maxParticipants }: NonNullable<LimitsJson>[number]): Limits {
+  return { minParticipants, maxParticipants: maxParticipants ?? undefined };
 }
 
 /** One, where nothing asks for more. */

@@ -1,14 +1,22 @@
-// Cards of services in a list: the SQL of their lowest price and picture, and their shape.
+// Cards of services in a list: the SQL of their price and picture, and their shape.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { ImageRef } from '../activities/image-ref.ts';
 import { isPayable } from '../activities/pays-out.server.ts';
 import { imageJson } from './public-activity.server.ts';
-import type { Pricing, ServiceCard } from './service-page.ts';
+import { limitsJson, type LimitsJson, partyOf } from './party-limits.server.ts';
 import { MAX_PEOPLE } from './quote.ts';
+import { unitWords, withVat } from './rate-words.ts';
+import type { Pricing, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
 import { isRunning } from '../activities/running-entries.server.ts';
 import { firstParagraph } from '../paragraphs.ts';
+
+/** A price alone, while there are no rates. */
+type LeadJson = { cents: number; vatFree: boolean } & (
+  | { pricing: null }
+  | { pricing: Pricing; minPeople: number; maxPeople: number | null; resources: LimitsJson }
+);
 
 export type ServiceCardRow = {
   id: number;
@@ -16,7 +24,7 @@ export type ServiceCardRow = {
   description: string;
   image: ImageRef | null;
   category: ServiceCard['category'] | null;
-  lowest: { cents: number; pricing: Pricing | null } | null;
+  lead: LeadJson | null;
   /** Where it is read for a catalog. */
   provider?: string | null;
 };
@@ -27,15 +35,23 @@ export const isSold: SQL = sql`r.archived_at is null and exists (
    where sr.service_id = r.service_id
      and greatest(r.min_people, q.min_participants) <= coalesce(least(r.max_people, q.max_participants), ${sql.raw(String(MAX_PEOPLE))}))`;
 
-/** For `s` services: the lowest rate; the listed price while there are none. Source: DECISIONS 3. */
-const lowestPrice: SQL = sql`coalesce(
-  (select json_build_object('cents', r.price_cents, 'pricing', r.pricing) from rates r
-    where r.service_id = s.id and ${isSold} order by r.price_cents, r.position limit 1),
-  (select json_build_object('cents', s.price_cents, 'pricing', null)
-    where not exists (select from rates r where r.service_id = s.id and r.archived_at is null)))`;
+/** For `s` services: something of the first rate; of the listed price while there are none. */
+function ofLead(ofRate: SQL, ofListed: SQL): SQL {
+  return sql`coalesce(
+  (select ${ofRate} from rates r where r.service_id = s.id and ${isSold} order by r.position, r.id limit 1),
+  (select ${ofListed} where not exists (select from rates r where r.service_id = s.id and r.archived_at is null)))`;
+}
 
-/** The same in cents, to compare services. */
-export const lowestCents: SQL = sql`(${lowestPrice}->>'cents')::int`;
+const vatFree: SQL = sql`(select v.vat_free from activities o join activity_types v on v.id = o.activity_type_id where o.id = s.activity_id)`;
+
+const leadJson: SQL = ofLead(
+  sql`json_build_object('cents', r.price_cents, 'vatFree', ${vatFree}, 'pricing', r.pricing,
+    'minPeople', r.min_people, 'maxPeople', r.max_people, 'resources', ${limitsJson})`,
+  sql`json_build_object('cents', s.price_cents, 'vatFree', ${vatFree}, 'pricing', null)`,
+);
+
+/** For `s` services: the price that leads, to compare them. */
+export const leadCents: SQL = ofLead(sql`r.price_cents::int`, sql`s.price_cents::int`);
 
 /** For `s` services. */
 export const categoryJson: SQL = sql`(select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
@@ -51,7 +67,7 @@ export const serviceCardColumns: SQL = sql`
   (select ${imageJson(sql`i`)} from service_images si join images i on i.id = si.image_id
     where si.service_id = s.id order by si.position limit 1) as image,
   ${categoryJson} as category,
-  ${lowestPrice} as lowest`;
+  ${leadJson} as lead`;
 
 /** For `s` services in `c` catalogs: own ones, and resold ones that can be booked, under a running contract. */
 export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id = c.activity_id or (s.visible_in_marketplace and exists (
@@ -71,8 +87,14 @@ export function toServiceCard(row: ServiceCardRow): ServiceCard {
     summary: firstParagraph(row.description),
     image: row.image ?? undefined,
     category: row.category ?? undefined,
-    fromCents: row.lowest?.cents,
-    fromPricing: row.lowest?.pricing ?? undefined,
+    fromCents: row.lead?.cents,
+    fromCounts: row.lead ? countsOf(row.lead) : '',
     provider: row.provider ?? undefined,
   };
+}
+
+function countsOf(lead: LeadJson): string {
+  if (lead.pricing === null) return withVat('', lead.vatFree);
+  const rate = { ...lead, maxPeople: lead.maxPeople ?? undefined };
+  return withVat(unitWords(rate, partyOf(lead.resources)), lead.vatFree);
 }

@@ -1,6 +1,7 @@
 // What the public pages of one activity show.
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { QuotableRate } from './quote.ts';
+import type { LeadPrice } from './rate-words.ts';
 
 export type PublicActivity = {
   id: number;
@@ -41,9 +42,10 @@ export type ServiceCard = {
   summary: string;
   image: ImageRef | undefined;
   category: { id: number; name: string; color: string; icon: string } | undefined;
-  /** Lowest rate, or the listed price while there are none; undefined when no rate can be booked. */
+  /** The first rate's, or the listed price while there are none; undefined when no rate can be booked. */
   fromCents: number | undefined;
-  fromPricing: Pricing | undefined;
+  /** What it counts: «a persona, IVA inclusa». */
+  fromCounts: string;
   /** Whose service it is, where the catalog is another's. */
   provider: string | undefined;
 };
@@ -51,6 +53,19 @@ export type ServiceCard = {
 export type Pricing = QuotableRate['pricing'];
 
 export type RateOffer = QuotableRate & { description: string };
+
+/** With its price as guests read it: «180,00 € a gruppo, fino a 6 persone». */
+export type SaidRate = RateOffer & { words: string; stops: CountStops };
+
+/** Where counting people at a rate stops, and the words that say so. */
+export type CountStops = {
+  /** Nobody, unless there is no other rate. */
+  bottom: number;
+  /** The first who are counted are as many. */
+  least: number;
+  tooFew: string;
+  tooMany: string;
+};
 
 export type ServicePage = {
   id: number;
@@ -72,7 +87,11 @@ export type ServicePage = {
   /** Checked addresses for our own frames. */
   mapUrl: string | undefined;
   videoUrl: string | undefined;
-  rates: RateOffer[];
+  rates: SaidRate[];
+  /** undefined without rates. */
+  price: LeadPrice | undefined;
+  /** Whoever provides it charges no VAT. */
+  vatFree: boolean;
   /** People in one booking, over all its rates. */
   minParticipants: number;
   maxParticipants: number | undefined;

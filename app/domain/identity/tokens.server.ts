@@ -1,7 +1,7 @@
 // Single-use secrets that are mailed. The database holds only their hashes.
 import { createHash, randomBytes } from 'node:crypto';
 
-import { and, eq, exists, gt, isNull } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte } from 'drizzle-orm';
 
 import { users, userTokens } from '#db/schema/identity.ts';
 
@@ -53,6 +53,21 @@ export async function useToken(
     )
     .returning({ userId: userTokens.userId, newEmail: userTokens.newEmail });
   return used;
+}
+
+/** Of what could not be used: nobody used or replaced it, but its time was over. */
+export async function hasExpired({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: userTokens.id })
+    .from(userTokens)
+    .where(
+      and(
+        eq(userTokens.tokenHash, hashOf(token)),
+        isNull(userTokens.usedAt),
+        lte(userTokens.expiresAt, now()),
+      ),
+    );
+  return found !== undefined;
 }
 
 export async function endTokens(

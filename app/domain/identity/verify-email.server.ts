@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { askForLink } from './mail-asked-link.server.ts';
 import { endOpenLinks } from './reset-password.server.ts';
-import { hashOf, useToken } from './tokens.server.ts';
+import { hasExpired, hashOf, useToken } from './tokens.server.ts';
 
 /** In the caller's transaction. The secret itself is made when the mail is sent: no row ever holds it. */
 export async function sendVerification(deps: Deps, userId: number): Promise<void> {
@@ -30,7 +30,7 @@ export function resendVerification(deps: Deps, email: string): Promise<void> {
   return askForLink(deps, 'verify_email', email);
 }
 
-/** `token-not-found`: unknown, used, replaced or older than a day. */
+/** `token-not-found`: unknown, used, replaced, too old, or of the other kind. */
 export async function verifyEmail(
   deps: Deps,
   token: string,
@@ -47,7 +47,8 @@ export async function verifyEmail(
   });
 }
 
-export type ConfirmChangeError = 'token-not-found' | 'duplicated-value';
+/** `invalid-token`: older than a day. */
+export type ConfirmChangeError = 'token-not-found' | 'invalid-token' | 'duplicated-value';
 
 /** The new address proves itself and takes the old one's place; the old one is told. */
 export async function confirmEmailChange(
@@ -67,7 +68,7 @@ async function changeAddress(
   token: string,
 ): Promise<Result<{ userId: number }, ConfirmChangeError>> {
   const used = await useToken(deps, token, 'change_email');
-  if (!used?.newEmail) return err('token-not-found');
+  if (!used?.newEmail) return err((await hasExpired(deps, token)) ? 'invalid-token' : 'token-not-found');
   const { userId, newEmail } = used;
   const [before] = await deps.db.select().from(users).where(eq(users.id, userId)).for('update');
   if (!before) return err('token-not-found');

@@ -52,8 +52,8 @@ async function coveringCredits(deps: Deps, booking: LockedBooking, userId: numbe
   return Math.max(await creditsOf(deps.db, userId), 0);
 }
 
-/** Sales of the person's own services, by whomever, net of refunds; one booking left out. */
-export async function findTurnover(db: Db, userId: number, exceptBookingId: number): Promise<Cents> {
+/** Sales of the person's own services, by whomever, net of refunds; one booking may be left out. */
+export async function findTurnover(db: Db, userId: number, exceptBookingId = 0): Promise<Cents> {
   const [row] = await db.execute<{ cents: string }>(sql`
     select coalesce(-sum(e.amount_cents), 0)::text as cents
       from activities o join bookings b on b.owner_activity_id = o.id

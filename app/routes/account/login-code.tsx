@@ -9,7 +9,6 @@ import { spendCode } from '#app/domain/identity/second-factor/spend-code.server.
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedHalfSignInCookie, readHalfSignInCookie } from '#app/middleware/session-cookie.ts';
 import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/login-code';
 import { answerHeaders } from './answer-headers.ts';
@@ -57,9 +56,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   return (
-    <PlatformFrame>
+    <>
       <title>{`${actionData ? 'Errore: ' : ''}Codice di verifica`}</title>
       <LoginCodeView answer={actionData} />
-    </PlatformFrame>
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { byPassword } from '#app/domain/identity/admission.server.ts';
 import { type PasswordHolds, signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
 import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/login';
 import { answerHeaders } from './answer-headers.ts';
@@ -94,9 +93,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PlatformFrame>
+    <>
       <title>{`${actionData ? 'Errore: ' : ''}Accedi`}</title>
       <LoginView message={loaderData.message} error={loaderData.error} answer={actionData} />
-    </PlatformFrame>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.serv
 import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { NewPasswordView, RequestResetView } from '#app/ui/account/password-reset-view.tsx';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/password-reset';
 import { secretPageHeaders } from './answer-headers.ts';
@@ -63,13 +62,13 @@ async function choose(context: Route.ActionArgs['context'], fields: FormData) {
 export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
   const { token, sent } = loaderData;
   return (
-    <PlatformFrame>
+    <>
       <title>{`${actionData ? 'Errore: ' : ''}Reimposta la password`}</title>
       {token === undefined ? (
         <RequestResetView sent={sent && actionData === undefined} answer={actionData} />
       ) : (
         <NewPasswordView token={token} answer={actionData} />
       )}
-    </PlatformFrame>
+    </>
   );
 }

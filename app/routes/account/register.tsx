@@ -6,7 +6,6 @@ import { findInvitation, isInvited } from '#app/domain/activities/members/find-i
 import { byNewAccount } from '#app/domain/identity/admission.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { RegisterView } from '#app/ui/account/register-view.tsx';
-import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/register';
 import { answerHeaders } from './answer-headers.ts';
@@ -64,9 +63,9 @@ function invitationPath(secret: FormDataEntryValue | null): string {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PlatformFrame>
+    <>
       <title>{`${actionData ? 'Errore: ' : ''}Registrati`}</title>
       <RegisterView answer={actionData} {...loaderData} />
-    </PlatformFrame>
+    </>
   );
 }

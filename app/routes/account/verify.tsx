@@ -2,7 +2,11 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { confirmEmailChange, verifyEmail } from '#app/domain/identity/verify-email.server.ts';
+import {
+  confirmEmailChange,
+  type ConfirmChangeError,
+  verifyEmail,
+} from '#app/domain/identity/verify-email.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { VerifyView } from '#app/ui/account/verify-view.tsx';
@@ -32,8 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = await confirmEmailChange(deps, token);
   if (changed.ok)
     return proved(context, changed.value, ['/settings/email?done=changed', 'changed', 'Email cambiata']);
-  return refuse(changed.error === 'duplicated-value' ? 'DUPLICATED_VALUE' : 'TOKEN_NOT_FOUND');
+  return refuse(CODES[changed.error]);
 }
+
+const CODES = {
+  'token-not-found': 'TOKEN_NOT_FOUND',
+  'invalid-token': 'INVALID_TOKEN',
+  'duplicated-value': 'DUPLICATED_VALUE',
+} as const satisfies Record<ConfirmChangeError, ErrorCode>;
 
 /** A link is opened where the mail is read: by its own person, by nobody who is signed in, or beside another account. */
 function proved(

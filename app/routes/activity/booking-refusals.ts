@@ -1,5 +1,6 @@
 // Why a booking can't be made, in words that say what to do now, and the status it is answered with.
 import type { PlaceBookingError } from '#app/domain/bookings/place-booking.server.ts';
+import type { PanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { people } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 
@@ -48,6 +49,12 @@ function tooFewPlaces({ left, largestParty }: { left: number; largestParty: numb
 
 export function refusalWords(refusal: BookingRefusal): string {
   return (WORDS[refusal.code] as (refusal: BookingRefusal) => string)(refusal);
+}
+
+/** Beside the people, before anybody goes on. */
+export function peopleWords({ unpriced, most }: Pick<PanelOffer, 'unpriced' | 'most'>) {
+  const words = `${most.bySlot ? 'Per questo orario al' : 'Al'} massimo ${people(most.people)}`;
+  return { unpriced: unpriced && refusalWords(unpriced), most: { people: most.people, words } };
 }
 
 const FIELD_ERRORS = 422;

@@ -11,7 +11,7 @@ import type { ServicePageFound } from '#app/domain/catalog/find-service-page.ser
 import type { Deps } from '#app/domain/deps.ts';
 import { packMonth } from '#app/ui/booking/packed-month.ts';
 
-import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
+import { peopleWords, REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
 import { choicesOf, readPanelRequest, type PanelRequest, shownChoice } from './panel-request.ts';
 import type { PanelFound } from './panel-answer.ts';
 
@@ -53,6 +53,7 @@ export async function findPanel(
   const details = step === 'details';
   const panel: PanelFound = {
     ...offer,
+    ...peopleWords(offer),
     month: packMonth(offer.month),
     choice: shownChoice(choice),
     step,

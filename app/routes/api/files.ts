@@ -3,11 +3,11 @@ import { depsContext } from '#app/contexts.ts';
 import { findStoredImage } from '#app/domain/activities/find-stored-image.server.ts';
 
 import type { Route } from './+types/files.ts';
-import { plainAnswer, sendImage } from './image-answer.ts';
+import { missingFile, sendImage } from './image-answer.ts';
 
 export async function loader({ request, context, params: { key } }: Route.LoaderArgs): Promise<Response> {
   const content = await findStoredImage(context.get(depsContext), key);
-  if (!content) return plainAnswer(404, 'There is no such file');
+  if (!content) return missingFile();
   return sendImage(request, {
     content,
     etag: key,

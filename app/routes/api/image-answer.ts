@@ -1,4 +1,5 @@
 // How pictures leave: with their true type, an ETag, and nothing that a browser could run.
+import { ERRORS } from '#app/errors.ts';
 
 type ImageAnswer = { content: Uint8Array; etag: string; type: string; cacheControl: string };
 
@@ -28,6 +29,11 @@ export function plainAnswer(status: number, text: string): Response {
     status,
     headers: { ...HARMLESS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
+}
+
+export function missingFile(): Response {
+  const { status, message } = ERRORS.ENOENT;
+  return plainAnswer(status, message);
 }
 
 /** Not now, but in so many seconds. */

@@ -5,13 +5,13 @@ import type { RenderProblem } from '#app/domain/activities/image-tools.ts';
 import { findRendition, renderImage } from '#app/domain/activities/render-image.server.ts';
 
 import type { Route } from './+types/image.ts';
-import { laterAnswer, plainAnswer, sendImage } from './image-answer.ts';
+import { laterAnswer, missingFile, plainAnswer, sendImage } from './image-answer.ts';
 
 // By then, most of what waits now is done.
 const BUSY_SECONDS = 5;
 
 const PROBLEMS: Record<RenderProblem, () => Response> = {
-  'not-found': () => plainAnswer(404, 'There is no such picture'),
+  'not-found': missingFile,
   unreadable: () => plainAnswer(400, 'This is not a picture that can be read'),
   busy: () => laterAnswer(503, 'Many pictures are being made', BUSY_SECONDS),
   // Nobody reads it.

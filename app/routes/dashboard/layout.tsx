@@ -37,6 +37,11 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const WAYS = [
+  { href: '/dashboard', label: 'Torna alla panoramica' },
+  { href: '/help', label: 'Cerca nella guida' },
+];
+
 /** What is missing below the frame is missing inside it; without its data (nobody signed in) the document's page tells it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -45,7 +50,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <DashboardFrame {...loaderData}>
       <title>{errorWording(status).title}</title>
       <meta name="robots" content="noindex" />
-      <ErrorTicket status={status} way={{ href: '/dashboard', label: 'Torna alla panoramica' }} />
+      <ErrorTicket status={status} ways={WAYS} />
     </DashboardFrame>
   );
 }

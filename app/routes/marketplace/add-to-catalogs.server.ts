@@ -7,8 +7,8 @@ import {
   type AddToCatalogError,
 } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import type { OwnCatalogChoice } from '#app/domain/marketplace/browsing/offer-page.ts';
-import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import type { Result } from '#app/domain/result.ts';
+import { ERRORS } from '#app/errors.ts';
 
 type Outcome = { catalogId: number; outcome: Result<AddedEntry, AddToCatalogError> };
 
@@ -30,8 +30,8 @@ const REFUSALS: Record<AddToCatalogError, string> = {
   'not-found': "Scegli i cataloghi dall'elenco",
   'not-offered': 'Il servizio non è più nel Marketplace',
   'own-service': 'Il servizio è già di questa attività',
-  'service-already-in-catalog': operatorErrors.serviceAlreadyInCatalog,
-  'service-already-proposed': operatorErrors.serviceAlreadyProposed,
+  'service-already-in-catalog': ERRORS.SERVICE_ALREADY_IN_CATALOG.message,
+  'service-already-proposed': ERRORS.SERVICE_ALREADY_PROPOSED.message,
 };
 
 /** What became of each catalog, in words. */

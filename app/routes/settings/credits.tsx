@@ -3,6 +3,8 @@ import { depsContext } from '#app/contexts.ts';
 import { listCredits } from '#app/domain/identity/list-credits.server.ts';
 import { listOwnReferrals } from '#app/domain/identity/referrals.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { findCreditsProgress } from '#app/domain/payments/find-credits-progress.server.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { CreditsView } from '#app/ui/settings/credits-view.tsx';
 
@@ -14,14 +16,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = viewerOf(context);
   // The team has none. Source: DECISIONS 2.
   if (user.role === 'team') throw notFound();
-  const [{ referralCode }, { balanceCents, movements }, referrals] = await Promise.all([
+  const [{ referralCode }, { balanceCents, movements }, referrals, progress] = await Promise.all([
     getUserRecord(deps, user.id),
     listCredits(deps, user.id),
     listOwnReferrals(deps, user.id),
+    findCreditsProgress(deps, operatorOf(context)),
   ]);
   return {
     balanceCents,
     referrals,
+    progress,
     movements: movements.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() })),
     invitation: `${deps.config.baseUrl}/register?${new URLSearchParams({ ref: referralCode })}`,
   };

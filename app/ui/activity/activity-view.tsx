@@ -40,7 +40,12 @@ export function ActivityView({ activity, catalogs, catalogHref = publicHref }: A
           ) : (
             <ul className="cards">
               {catalogs.map((card) => (
-                <CatalogCardItem key={card.id} card={card} href={catalogHref(card)} />
+                <CatalogCardItem
+                  key={card.id}
+                  card={card}
+                  href={catalogHref(card)}
+                  vatFree={activity.vatFree}
+                />
               ))}
             </ul>
           )}

@@ -4,9 +4,9 @@ import { counted } from '../format/counts.ts';
 import { fromPrice } from '../format/prices.ts';
 import { CARD_SIZES, Cover } from './cover.tsx';
 
-type Props = { card: CatalogCard; href: string };
+type Props = { card: CatalogCard; href: string; vatFree: boolean };
 
-export function CatalogCardItem({ card, href }: Props) {
+export function CatalogCardItem({ card, href, vatFree }: Props) {
   const { name, description, cover, serviceCount, fromCents } = card;
   return (
     <li className="card card-link">
@@ -21,7 +21,10 @@ export function CatalogCardItem({ card, href }: Props) {
         <p className="mt-auto pt-2 text-small">
           {serviceCount === 0 ? 'Presto in arrivo' : counted(serviceCount, 'servizio', 'servizi')}
           {fromCents === undefined ? null : (
-            <span className="nums font-semibold">{` · ${fromPrice(fromCents)}`}</span>
+            <>
+              <span className="nums font-semibold">{` · ${fromPrice(fromCents)}`}</span>
+              {vatFree ? null : <span className="text-muted">, IVA inclusa</span>}
+            </>
           )}
         </p>
       </div>

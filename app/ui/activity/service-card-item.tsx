@@ -1,7 +1,7 @@
 import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
-import { fromPrice, pricingUnit } from '../format/prices.ts';
+import { fromPrice } from '../format/prices.ts';
 import { CARD_SIZES, Cover } from './cover.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The whole card is one link, named by the service. */
 export function ServiceCardItem({ card, href, early, icon }: Props) {
-  const { name, summary, image, category, fromCents, fromPricing, provider } = card;
+  const { name, summary, image, category, fromCents, fromCounts, provider } = card;
   return (
     <li className="card card-link">
       <Cover image={image} sizes={CARD_SIZES} early={early} icon={icon} />
@@ -34,9 +34,7 @@ export function ServiceCardItem({ card, href, early, icon }: Props) {
           ) : (
             <>
               <span className="nums font-bold">{fromPrice(fromCents)}</span>{' '}
-              {fromPricing === undefined ? null : (
-                <span className="text-small text-muted">{pricingUnit(fromPricing)}</span>
-              )}
+              <span className="text-small text-muted">{fromCounts}</span>
             </>
           )}
         </p>

@@ -4,8 +4,6 @@ import { useLocation } from 'react-router';
 
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
-import { fromPrice, pricingUnit } from '../format/prices.ts';
-import { formatMoney } from '../format/money.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -63,10 +61,12 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
           data={data}
           chosen={chosen}
           activity={activity}
-          service={service.name}
+          service={service}
           typed={typed}
           framed={framed}
-          people={changing ? <PeopleChoice {...service} chosen={choice.people} /> : undefined}
+          people={
+            changing ? <PeopleChoice {...service} chosen={choice.people} most={data.most} /> : undefined
+          }
         />
       </>
     );
@@ -82,29 +82,23 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
 }
 
 function PanelHead({ service, data }: Pick<Props, 'service' | 'data'>) {
-  const price = lowestRate(service);
+  const { price } = service;
   return (
     <div className="grid gap-1">
       {price === undefined ? null : (
-        <p>
-          <span className="nums text-price font-bold">
-            {service.rates.length > 1 ? fromPrice(price.priceCents) : formatMoney(price.priceCents)}
-          </span>{' '}
-          <span className="text-muted">{pricingUnit(price.pricing)}</span>
-        </p>
+        <>
+          <p>
+            <span className="nums text-price font-bold">{price.price}</span>{' '}
+            <span className="text-muted">{price.counts}</span>
+          </p>
+          {price.all && <p className="nums text-small wrap-anywhere">{price.all}</p>}
+        </>
       )}
       <p className="flex items-start gap-2 text-small font-medium">
         <Icon name="check" />
         {cancellationOf(data)}
       </p>
     </div>
-  );
-}
-
-export function lowestRate({ rates }: ServicePage) {
-  return rates.reduce<(typeof rates)[number] | undefined>(
-    (lowest, rate) => (lowest === undefined || rate.priceCents < lowest.priceCents ? rate : lowest),
-    undefined,
   );
 }
 

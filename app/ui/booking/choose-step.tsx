@@ -17,7 +17,7 @@ import { useAddressForm } from './use-address-form.ts';
 import { useLiveQuote } from './use-live-quote.ts';
 
 type Props = {
-  service: Pick<ServicePage, 'rates' | 'minParticipants' | 'maxParticipants'>;
+  service: Pick<ServicePage, 'rates' | 'vatFree' | 'minParticipants' | 'maxParticipants'>;
   data: PanelView;
 };
 
@@ -59,8 +59,9 @@ export function ChooseStep({ service, data }: Props) {
         chosen={live.starting}
         minParticipants={service.minParticipants}
         maxParticipants={service.maxParticipants}
+        most={data.most}
       />
-      <Total data={data} quote={live.quote} />
+      <Total data={data} quote={live.quote} vatFree={service.vatFree} />
       <div className="grid gap-2">
         <span className="no-scripts-only grid">
           <Button variant="secondary" type="submit">
@@ -75,12 +76,17 @@ export function ChooseStep({ service, data }: Props) {
   );
 }
 
-function Total({ data, quote }: { data: PanelView; quote: Quote | undefined }) {
+type TotalProps = { data: PanelView; quote: Quote | undefined; vatFree: boolean };
+
+function Total({ data, quote, vatFree }: TotalProps) {
   return (
     <div aria-live="polite" className="grid gap-1 empty:hidden">
-      {quote === undefined ? null : (
+      {quote === undefined ? (
+        // Said once: what kept somebody from going on stands on top.
+        data.problem === undefined && <p className="hint">{data.unpriced}</p>
+      ) : (
         <>
-          <QuoteSummary price={quote} />
+          <QuoteSummary price={{ ...quote, vatFree }} />
           <p className="hint">Nessun costo aggiuntivo</p>
           <p className="hint">{cancellationOf(data)}</p>
         </>

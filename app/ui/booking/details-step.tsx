@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 
 import { answerField } from '#app/domain/bookings/question.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
+import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { isCheckable } from '../form/checkable.ts';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -25,7 +26,7 @@ export type DetailsStepProps = {
   data: PanelData;
   chosen: { date: string; slot: PanelSlot | undefined; quote: Quote };
   activity: { name: string };
-  service: string;
+  service: Pick<ServicePage, 'name' | 'vatFree'>;
   /** What was typed here before going back to step 1. */
   typed: RefObject<Partial<GuestValues>>;
   framed: boolean;
@@ -39,6 +40,7 @@ const IN_TOP_WINDOW = { target: '_top', reloadDocument: true } as const;
 export function DetailsStep({ data, chosen, activity, service, typed, framed, people }: DetailsStepProps) {
   const { errors, sent, form } = useCheckedForm(data.guest.errors);
   const { date, slot, quote } = chosen;
+  const price = { ...quote, vatFree: service.vatFree };
   const { questions, nonce, values } = data.guest;
   return (
     <Form
@@ -77,17 +79,17 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
               ) : null}
             </noscript>
           </div>
-          <QuoteSummary price={quote} />
+          <QuoteSummary price={price} />
         </div>
       ) : (
         <Ticket
           facts={{
             activity: activity.name,
-            service,
+            service: service.name,
             date,
             ...slotFacts(slot),
             people: quote.people,
-            price: quote,
+            price,
           }}
           heading="h3"
           action={<ChangeLink choice={data.choice} />}

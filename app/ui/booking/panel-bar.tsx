@@ -3,19 +3,17 @@ import { useEffect, useState } from 'react';
 
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 
-import { fromPrice, pricingUnit } from '../format/prices.ts';
-import { lowestRate } from './booking-panel.tsx';
 import { PANEL_ID } from './panel-address.ts';
 
 export function PanelBar({ service }: { service: ServicePage }) {
   const hidden = usePanelInSight();
-  const price = lowestRate(service);
+  const { price } = service;
   if (price === undefined) return null;
   return (
     <div className="panel-bar" data-no-print hidden={hidden}>
       <p className="min-w-0">
-        <span className="nums font-bold">{fromPrice(price.priceCents)}</span>{' '}
-        <span className="text-small text-muted">{pricingUnit(price.pricing)}</span>
+        <span className="nums font-bold">{price.price}</span>{' '}
+        <span className="text-small text-muted">{price.counts}</span>
       </p>
       <a href={`#${PANEL_ID}`} className="button button-primary flex-none">
         Scegli la data

@@ -21,6 +21,10 @@ export type PanelData = {
   slots: PanelSlot[];
   /** Undefined while nobody is chosen, or not as many as may come. */
   quote: Quote | undefined;
+  /** Why there is no quote, in words. */
+  unpriced: string | undefined;
+  /** How many people one booking can have, and the words for who wants more. */
+  most: { people: number; words: string };
   /** What the browser needs to reckon like the server while somebody counts people. */
   limits: PartyLimits;
   /** While no slot is chosen: until when cancelling is free, in words. */

@@ -1,19 +1,19 @@
 // How many people at which rate.
-import type { RateOffer } from '#app/domain/catalog/service-page.ts';
+import type { SaidRate } from '#app/domain/catalog/service-page.ts';
 
 import { NumberStepper } from '../form/number-stepper.tsx';
-import { people, peopleRange } from '../format/counts.ts';
-import { formatMoney } from '../format/money.ts';
-import { pricingUnit } from '../format/prices.ts';
+import { peopleRange } from '../format/counts.ts';
+import type { PanelView } from './panel-data.ts';
 
 type Props = {
-  rates: readonly RateOffer[];
+  rates: readonly SaidRate[];
   chosen: Readonly<Record<number, number>>;
   minParticipants: number;
   maxParticipants: number | undefined;
+  most: PanelView['most'];
 };
 
-export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants }: Props) {
+export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants, most }: Props) {
   const limited = minParticipants > 1 || maxParticipants !== undefined;
   return (
     <fieldset aria-describedby={limited ? 'people-range' : undefined}>
@@ -30,17 +30,17 @@ export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants }
               <label htmlFor={`people-${rate.id}`} className="font-semibold">
                 {rate.name}
               </label>
-              <p id={`people-${rate.id}-price`} className="hint">
-                <span className="nums">{formatMoney(rate.priceCents)}</span> {pricingUnit(rate.pricing)}
-                {rangeWords(rate)}
+              <p id={`people-${rate.id}-price`} className="nums hint">
+                {rate.words}
               </p>
               {rate.description === '' ? null : <p className="hint">{rate.description}</p>}
             </div>
             <NumberStepper
               name={`people-${rate.id}`}
               what={rate.name}
-              min={0}
+              stops={rate.stops}
               max={rate.maxPeople}
+              most={most}
               defaultValue={chosen[rate.id] ?? 0}
               describedBy={`people-${rate.id}-price`}
             />
@@ -49,10 +49,4 @@ export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants }
       </ul>
     </fieldset>
   );
-}
-
-function rangeWords({ minPeople, maxPeople }: RateOffer): string {
-  if (minPeople <= 1 && maxPeople === undefined) return '';
-  if (minPeople <= 1) return `, al massimo ${people(maxPeople ?? 1)}`;
-  return `, ${peopleRange(minPeople, maxPeople).toLowerCase()}`;
 }

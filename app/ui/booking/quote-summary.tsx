@@ -5,7 +5,7 @@ import { priceTimes } from '../format/prices.ts';
 /** A line of a quote or of a booking already made. */
 export type PriceLine = { rateName: string; multiplier: number; unitPriceCents: number; totalCents: number };
 
-export type Price = { lines: readonly PriceLine[]; totalCents: number };
+export type Price = { lines: readonly PriceLine[]; totalCents: number; vatFree: boolean };
 
 export function QuoteSummary({ price }: { price: Price }) {
   return (
@@ -17,7 +17,10 @@ export function QuoteSummary({ price }: { price: Price }) {
         </div>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4">
-        <dt className="font-semibold">Totale</dt>
+        <dt>
+          <span className="font-semibold">Totale</span>
+          {price.vatFree ? null : <span className="text-small text-muted">, IVA inclusa</span>}
+        </dt>
         <dd className="whitespace-nowrap text-price font-bold">{formatMoney(price.totalCents)}</dd>
       </div>
     </dl>

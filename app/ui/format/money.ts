@@ -1,9 +1,7 @@
-// Money as Italian readers expect it: «1.234,50 €», with a no-break space before the sign.
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+// Money on screens.
+import { formatMoney } from '#app/domain/money/money-words.ts';
 
-export function formatMoney(cents: number): string {
-  return euro.format(cents / 100);
-}
+export { formatMoney };
 
 /** What came in another currency, as its own people write it: «20,00 USD». */
 export function formatForeignMoney(cents: number, currency: string): string {

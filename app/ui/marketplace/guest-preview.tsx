@@ -1,7 +1,7 @@
 import type { OfferDetails } from '#app/domain/marketplace/browsing/offer-page.ts';
 
 import { Cover } from '../activity/cover.tsx';
-import { fromPrice, pricingUnit } from '../format/prices.ts';
+import { fromPrice } from '../format/prices.ts';
 
 /** The card as the reseller's catalog shows it. */
 export function GuestPreview({ offer }: { offer: OfferDetails }) {
@@ -21,9 +21,7 @@ export function GuestPreview({ offer }: { offer: OfferDetails }) {
           <p className="text-small">{`Servizio di ${provider.name}`}</p>
           <p className="pt-2">
             <span className="nums font-bold">{fromPrice(card.fromCents ?? 0)}</span>{' '}
-            {card.fromPricing === undefined ? null : (
-              <span className="text-small text-muted">{pricingUnit(card.fromPricing)}</span>
-            )}
+            <span className="text-small text-muted">{card.fromCounts}</span>
           </p>
         </div>
       </div>

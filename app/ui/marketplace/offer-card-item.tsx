@@ -2,7 +2,7 @@ import type { OfferCard } from '#app/domain/marketplace/browsing/offer.ts';
 
 import { Cover } from '../activity/cover.tsx';
 import { percent } from '../format/percent.ts';
-import { fromPrice, pricingUnit } from '../format/prices.ts';
+import { fromPrice } from '../format/prices.ts';
 import { Badge } from '../parts/badge.tsx';
 
 const SIZES = '(width >= 64rem) 320px, (width >= 40rem) 50vw, 100vw';
@@ -11,7 +11,7 @@ type Props = { offer: OfferCard /** In the first row of the page. */; early: boo
 
 /** The whole card leads to the service; its button to the form that adds it. */
 export function OfferCardItem({ offer, early }: Props) {
-  const { id, name, activity, city, category, image, fromCents, fromPricing, maxResaleFee, mine } = offer;
+  const { id, name, activity, city, category, image, fromCents, fromCounts, maxResaleFee, mine } = offer;
   const href = `/marketplace/${id}`;
   return (
     <li className="card card-link">
@@ -26,9 +26,7 @@ export function OfferCardItem({ offer, early }: Props) {
         <p className="text-small break-words text-muted">{`di ${activity}`}</p>
         <p className="mt-auto pt-2">
           <span className="nums font-bold">{fromPrice(fromCents ?? 0)}</span>{' '}
-          {fromPricing === undefined ? null : (
-            <span className="text-small text-muted">{pricingUnit(fromPricing)}</span>
-          )}
+          <span className="text-small text-muted">{fromCounts}</span>
         </p>
         <p className="text-small">{`Commissione massima ${percent(maxResaleFee)}`}</p>
         {mine === undefined ? null : (

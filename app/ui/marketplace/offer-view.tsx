@@ -11,7 +11,7 @@ import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { shortDate } from '#app/domain/date-words.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { percent } from '../format/percent.ts';
-import { fromPrice, pricingUnit } from '../format/prices.ts';
+import { fromPrice } from '../format/prices.ts';
 import { hoursAsWords } from '#app/domain/bookings/free-cancellation.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -92,7 +92,7 @@ function OfferFacts({ offer, freeDays, today }: Pick<OfferViewProps, 'offer' | '
           : [
               {
                 label: 'Prezzo',
-                value: `${fromPrice(card.fromCents)}${card.fromPricing ? ` ${pricingUnit(card.fromPricing)}` : ''}`,
+                value: `${fromPrice(card.fromCents)} ${card.fromCounts}`,
               },
             ]),
         { label: 'Commissione massima', value: percent(maxResaleFee) },

@@ -1,4 +1,8 @@
 // As much of an activity as its owner knows by heart: what onboarding asks, and the form of a further one.
+import { type InputEvent, useRef } from 'react';
+
+import { suggestSubdomain } from '#app/domain/activities/suggest-subdomain.ts';
+
 import { SelectField } from '../form/select-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -26,15 +30,18 @@ type Props = {
 };
 
 export function FirstActivityFields({ types, address, errors, value }: Props) {
+  const suggest = useSuggestedSubdomain();
   return (
     <>
-      <TextField
-        name="name"
-        label="Nome dell'attività"
-        autoComplete="organization"
-        defaultValue={value('name')}
-        error={errors['name']}
-      />
+      <div onInput={suggest}>
+        <TextField
+          name="name"
+          label="Nome dell'attività"
+          autoComplete="organization"
+          defaultValue={value('name')}
+          error={errors['name']}
+        />
+      </div>
       <SelectField
         name="activityTypeId"
         label="Tipo di attività"
@@ -57,6 +64,19 @@ export function FirstActivityFields({ types, address, errors, value }: Props) {
       <CityField defaultValue={value('city')} error={errors['city']} />
     </>
   );
+}
+
+/** Written from the name, as long as nobody has written an address of their own. */
+function useSuggestedSubdomain() {
+  const suggested = useRef('');
+  return ({ target }: InputEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const field = target.form?.elements.namedItem('subdomain');
+    if (!(field instanceof HTMLInputElement) || field.value !== suggested.current) return;
+    suggested.current = suggestSubdomain(target.value);
+    field.value = suggested.current;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
 }
 
 /** Indented by their depth in the tree. */

@@ -47,15 +47,20 @@ function OnboardingTitle({ place, title }: { place: string | undefined; title: s
   );
 }
 
+/** Asks first: what was entered can't be had back. */
 function Restart() {
   return (
-    <Form method="post" action="/onboarding" className="border-t border-divider pt-4">
-      <p className="text-small text-muted">
-        Hai sbagliato indirizzo? Ricomincia: quello che hai inserito viene eliminato.
-      </p>
-      <Button variant="plain" name="intent" value="restart">
-        Ricomincia
-      </Button>
-    </Form>
+    <details className="border-t border-divider pt-4">
+      <summary className="flex min-h-touch cursor-pointer items-center font-semibold">Ricomincia</summary>
+      <Form method="post" action="/onboarding" className="grid justify-items-start gap-2 pt-2">
+        <p className="text-small text-muted">
+          Hai sbagliato indirizzo email? Puoi ricominciare: quello che hai inserito viene eliminato e non si
+          recupera.
+        </p>
+        <Button variant="plain" name="intent" value="restart">
+          Sì, elimina e ricomincia
+        </Button>
+      </Form>
+    </details>
   );
 }

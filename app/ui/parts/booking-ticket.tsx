@@ -34,7 +34,11 @@ function ticketFacts({
     endTime,
     slotName,
     people,
-    price: { totalCents, lines: lines.map((line) => ({ ...line, multiplier: multiplierOf(line) })) },
+    price: {
+      totalCents,
+      vatFree: activity.vatFree,
+      lines: lines.map((line) => ({ ...line, multiplier: multiplierOf(line) })),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { fromPrice } from '../format/prices.ts';
 
 /** The whole card leads to the activity's own host. */
 export function ActivityCardItem({ activity }: { activity: ActivityCard }) {
-  const { name, city, type, summary, image, fromCents, url } = activity;
+  const { name, city, type, summary, image, fromCents, vatFree, url } = activity;
   return (
     <li className="card card-link">
       <Cover image={image} sizes={CARD_SIZES} />
@@ -18,7 +18,10 @@ export function ActivityCardItem({ activity }: { activity: ActivityCard }) {
         </h3>
         <p className="line-clamp-2 text-small text-muted">{summary}</p>
         {fromCents === undefined ? null : (
-          <p className="nums mt-auto pt-2 font-bold">{fromPrice(fromCents)}</p>
+          <p className="mt-auto pt-2">
+            <span className="nums font-bold">{fromPrice(fromCents)}</span>
+            {vatFree ? null : <span className="text-small text-muted">, IVA inclusa</span>}
+          </p>
         )}
       </div>
     </li>

@@ -44,14 +44,7 @@ export function ForOperators({ terms }: { terms: Terms }) {
             <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi {terms.welcome} di benvenuto
             coprono le commissioni al posto tuo.
           </p>
-          <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <a href="/register" className="button button-accent">
-              Registrati
-            </a>
-            <a href="/login" className="link-alone font-semibold underline underline-offset-4">
-              Hai già un account? Accedi
-            </a>
-          </p>
+          <WayIn />
         </div>
         <ul className="grid gap-6 sm:grid-cols-2">
           {FEATURES.map(({ icon, title, text }) => (
@@ -64,5 +57,21 @@ export function ForOperators({ terms }: { terms: Terms }) {
         </ul>
       </div>
     </section>
+  );
+}
+
+function WayIn() {
+  const { signedIn } = useSite();
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <a href={signedIn ? '/dashboard' : '/register'} className="button button-accent">
+        {signedIn ? 'Vai alla dashboard' : 'Registrati'}
+      </a>
+      {signedIn ? null : (
+        <a href="/login" className="link-alone font-semibold underline underline-offset-4">
+          Hai già un account? Accedi
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,22 +1,31 @@
 import { MOST_WAITING, type OwnReferrals, type ReferralState } from '#app/domain/identity/referral-state.ts';
 import { REFERRAL_CENTS } from '#app/domain/money/credit-gifts.ts';
+import type { CreditsProgress } from '#app/domain/payments/credits-progress.ts';
 
 import { creditsText } from '../format/credits.ts';
 import { instantText } from '../format/instants.ts';
+import { formatMoney } from '../format/money.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 export type Movement = { at: string; kind: string; cents: number; bookingReference: string | undefined };
 
-type Props = { balanceCents: number; movements: Movement[]; invitation: string; referrals: OwnReferrals };
+type Props = {
+  balanceCents: number;
+  movements: Movement[];
+  invitation: string;
+  referrals: OwnReferrals;
+  progress: CreditsProgress;
+};
 
-export function CreditsView({ balanceCents, movements, invitation, referrals }: Props) {
+export function CreditsView({ balanceCents, movements, invitation, referrals, progress }: Props) {
   return (
     <SettingsPage title="Inviti e crediti">
       <p className="nums text-price font-bold">{creditsText(balanceCents)}</p>
       <p>
-        Un credito copre 1,00 € di commissioni della piattaforma. Si usano da soli, quando superi la soglia di
-        incassi.
+        Un credito copre 1,00 € di commissioni della piattaforma. Si usano da soli, quando raggiungi la soglia
+        di incassi.
       </p>
+      <Threshold {...progress} />
       <section aria-labelledby="invita" className="grid gap-2">
         <h2 id="invita">Invita un amico</h2>
         <p>
@@ -34,6 +43,29 @@ export function CreditsView({ balanceCents, movements, invitation, referrals }: 
         {movements.length === 0 ? <p>Non ci sono ancora movimenti.</p> : <Movements movements={movements} />}
       </section>
     </SettingsPage>
+  );
+}
+
+/** Of the sales of the person's own services, net of what was given back. */
+function Threshold({ turnoverCents, thresholdCents }: CreditsProgress) {
+  const sold = Math.max(0, turnoverCents);
+  const left = thresholdCents - sold;
+  return (
+    <section aria-labelledby="soglia" className="grid gap-2">
+      <h2 id="soglia">Soglia di incassi</h2>
+      <p className="nums">{`${formatMoney(sold)} di ${formatMoney(thresholdCents)}`}</p>
+      <progress
+        aria-labelledby="soglia"
+        max={Math.max(1, thresholdCents)}
+        value={Math.min(sold, thresholdCents)}
+        className="w-full"
+      />
+      <p>
+        {left > 0
+          ? `Mancano ${formatMoney(left)} di vendite dei tuoi servizi, al netto dei rimborsi.`
+          : 'Soglia raggiunta: i crediti coprono le commissioni delle prossime prenotazioni.'}
+      </p>
+    </section>
   );
 }
 

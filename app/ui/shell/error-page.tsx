@@ -14,7 +14,7 @@ type Wording = { title: string; message: string; italian: string };
 const NOT_FOUND: Wording = {
   title: 'Page Not Found',
   message: 'Page not found',
-  italian: "La pagina che cerchi non c'è o è stata spostata",
+  italian: "La pagina che cerchi non c'è o è stata spostata. Controlla l'indirizzo o riparti da qui",
 };
 const FAILED: Wording = {
   title: 'Internal Server Error',
@@ -34,21 +34,28 @@ export function errorWording(status: number): Wording {
 }
 
 export function ErrorPage({ status }: { status: number }) {
-  const { activityName } = useSite();
-  const way = activityName === undefined ? "Torna all'inizio" : `Vai alla pagina di ${activityName}`;
+  const { activityName, apexUrl, signedIn } = useSite();
+  const ways = [
+    {
+      href: '/',
+      label: activityName === undefined ? "Torna all'inizio" : `Vai alla pagina di ${activityName}`,
+    },
+    { href: `${apexUrl}/ritrova`, label: 'Ritrova la prenotazione' },
+  ];
+  if (signedIn) ways.push({ href: '/dashboard', label: 'Dashboard' });
   return (
     <HostFrame>
       <div className="page grid place-content-center py-12 lg:py-16">
-        <ErrorTicket status={status} way={{ href: '/', label: way }} />
+        <ErrorTicket status={status} ways={ways} />
       </div>
     </HostFrame>
   );
 }
 
-type TicketProps = { status: number; way: { href: string; label: string } };
+type TicketProps = { status: number; ways: { href: string; label: string }[] };
 
 /** For frames of their own. */
-export function ErrorTicket({ status, way }: TicketProps) {
+export function ErrorTicket({ status, ways }: TicketProps) {
   const { title, message, italian } = errorWording(status);
   return (
     <div className="ticket w-full max-w-checkout">
@@ -66,7 +73,19 @@ export function ErrorTicket({ status, way }: TicketProps) {
       <div className="ticket-tear" />
       <div className="grid justify-items-start gap-6 p-6 sm:p-8">
         <p>{italian}.</p>
-        <ButtonLink href={way.href}>{way.label}</ButtonLink>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {ways.map(({ href, label }, index) =>
+            index === 0 ? (
+              <ButtonLink key={href} href={href}>
+                {label}
+              </ButtonLink>
+            ) : (
+              <a key={href} href={href} className="link-alone">
+                {label}
+              </a>
+            ),
+          )}
+        </div>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { PageChoices } from './page-choices.tsx';
 import { useSite } from './site.ts';
 
 export function PlatformFrame({ children }: { children: ReactNode }) {
-  const { appName } = useSite();
+  const { appName, signedIn } = useSite();
   return (
     <>
       <header className="border-b border-divider bg-surface" data-no-print>
@@ -20,8 +20,8 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
             <a href="/ritrova" className="link-alone text-right text-balance hover:underline">
               Ritrova la prenotazione
             </a>
-            <a href="/login" className="link-alone hover:underline">
-              Accedi
+            <a href={signedIn ? '/dashboard' : '/login'} className="link-alone hover:underline">
+              {signedIn ? 'Dashboard' : 'Accedi'}
             </a>
           </nav>
         </div>

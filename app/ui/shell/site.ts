@@ -18,6 +18,8 @@ export type Site = {
   translation?: PageTranslation | undefined;
   /** What the action before this page has to say. */
   flash?: Message | undefined;
+  /** On the platform's own host: whether somebody is signed in. */
+  signedIn?: boolean | undefined;
   /** Whose name an administrator acts in. */
   impersonating?: string | undefined;
 };

@@ -149,16 +149,17 @@ describe('a page of activities', () => {
     expect((await findActivities(deps, { ...anything, page: 99_999_999 })).activities).toEqual([]);
   });
 
-  it('shows the lowest live price of what is on sale', async () => {
+  it('shows the least of the prices that lead what is on sale', async () => {
     const deps = testDeps(await testDatabase());
     const activity = await anActivity(deps.db);
     const boat = await aResource(deps.db, activity.id);
     await aService(deps.db, activity.id, {
       resources: [boat.id],
-      rates: [{ priceCents: 3500 }, { priceCents: 900, archivedAt: new Date() }, { priceCents: 1200 }],
+      rates: [{ priceCents: 900, archivedAt: new Date() }, { priceCents: 3500 }, { priceCents: 1200 }],
     });
+    await aService(deps.db, activity.id, { resources: [boat.id], rates: [{ priceCents: 4000 }] });
     const [card] = (await findActivities(deps, anything)).activities;
-    expect(card).toMatchObject({ fromCents: 1200, url: `https://${activity.subdomain}.botteghino.test` });
+    expect(card).toMatchObject({ fromCents: 3500, url: `https://${activity.subdomain}.botteghino.test` });
   });
 
   it('shows no price that nobody can pay, and the listed one where there are no rates yet', async () => {

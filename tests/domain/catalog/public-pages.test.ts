@@ -193,14 +193,14 @@ describe('the page of a service', () => {
 });
 
 describe('the lists', () => {
-  it('show the lowest rate, or the listed price while there are none', async () => {
-    expect(await card()).toMatchObject({ fromCents: 2000, fromPricing: 'per_person' });
+  it('show the first rate, or the listed price while there are none', async () => {
+    expect(await card()).toMatchObject({ fromCents: 3500, fromCounts: 'a persona, IVA inclusa' });
     expect((await activityPage())?.catalogs).toMatchObject([
-      { name: 'Esperienze', serviceCount: 1, fromCents: 2000 },
+      { name: 'Esperienze', serviceCount: 1, fromCents: 3500 },
     ]);
     await deps.db.update(rates).set({ archivedAt: new Date() }).where(eq(rates.serviceId, trip.service.id));
     await deps.db.update(services).set({ priceCents: 4200 }).where(eq(services.id, trip.service.id));
-    expect(await card()).toMatchObject({ fromCents: 4200, fromPricing: undefined });
+    expect(await card()).toMatchObject({ fromCents: 4200, fromCounts: 'IVA inclusa' });
     expect((await activityPage())?.catalogs).toMatchObject([{ fromCents: 4200 }]);
   });
 

@@ -60,7 +60,7 @@ describe('what the marketplace lists', () => {
     const { service } = await anOffer(deps.db, { rates: [{ priceCents: 3500 }, { priceCents: 2500 }] });
     const [catalogId = 0] = reseller.catalogIds;
     const card = async () => (await page('')).offers[0];
-    expect(await card()).toMatchObject({ fromCents: 2500, maxResaleFee: 1500, mine: undefined });
+    expect(await card()).toMatchObject({ fromCents: 3500, maxResaleFee: 1500, mine: undefined });
     valueOf(await addToCatalog(deps, reseller.viewer, { serviceId: service.id, catalogId, fee: 2000 }));
     expect(await card()).toMatchObject({ mine: 'pending' });
   });

@@ -34,7 +34,10 @@ describe('whatever colours an operator picks', () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         const { band, onBand } = operatorColours('#000000', hex);
-        expect(ratio(band, onBand)).toBeGreaterThanOrEqual(4.5);
+        expect(ratio(band.light, onBand.light)).toBeGreaterThanOrEqual(4.5);
+        expect(ratio(band.dark, onBand.dark)).toBeGreaterThanOrEqual(4.5);
+        // Dark enough for a page that is dark around it: lighter than no grey of a third.
+        expect(ratio(band.dark, '#ffffff')).toBeGreaterThanOrEqual(10);
       }),
     );
   });
@@ -70,7 +73,7 @@ describe('a colour that is already readable', () => {
 describe('a colour in another writing', () => {
   test('short and transparent hex colours are understood', () => {
     expect(operatorColours('#f00', '#FFF8').op).toBe('#ff0000');
-    expect(operatorColours('#f00', '#FFF8').band).toBe('#ffffff');
+    expect(operatorColours('#f00', '#FFF8').band.light).toBe('#ffffff');
   });
 
   test('what is no colour at all falls back to ours and never reaches the page', () => {

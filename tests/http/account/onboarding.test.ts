@@ -132,7 +132,12 @@ describe('onboarding without scripts', () => {
     const [inviter] = await sql`select referral_code from users where email = 'invita@example.com'`;
     const person = await begin(email, `?ref=${inviter?.['referral_code']}`);
     await person.submit('Continua', activity('ricomincia'));
-    await person.submit('Ricomincia');
+    const asking = person.page.root.querySelector('details');
+    expect([asking?.getAttribute('open'), asking?.text]).toEqual([
+      undefined,
+      expect.stringContaining('viene eliminato'),
+    ]);
+    await person.submit('Sì, elimina e ricomincia');
     expect(person.page.url.search).toBe(`?ref=${inviter?.['referral_code']}`);
     expect(person.page.text).toContain('Passo 1 di 2');
     const [left] = await sql`select count(*)::int as n from users where email = ${email}`;

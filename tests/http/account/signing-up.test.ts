@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { accountApp, CHIARA, fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
 
-const { app, newVisitor, mailsTo, linkTo, register, signedIn } = await accountApp();
+const { app, clock, newVisitor, mailsTo, linkTo, register, signedIn } = await accountApp();
 
 describe('signing up without scripts', () => {
   it('says what is wrong beside each field, and keeps what was typed but the password', async () => {
@@ -57,6 +57,25 @@ describe('signing up without scripts', () => {
     await again.submit("Verifica l'email");
     expect(again.page.status).toBe(404);
     expect(again.page.text).toContain('Token non trovato, già attivo o non registrato');
+  });
+
+  it('says of a link of yesterday that its time is over, and of none but it', async () => {
+    const email = 'tardi@example.com';
+    const guest = newVisitor();
+    await guest.visit('/register');
+    await guest.submit('Registrati', { ...CHIARA, email });
+    await guest.visit(await linkTo(email, '/verify'));
+    await app.database
+      .sql`update user_tokens set expires_at = ${new Date(clock.now().getTime() - 1000).toISOString()} where used_at is null`;
+    await guest.submit("Verifica l'email");
+    expect(guest.page.status).toBe(400);
+    expect(guest.page.text).toContain('Token non valido o scaduto');
+    await guest.visit('/verify?token=mai-esistito');
+    await guest.submit("Verifica l'email");
+    expect([guest.page.status, guest.page.text]).toEqual([
+      404,
+      expect.stringContaining('Token non trovato, già attivo o non registrato'),
+    ]);
   });
 
   it('answers a registered address in neutral words and tells its owner', async () => {

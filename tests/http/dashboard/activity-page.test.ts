@@ -88,6 +88,17 @@ describe('the pictures of an activity’s page, without scripts', () => {
     expect(await sql`select id from images where activity_id = ${activityId}`).toEqual([]);
   });
 
+  it('whose file can’t be removed are gone from the page, which says what is left', async () => {
+    const { visitor, subdomain, activityId } = await operator('resta');
+    await visitor.visit(`/dashboard/${subdomain}/page`);
+    await visitor.upload('Carica le immagini', [await photo('uno.jpg')]);
+    vi.spyOn(deps.files, 'remove').mockRejectedValue(new Error('EACCES'));
+    await visitor.submit('Togli');
+    expect(visitor.page.status).toBe(200);
+    expect(visitor.page.text).toContain("Immagine tolta. Errore durante l'eliminazione del file");
+    expect(await shown(activityId)).toEqual([]);
+  });
+
   it('are ten at most', async () => {
     const { visitor, subdomain, activityId } = await operator('dieci');
     await visitor.visit(`/dashboard/${subdomain}/page`);

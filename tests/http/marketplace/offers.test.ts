@@ -25,7 +25,7 @@ describe('the marketplace without scripts', () => {
   it('shows what others offer with price and fee, narrows it, and turns its pages', async () => {
     await elena.visit('/marketplace');
     expect(elena.page.text).toContain('Gita al faro');
-    expect(elena.page.text).toContain('da 19,99 €');
+    expect(elena.page.text).toContain('da 35,00 € a persona, IVA inclusa');
     expect(elena.page.text).toContain('Commissione massima 15%');
     await manyOffers(deps.db, 20);
     await elena.submit('Filtra', { q: 'servizio', from: '10' });

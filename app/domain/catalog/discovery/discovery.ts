@@ -20,8 +20,9 @@ export type ActivityCard = {
   /** The first paragraph of what they say of themselves. */
   summary: string;
   image: ImageRef | undefined;
-  /** The lowest price one can book for; undefined while nothing can be booked. */
+  /** The lowest of its services' leading prices; undefined while nothing can be booked. */
   fromCents: number | undefined;
+  vatFree: boolean;
   url: string;
 };
 

@@ -6,7 +6,7 @@ import type { ImageRef } from '../../activities/image-ref.ts';
 import type { Deps } from '../../deps.ts';
 import { searchWords } from '../../search-words.ts';
 import { imageJson, isListed } from '../public-activity.server.ts';
-import { lowestCents, sellsInCatalog } from '../service-cards.server.ts';
+import { leadCents, sellsInCatalog } from '../service-cards.server.ts';
 import {
   type ActivityCard,
   type Discovery,
@@ -26,6 +26,7 @@ type Row = {
   subdomain: string;
   image: ImageRef | null;
   from_cents: number | null;
+  vat_free: boolean;
   total: number;
 };
 
@@ -87,10 +88,10 @@ function pageOf(found: SQL, page: number): SQL {
   return sql`
     with found as materialized (${found}),
          page as (select id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
-    select a.id, a.name, a.city, t.name as type, left(a.description, 300) as description, a.subdomain,
+    select a.id, a.name, a.city, t.name as type, t.vat_free, left(a.description, 300) as description, a.subdomain,
            (select ${imageJson(sql`i`)}
               from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
-           (select min(${lowestCents}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
+           (select min(${leadCents}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
              where c.activity_id = a.id and c.public and ${sellsInCatalog}) as from_cents,
            (select count(*)::int from found) as total
       from page join activities a on a.id = page.id join activity_types t on t.id = a.activity_type_id
@@ -98,7 +99,7 @@ function pageOf(found: SQL, page: number): SQL {
 }
 
 function toCard(
-  { id, name, city, type, description, subdomain, image, from_cents: cents }: Row,
+  { id, name, city, type, description, subdomain, image, from_cents: cents, vat_free: vatFree }: Row,
   baseUrl: string,
 ): ActivityCard {
   return {
@@ -109,6 +110,7 @@ function toCard(
     summary: firstParagraph(description),
     image: image ?? undefined,
     fromCents: cents ?? undefined,
+    vatFree,
     url: activityUrl(baseUrl, subdomain),
   };
 }

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { type Bounds, boundsOf, pageOf } from '../../paging.ts';
 import { searchWords } from '../../search-words.ts';
-import { lowestCents } from '../service-cards.server.ts';
+import { leadCents } from '../service-cards.server.ts';
 import type { ServiceRow, ServicesPage } from './own-service.ts';
 
 const PAGE_SIZE = 25;
@@ -40,7 +40,7 @@ export async function listOwnServices({ db }: Pick<Deps, 'db'>, wish: ServicesWi
   ];
   const order = backwards ? sql`s.search_name desc, s.id desc` : sql`s.search_name, s.id`;
   const rows = (await db.execute(sql`
-    select s.id, s.name, s.search_name as key, s.archived_at is not null as archived, ${lowestCents} as from_cents,
+    select s.id, s.name, s.search_name as key, s.archived_at is not null as archived, ${leadCents} as from_cents,
            (select json_build_object('name', k.name, 'color', k.color, 'icon', k.icon)
               from service_categories k where k.id = s.category_id) as category,
            (select count(*)::int from catalog_services cs join catalogs c on c.id = cs.catalog_id

@@ -7,7 +7,7 @@ export type ServiceRow = {
   name: string;
   archived: boolean;
   category: { name: string; color: string; icon: string } | undefined;
-  /** Lowest live rate, or the listed price while there are none; undefined when no rate can be booked. */
+  /** The first live rate's, or the listed price while there are none; undefined when no rate can be booked. */
   fromCents: Cents | undefined;
   /** Of the activity's own catalogs, how many have it. */
   catalogs: number;

@@ -56,7 +56,7 @@ export async function findOffer(
       select ${serviceCardColumns}, s.description as full_description, s.tags, s.max_resale_fee, s.cancellation_hours, s.cut_off_minutes,
              s.horizon_days, a.time_zone, a.name as provider, left(a.description, 600) as provider_about, a.city, a.email, a.phone,
              ${serviceImagesJson} as images,
-             (select json_agg(${rateJson} order by r.price_cents, r.id)
+             (select json_agg(${rateJson} order by r.position, r.id)
                 from rates r where r.service_id = s.id and ${isSold}) as rates,
              (select json_build_object('id', c.id, 'name', c.name) from catalog_services cs join catalogs c on c.id = cs.catalog_id
                where cs.service_id = s.id and c.activity_id = s.activity_id and c.public order by c.position limit 1) as catalog,

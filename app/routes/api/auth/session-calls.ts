@@ -5,16 +5,17 @@ import { depsContext, viewerContext } from '#app/contexts.ts';
 import { byPassword } from '#app/domain/identity/admission.server.ts';
 import { endSession } from '#app/domain/identity/sessions.server.ts';
 import { spendCode } from '#app/domain/identity/second-factor/spend-code.server.ts';
-import { signIn } from '#app/domain/identity/sign-in.server.ts';
+import { signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
-import type { ErrorCode } from '#app/errors.ts';
+import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 import { passwordWasRight } from '#app/routes/account/password-limit.server.ts';
 import { safePath } from '#app/routes/account/safe-redirect.ts';
 import { cookiesOfNewSession } from '#app/routes/account/start-session.server.ts';
+import { secondsToWait } from '#app/routes/account/too-many.ts';
 
 import type { Route } from './+types/session-calls';
-import { answer, fail, limitedCall, waitCall } from '../json.ts';
+import { answer } from '../json.ts';
 import { csrfHolds, csrfTokenFor } from './csrf.server.ts';
 
 const LONGEST_CODE = 40;
@@ -102,67 +103,81 @@ async function signInCall(args: Route.ActionArgs): Promise<Response> {
   const { request, context } = args;
   const deps = context.get(depsContext);
   const fields = await request.formData();
-  if (!csrfHolds(request, fields.get('csrfToken'), deps.config.baseUrl)) return fail('CSRF_INVALID');
+  const refuse = (refusal: Refusal) => refused(args, fields, refusal);
+  if (!csrfHolds(request, fields.get('csrfToken'), deps.config.baseUrl))
+    return refuse({ code: 'CSRF_INVALID', status: 400 });
   const email = String(fields.get('email') ?? fields.get('username') ?? '');
-  const limited = await limitedCall(context, 'login', email);
-  if (limited) return limited;
+  const seconds = await secondsToWait(context, 'login', email);
+  if (seconds !== undefined) return refuse(later(seconds));
   const outcome = await signIn(deps, { email, password: String(fields.get('password') ?? '') });
-  if (!outcome.ok)
-    return refused(
-      args,
-      outcome.error === 'email-not-verified' ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS',
-    );
+  if (!outcome.ok) return refuse({ code: CODES[outcome.error] });
   await passwordWasRight(context);
   const { userId, secondFactor } = outcome.value;
   const halted = secondFactor
-    ? await checkCode(args, { userId, email, code: fields.get('code') })
+    ? await checkCode(context, { userId, email, code: fields.get('code') })
     : undefined;
-  if (halted) return halted;
+  if (halted) return refuse(halted);
   const opening = { admission: byPassword(outcome.value), session: { confirmedAt: deps.now() } };
   const cookies = await cookiesOfNewSession({ request, context, ...opening });
-  if (cookies === undefined) return refused(args, 'INVALID_CREDENTIALS');
+  if (cookies === undefined) return refuse({ code: 'INVALID_CREDENTIALS' });
   const back = pathOf(String(fields.get('callbackUrl') ?? ''), deps.config.baseUrl) ?? '/dashboard';
   return answerUrl(fields, deps.config.baseUrl + back, { cookies });
 }
 
+const CODES = {
+  'invalid-credentials': 'INVALID_CREDENTIALS',
+  'email-not-verified': 'EMAIL_NOT_VERIFIED',
+} as const satisfies Record<SignInError, ErrorCode>;
+
+type Refusal = { code: ErrorCode; status?: number; seconds?: number };
+
+function later(seconds: number): Refusal {
+  return { code: 'TOO_MANY_REQUESTS', status: ERRORS.TOO_MANY_REQUESTS.status, seconds };
+}
+
 /** A client sends the code as one more credential: `signIn('credentials', { email, password, code })`. */
 async function checkCode(
-  args: Args,
+  context: Args['context'],
   { userId, email, code }: { userId: number; email: string; code: FormDataEntryValue | null },
-): Promise<Response | undefined> {
-  if (typeof code !== 'string' || code === '') return refused(args, 'SECOND_FACTOR_REQUIRED');
-  const limited = await limitedCall(args.context, 'second-factor', email);
-  if (limited) return limited;
-  if (code.length > LONGEST_CODE) return refused(args, 'SECOND_FACTOR_INVALID');
-  const used = await spendCode(args.context.get(depsContext), userId, code);
+): Promise<Refusal | undefined> {
+  if (typeof code !== 'string' || code === '') return { code: 'SECOND_FACTOR_REQUIRED' };
+  const seconds = await secondsToWait(context, 'second-factor', email);
+  if (seconds !== undefined) return later(seconds);
+  if (code.length > LONGEST_CODE) return { code: 'SECOND_FACTOR_INVALID' };
+  const used = await spendCode(context.get(depsContext), userId, code);
   if (used.ok) return undefined;
-  return used.error.code === 'too-early'
-    ? waitCall(used.error.seconds)
-    : refused(args, 'SECOND_FACTOR_INVALID');
+  return used.error.code === 'too-early' ? later(used.error.seconds) : { code: 'SECOND_FACTOR_INVALID' };
 }
 
-/** The client reads the error from the address's `error` value. */
-function refused(args: Args, code: ErrorCode): Response {
-  return answer({ url: `${basePath(args)}/error?${new URLSearchParams({ error: code })}` }, 401);
+/** The client reads the error from the address's `error` value; the browser of a plain form is led there. */
+function refused(args: Args, fields: FormData, { code, status = 401, seconds }: Refusal): Response {
+  const url = errorUrl(args, code);
+  if (fields.get('json') !== 'true') return redirect(url, 303);
+  const response = answer({ url, error: { code, message: ERRORS[code].message } }, status);
+  if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
+  return response;
 }
 
-async function signOut({ request, context }: Route.ActionArgs): Promise<Response> {
+function errorUrl(args: Pick<Args, 'context'>, code: ErrorCode): string {
+  return `${basePath(args)}/error?${new URLSearchParams({ error: code })}`;
+}
+
+async function signOut(args: Route.ActionArgs): Promise<Response> {
+  const { request, context } = args;
   const deps = context.get(depsContext);
   const { baseUrl } = deps.config;
   const fields = await request.formData();
-  if (!csrfHolds(request, fields.get('csrfToken'), baseUrl)) return noCsrf();
+  if (!csrfHolds(request, fields.get('csrfToken'), baseUrl)) return noCsrf(args);
   const viewer = context.get(viewerContext);
   if (viewer) await endSession(deps, viewer.idHash);
   const back = pathOf(String(fields.get('callbackUrl') ?? ''), baseUrl) ?? '/';
   return answerUrl(fields, baseUrl + back, { cookies: [endedSessionCookie(baseUrl)] });
 }
 
-/** The specification's own words. */
-function noCsrf(): Response {
-  return answer(
-    { error: { code: 'CSRF_INVALID', message: 'Could not fetch CSRF Token for signing out' } },
-    400,
-  );
+/** The specification's own words and status, also for a plain form. */
+function noCsrf(args: Args): Response {
+  const error = { code: 'CSRF_INVALID', message: 'Could not fetch CSRF Token for signing out' };
+  return answer({ error, url: errorUrl(args, 'CSRF_INVALID') }, 400);
 }
 
 /** With `json` the client goes there itself; a plain form is sent there. */

@@ -20,6 +20,7 @@ import { typedByHand } from '#app/ui/dashboard/by-hand/by-hand-values.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
+import { peopleWords } from '../../activity/booking-refusals.ts';
 import { choicesOf, readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
 import { byHandStatus, byHandWords, type ByHandRefusal } from './by-hand-refusals.ts';
@@ -45,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const refused = asked.step === 'details' ? wrong : undefined;
   const step = refused ? ('choose' as const) : asked.step;
   const choice = { ...shownChoice(asked.choice), carried: { service: String(serviceId) } };
-  const panel = { ...offer, choice, step, problem: refused && byHandWords(refused) };
+  const panel = { ...offer, ...peopleWords(offer), choice, step, problem: refused && byHandWords(refused) };
   const questions = step === 'details' ? await listQuestions(deps, serviceId) : [];
   const chosen = { service, panel, questions, nonce: randomUUID() };
   return data({ services: [], chosen }, { status: refused ? byHandStatus(refused) : 200 });

@@ -10,6 +10,7 @@ import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import { MAX_IMAGES, type ImagesError } from '#app/domain/activities/own-images.server.ts';
 import { dropUnusedImage } from '#app/domain/catalog/drop-unused-image.server.ts';
 import type { Result } from '#app/domain/result.ts';
+import { ERRORS } from '#app/errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import type { ImagesAnswer } from '#app/ui/dashboard/images/image-editor.tsx';
@@ -50,8 +51,11 @@ export async function changeImages(context: Context, fields: FormData, owner: Im
   }
   if (intent === 'images-remove') {
     await arrange(owner, (ids) => without(ids, id));
-    await dropUnusedImage(context.get(depsContext), operatorOf(context), id);
-    return saying(context, `${owner.page}#immagini`, 'Immagine tolta');
+    const dropped = await dropUnusedImage(context.get(depsContext), operatorOf(context), id);
+    const to = `${owner.page}#immagini`;
+    if (dropped.ok) return saying(context, to, 'Immagine tolta');
+    const text = `Immagine tolta. ${ERRORS.FILE_DELETE_FAILED.message}: ci riproviamo noi`;
+    return redirectSaying(context, to, { tone: 'warn', text });
   }
   const by = intent === 'images-up' ? -1 : 1;
   await arrange(owner, (ids) => moved(ids, id, by));
@@ -124,10 +128,16 @@ export async function storeFiles(
     const full = new Set([...shown, ...ids]).size >= MAX_IMAGES;
     const stored = await store(context, file, { activityId, form, full });
     if (typeof stored === 'number') ids.push(stored);
-    else problems.push(problemText(file.name, stored));
+    else problems.push((SAID[stored] ?? '') + problemText(file.name, stored));
   }
   return { ids, problems };
 }
+
+/** What the catalogue has for it stands before the rest. */
+const SAID: Partial<Record<ImageProblem, string>> = {
+  'too-large': `${ERRORS.FILE_TOO_LARGE.message}. `,
+  'not-kept': `${ERRORS.UPLOAD_FAILED.message}. `,
+};
 
 type Storing = Pick<Where, 'activityId' | 'form'> & { full: boolean };
 

@@ -54,7 +54,7 @@ function propertiesFor(
     '--color-on-action': colours.onOp,
     '--color-action-text': colours.opText[mode],
     '--color-action-edge': colours.opEdge[mode],
-    '--color-band': colours.band,
-    '--color-on-band': colours.onBand,
+    '--color-band': colours.band[mode],
+    '--color-on-band': colours.onBand[mode],
   } as CSSProperties;
 }

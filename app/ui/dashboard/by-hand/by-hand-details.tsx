@@ -67,7 +67,7 @@ function Summary({ service, occasion: { date, slot, quote, choice } }: Pick<Prop
   const facts = { activity, service: serviceName, date, startTime, endTime, slotName };
   return (
     <Ticket
-      facts={{ ...facts, people: quote.people, price: quote }}
+      facts={{ ...facts, people: quote.people, price: { ...quote, vatFree: service.vatFree } }}
       action={
         <a href={choiceHref(choice, 'choose')} className="link link-alone">
           Modifica

@@ -1,0 +1,96 @@
+// What guests read of a rate: its price, what the price counts, and for how many people it is.
+import { formatMoney } from '../money/money-words.ts';
+import type { CountStops, RateOffer } from './service-page.ts';
+
+/** How many people one booking takes; `capacities`: what one unit carries, of each alternative. */
+export type Party = { minParticipants: number; maxParticipants: number | undefined; capacities: number[] };
+
+type Counted = Pick<RateOffer, 'pricing' | 'minPeople' | 'maxPeople'>;
+
+const VAT = 'IVA inclusa';
+
+/** «a persona, IVA inclusa» */
+export function withVat(words: string, vatFree: boolean): string {
+  return [words, vatFree ? '' : VAT].filter((part) => part !== '').join(', ');
+}
+
+/** «35,00 € a persona, al massimo 4 persone» */
+export function rateWords(rate: RateOffer, party: Party): string {
+  const { minPeople, maxPeople, pricing } = rate;
+  const limited = pricing !== 'per_booking' && (minPeople > 1 || maxPeople !== undefined);
+  const limits = limited ? `, ${rangeWords(minPeople, maxPeople, 'al massimo')}` : '';
+  return `${formatMoney(rate.priceCents)} ${unitWords(rate, party)}${limits}`;
+}
+
+/** «a gruppo, fino a 6 persone» */
+export function unitWords({ pricing, minPeople, maxPeople }: Counted, party: Party): string {
+  if (pricing === 'per_person') return 'a persona';
+  if (pricing === 'per_unit') return perUnit([...new Set(party.capacities)].sort((a, b) => a - b));
+  const fewest = Math.max(minPeople, party.minParticipants);
+  const most = Math.min(maxPeople ?? Infinity, party.maxParticipants ?? Infinity);
+  if (fewest <= 1 && most === Infinity) return 'a gruppo, qualunque sia il numero di persone';
+  return `a gruppo, ${rangeWords(fewest, most === Infinity ? undefined : most, 'fino a')}`;
+}
+
+function perUnit(capacities: readonly number[]): string {
+  const most = capacities.at(-1) ?? 1;
+  return most === 1
+    ? 'per unità, una a persona'
+    : `per unità, fino a ${capacities.join(' o ')} persone ciascuna`;
+}
+
+function rangeWords(fewest: number, most: number | undefined, upTo: string): string {
+  if (most === undefined) return `da ${people(fewest)} in su`;
+  if (fewest === most) return `per ${people(most)}`;
+  return fewest <= 1 ? `${upTo} ${people(most)}` : `da ${fewest} a ${people(most)}`;
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 persona' : `${count} persone`;
+}
+
+export function countStops(
+  { minPeople, maxPeople }: Counted,
+  { only, minParticipants }: { only: boolean; minParticipants: number },
+): CountStops {
+  const least = only ? Math.max(1, minPeople, minParticipants) : Math.max(1, minPeople);
+  return {
+    bottom: only ? least : 0,
+    least,
+    tooFew: only ? `Almeno ${people(least)}` : 'Nessuno da togliere',
+    tooMany: maxPeople === undefined ? '' : `Al massimo ${people(maxPeople)} a questa tariffa`,
+  };
+}
+
+export type LeadPrice = {
+  price: string;
+  /** «a persona, IVA inclusa» */
+  counts: string;
+  /** «Adulti 28,00 €, ragazzi 16,00 €», where there are several rates. */
+  all: string;
+};
+
+/** The first rate's, as the operator has put them; undefined without rates. */
+export function leadPrice(
+  rates: readonly RateOffer[],
+  party: Party & { vatFree: boolean },
+): LeadPrice | undefined {
+  const [first] = rates;
+  if (first === undefined) return undefined;
+  const unit = unitWords(first, party);
+  const each = rates.map((rate, index) => {
+    const own = unitWords(rate, party);
+    const name = index === 0 ? rate.name : lowered(rate.name);
+    return `${name} ${formatMoney(rate.priceCents)}${own === unit ? '' : ` ${own.replace(/,.*/, '')}`}`;
+  });
+  return {
+    price: formatMoney(first.priceCents),
+    counts: withVat(unit, party.vatFree),
+    all: rates.length === 1 ? '' : each.join(', '),
+  };
+}
+
+/** Within a sentence; abbreviations stay. */
+function lowered(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}

@@ -1,0 +1,28 @@
+// The auth layout of SPEC 2, around login, register and password reset.
+import { isRouteErrorResponse, Outlet } from 'react-router';
+
+import { AuthFrame } from '#app/ui/account/auth-frame.tsx';
+import { ErrorTicket, errorWording } from '#app/ui/shell/error-page.tsx';
+
+import type { Route } from './+types/layout';
+
+export default function AuthLayout() {
+  return (
+    <AuthFrame>
+      <Outlet />
+    </AuthFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <AuthFrame>
+      <title>{errorWording(status).title}</title>
+      <meta name="robots" content="noindex" />
+      <div className="page grid place-content-center py-12">
+        <ErrorTicket status={status} ways={[{ href: '/login', label: 'Vai all’accesso' }]} />
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { subdomainProblem } from '#app/domain/activities/subdomain.ts';
+import { suggestSubdomain } from '#app/domain/activities/suggest-subdomain.ts';
+
+it.each([
+  ['Vele del Garda', 'vele-del-garda'],
+  ["L'Officina del Gusto", 'lofficina-del-gusto'],
+  ['Caffè & Città', 'caffe-citta'],
+  ['  ', ''],
+  ['A', ''],
+  ['Admin', ''],
+])('«%s» suggests «%s»', (name, label) => {
+  expect(suggestSubdomain(name)).toBe(label);
+});
+
+it('only ever suggests what may be used', () => {
+  for (const name of [
+    'Associazione Sportiva Dilettantistica Canottieri',
+    'x-'.repeat(40),
+    '東京',
+    '--a--b--',
+  ]) {
+    const label = suggestSubdomain(name);
+    expect([name, label === '' ? undefined : subdomainProblem(label)]).toEqual([name, undefined]);
+  }
+});
