@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function typedValues(fields: FormData): InvoiceValues {
-  const text = (name: keyof InvoiceValues) => String(fields.get(name) ?? '').slice(0, 500);
+  const text = (name: keyof InvoiceValues) => String(fields.get(name) ?? '');
   return {
     holder: text('holder'),
     address: text('address'),
