@@ -29,7 +29,7 @@ test('what needs no waiting is one piece', async () => {
     streamOf(
       (async function* () {
         yield 'inizio ';
-        await null;
+        await Promise.resolve();
         yield 'fine';
       })(),
     ),

@@ -24,8 +24,8 @@ export async function saveFirstActivity(
   const updated = await updateActivity(deps, viewer, { activityId: before.activity.id, changes: input });
   if (updated.ok) return updated;
   const { code } = updated.error;
-  // Neither can happen to one's own activity that nobody has published.
-  if (code === 'not-found' || code === 'needed-while-published')
+  // None of these can happen to one's own activity that nobody has published.
+  if (code === 'not-found' || code === 'needed-while-published' || code === 'has-services')
     throw new Error(`the first activity was not changed: ${code}`);
   return err(code);
 }

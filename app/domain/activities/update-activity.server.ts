@@ -1,5 +1,5 @@
 // Changes some fields of an activity. A changed subdomain redirects from then on; nobody else ever gets the old one.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activities, activityTypes } from '#db/schema/activities.ts';
@@ -16,6 +16,8 @@ import { requireMembership } from './require-membership.server.ts';
 
 export type UpdateActivityError =
   | { code: 'not-found' | 'subdomain-taken' | 'unknown-type' | UnknownCity }
+  /** A type that adds no services of its own, while there are some. */
+  | { code: 'has-services'; services: number }
   /** It is public already, and would no longer name its seller as it must. */
   | { code: 'needed-while-published'; missing: ChecklistItem[] };
 
@@ -48,14 +50,14 @@ export async function changeActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   { activityId, changes }: ActivityChange,
 ): Promise<Result<undefined, UpdateActivityError>> {
-  if (changes.activityTypeId !== undefined && !(await typeExists(deps.db, changes.activityTypeId)))
-    return err({ code: 'unknown-type' });
   const [current] = await deps.db
     .select()
     .from(activities)
     .where(eq(activities.id, activityId))
     .for('no key update');
   if (!current) return err({ code: 'not-found' });
+  const refused = await refusalOfType(deps.db, { activityId, typeId: changes.activityTypeId });
+  if (refused) return err(refused);
   const columns = await activityColumns(changes, current.pageConfig);
   if (!columns.ok) return err({ code: columns.error });
   const before = current.publishedAt === null ? [] : await findMissingItems(deps.db, activityId);
@@ -68,10 +70,23 @@ export async function changeActivity(
   return missing.length > 0 ? err({ code: 'needed-while-published', missing }) : ok(undefined);
 }
 
-async function typeExists(db: Db, id: number): Promise<boolean> {
+type NewType = { activityId: number; typeId: number | undefined };
+
+/** The caller holds the activity, so that nobody adds a service meanwhile. */
+async function refusalOfType(
+  db: Db,
+  { activityId, typeId }: NewType,
+): Promise<UpdateActivityError | undefined> {
+  if (typeId === undefined) return undefined;
   const [type] = await db
-    .select({ id: activityTypes.id })
+    .select({ host: activityTypes.host })
     .from(activityTypes)
-    .where(eq(activityTypes.id, id));
-  return type !== undefined;
+    .where(eq(activityTypes.id, typeId))
+    .for('share');
+  if (!type) return { code: 'unknown-type' };
+  if (type.host) return undefined;
+  const [row] = await db.execute<{ services: number }>(
+    sql`select count(*)::int as services from services where activity_id = ${activityId} and archived_at is null`,
+  );
+  return row && row.services > 0 ? { code: 'has-services', services: row.services } : undefined;
 }

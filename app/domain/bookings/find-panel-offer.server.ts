@@ -1,7 +1,7 @@
 // What the booking panel of a service page shows for a choice: month, slots, price and whether it can be booked.
 import type { Deps } from '../deps.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../scheduling/availability.ts';
-import { parseDay, parseMonth } from '../scheduling/calendar-day.ts';
+import { formatDay, parseDay, parseMonth } from '../scheduling/calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../catalog/service-bounds.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
@@ -72,7 +72,7 @@ export async function findPanelOffer(
     most: mostPeople(resources, slot),
     slots,
     cancellation: likelyWords(slots) ?? cancellationRule(question.cancellationHours),
-    refusal: refusalOf({ question, day, slot, quoted }),
+    refusal: refusalOf({ question, day, lastDate: offer.month.lastDate, slot, quoted }),
   };
 }
 
@@ -121,12 +121,14 @@ function likelyWords(slots: readonly PanelSlot[]): string | undefined {
 type Judged = {
   question: PanelQuestion;
   day: number | undefined;
+  lastDate: string;
   slot: SlotOffer | undefined;
   quoted: Quoted;
 };
 
-function refusalOf({ question, day, slot, quoted }: Judged): PlaceBookingError | undefined {
+function refusalOf({ question, day, lastDate, slot, quoted }: Judged): PlaceBookingError | undefined {
   if (day === undefined) return { code: question.date === undefined ? 'no-date' : 'bad-date' };
+  if (formatDay(day) > lastDate) return { code: 'beyond-horizon' };
   if (question.slot === undefined) return { code: 'no-slot' };
   if (!slot) return { code: 'slot-not-offered' };
   if (slot.state === 'started') return { code: 'started' };

@@ -52,6 +52,7 @@ export type PlaceBookingError =
         | 'started'
         | 'cut-off'
         | 'stopped'
+        | 'beyond-horizon'
         | 'too-many-holds'
         | 'busy';
     }

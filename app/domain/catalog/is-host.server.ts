@@ -9,6 +9,8 @@ export async function isHost(db: Db, activityId: number): Promise<boolean> {
     .select({ host: activityTypes.host })
     .from(activities)
     .innerJoin(activityTypes, eq(activityTypes.id, activities.activityTypeId))
-    .where(eq(activities.id, activityId));
+    .where(eq(activities.id, activityId))
+    // Neither gets another type, nor the type another meaning, before the caller's service is there.
+    .for('share');
   return row?.host ?? false;
 }

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
+import { creditsOf, giveCredits } from '../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { forgetActivities } from './erasing/forget-activities.server.ts';
 import { forgetTraces, type Person } from './erasing/forget-traces.server.ts';
@@ -47,11 +48,20 @@ export async function eraseUser(
 export async function forgetUser(deps: Needs, person: Person): Promise<Remains> {
   const { userId } = person;
   await endSessions(deps, userId);
+  await lapseCredits(deps, userId);
   const mailIds = await forgetTraces(deps, person);
   const files = await forgetActivities(deps, userId, placeholderAddress(userId));
   await replacePerson(deps, userId);
   await dropWaitingReferrals(deps, userId);
   return { files, mailIds };
+}
+
+/** Nobody is left to use them. Sales that would take the same lock as the caller. */
+async function lapseCredits({ db, now }: Needs, userId: number): Promise<void> {
+  const cents = await creditsOf(db, userId);
+  if (cents === 0) return;
+  const key = `credits-lapsed:${userId}`;
+  await giveCredits(db, { key, kind: 'credits-lapsed', at: now(), userId, cents: -cents });
 }
 
 /** Sold by, or owed by, an activity of theirs. */

@@ -42,12 +42,12 @@ export function readinessOf(service: Judged): Readiness {
 
 export type Days = { firstDay: number; lastDay: number; timeZone: string };
 
-/** Whether any slot takes place on any of the days. */
+/** Whether any slot takes place, and is on sale, on any of the days. */
 export function anyTakesPlace(rules: readonly SlotRule[], { firstDay, lastDay, timeZone }: Days): boolean {
   return rules.some((rule) => {
     const last = Math.min(lastDay, rule.lastDay);
     for (let day = Math.max(firstDay, rule.firstDay); day <= last; day += 1)
-      if (takesPlace(rule, day, timeZone)) return true;
+      if (!rule.stoppedDays.has(day) && takesPlace(rule, day, timeZone)) return true;
     return false;
   });
 }

@@ -21,7 +21,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const archiving = { resourceId, archived };
   const outcome = await archiveResource(context.get(depsContext), operatorOf(context), archiving);
   if (!outcome.ok) throw notFound();
-  const text = archived ? 'Risorsa archiviata' : 'Risorsa di nuovo in vendita';
+  const text = archived ? 'Risorsa archiviata' : 'Risorsa di nuovo attiva';
   return redirectSaying(context, '/availability/resources', { tone: 'success', text });
 }
 

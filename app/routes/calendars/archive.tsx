@@ -17,7 +17,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const archived = (await request.formData()).get('archived') === 'yes';
   const outcome = await archiveCalendar(deps, viewer, { calendarId: calendar.id, archived });
   if (!outcome.ok) throw notFound();
-  const text = archived ? 'Calendario archiviato' : 'Calendario di nuovo in vendita';
+  const text = archived ? 'Calendario archiviato' : 'Calendario di nuovo attivo';
   return redirectSaying(context, '/calendars', { tone: 'success', text });
 }
 

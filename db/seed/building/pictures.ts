@@ -5,8 +5,7 @@ import { setCatalogImages } from '#app/domain/catalog/set-catalog-images.server.
 import { setServiceImages } from '#app/domain/catalog/set-service-images.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
-import { paintedPicture } from '../painted.ts';
-import { PICTURES, type Picture } from '../pictures/catalogue.ts';
+import { PICTURES, type Picture, picturesOf, readPicture } from '../pictures.ts';
 import { done } from '../world.ts';
 import type { BuiltActivity } from './activity.ts';
 
@@ -23,7 +22,7 @@ export function openGallery({ codec }: Deps['images']): Gallery {
   const begun = new Map<Uint8Array, ReturnType<Codec['normalize']>>();
   const bytes = new Map<string, Promise<Uint8Array>>();
   for (const { key } of PICTURES) {
-    const read = paintedPicture(key).then((picture) => {
+    const read = readPicture(key).then((picture) => {
       begun.set(picture, codec.normalize(picture));
       return picture;
     });
@@ -36,7 +35,7 @@ export function openGallery({ codec }: Deps['images']): Gallery {
 
 export async function hangPictures(deps: Deps, gallery: Gallery, built: BuiltActivity): Promise<void> {
   const { activityId, owner, plan, services, catalogs } = built;
-  const own = PICTURES.filter(({ activity }) => activity === plan.key);
+  const own = picturesOf(plan.key);
   const ids = new Map<string, number>();
   for (const { key, alt } of own) {
     const bytes = await gallery.bytes.get(key);
@@ -45,11 +44,10 @@ export async function hangPictures(deps: Deps, gallery: Gallery, built: BuiltAct
     ids.set(key, done(await addImage(withGallery, owner, { activityId, bytes, alt })).imageId);
   }
   const idsOf = (pictures: readonly Picture[]) => pictures.flatMap(({ key }) => ids.get(key) ?? []);
-  const unplaced = own.filter(
-    ({ kind, subject }) => kind === 'service' && !plan.services.some(({ pictures }) => pictures === subject),
-  );
-  const [logoId = null] = idsOf(own.filter(({ kind }) => kind === 'logo'));
-  const imageIds = idsOf([...own.filter(({ kind }) => kind === 'cover'), ...unplaced]);
+  const placed = new Set(['logo', 'cover', ...plan.services.map(({ pictures }) => pictures)]);
+  const unplaced = own.filter(({ subject }) => !placed.has(subject));
+  const [logoId = null] = idsOf(own.filter(({ subject }) => subject === 'logo'));
+  const imageIds = idsOf([...own.filter(({ subject }) => subject === 'cover'), ...unplaced]);
   done(await setActivityImages(deps, owner, { activityId, logoId, imageIds }));
   for (const { key, pictures } of plan.services) {
     const shown = idsOf(own.filter(({ subject }) => subject === pictures));

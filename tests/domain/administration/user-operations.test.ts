@@ -1,4 +1,5 @@
 // What an administrator does about people: each on record, each refused where somebody would be left without.
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { adjustCredits } from '#app/domain/administration/users/adjust-credits.server.ts';
@@ -11,6 +12,7 @@ import { restoreUser, suspendUser } from '#app/domain/administration/users/suspe
 import { eraseUser } from '#app/domain/identity/erase-user.server.ts';
 import { dropEndedSessions, findSession, startSession } from '#app/domain/identity/sessions.server.ts';
 import { signIn } from '#app/domain/identity/sign-in.server.ts';
+import { creditsOf } from '#app/domain/money/credits.server.ts';
 import { openConnections, testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { anActivity, aUser } from '#tests/support/world/a-service.ts';
@@ -189,17 +191,20 @@ describe('credits', () => {
 });
 
 describe('erasing somebody', () => {
-  it('is refused while they have activities or credits, with the reason', async () => {
+  it('is refused while they have activities; credits lapse, posted in the ledger', async () => {
     const owner = await aUser(deps.db);
     await anActivity(deps.db, { userId: owner.id });
     expect(errorOf(await deleteUser(deps, admin, owner.id))).toBe('has-activities');
     const rich = await aUser(deps.db);
     const gift = { userId: rich.id, cents: 100, reason: 'Prova', formNonce: nonce() };
     valueOf(await adjustCredits(deps, admin, gift));
-    expect(errorOf(await deleteUser(deps, admin, rich.id))).toBe('has-credits');
     expect(errorOf(await deleteUser(deps, admin, admin.userId))).toBe('oneself');
-    valueOf(await adjustCredits(deps, admin, { ...gift, cents: -100, formNonce: nonce() }));
     valueOf(await deleteUser(deps, admin, rich.id));
+    expect(await creditsOf(deps.db, rich.id)).toBe(0);
+    const [lapsed] = await deps.db.execute(sql`
+      select t.kind, e.amount_cents::int as cents from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        join ledger_accounts a on a.id = e.account_id where a.kind = 'credits' and a.user_id = ${rich.id} order by t.id desc limit 1`);
+    expect(lapsed).toEqual({ kind: 'credits-lapsed', cents: 100 });
     expect(await findUser(deps, rich.id)).toMatchObject({ name: 'Utente', surname: 'cancellato' });
     expect(errorOf(await deleteUser(deps, admin, rich.id))).toBe('not-found');
   });

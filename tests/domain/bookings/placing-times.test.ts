@@ -99,7 +99,7 @@ describe('a slot that has started', () => {
     const trip = await aBoatTrip(deps.db);
     await deps.db.update(services).set({ horizonDays: 10 }).where(eq(services.id, trip.service.id));
     expect(await refusal(deps, trip, { date: '2027-06-11' })).toBeUndefined();
-    expect(await refusal(deps, trip, { date: '2027-06-12' })).toEqual({ code: 'slot-not-offered' });
+    expect(await refusal(deps, trip, { date: '2027-06-12' })).toEqual({ code: 'beyond-horizon' });
   });
 });
 

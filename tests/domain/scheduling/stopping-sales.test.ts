@@ -7,6 +7,7 @@ import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.t
 import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
 import { slotFields } from '#app/domain/scheduling/calendar-fields.ts';
 import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
+import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { lockDays } from '#app/domain/scheduling/lock-days.server.ts';
 import { resumeSales, stopSales, type Stopping } from '#app/domain/scheduling/stop-sales.server.ts';
 import { salesStops, serviceResources } from '#db/schema/index.ts';
@@ -123,6 +124,15 @@ describe('stopped sales', () => {
     const there = { date: '2027-06-12', slot: '0930-1100', price: 'kept' as const, expectedTotalCents: 0 };
     const asked = { ...there, reference, sequence: 0, note: '' };
     expect(errorOf(await moveBooking(world.deps, viewerOf(trip), asked))).toEqual({ code: 'stopped' });
+  });
+
+  it('of every day to come leave nothing on sale, which the service’s list says', async () => {
+    const trip = await aBoatTrip(world.deps.db, { horizonDays: 2 });
+    const slotsDone = async () =>
+      (await findServiceReadiness(world.deps, trip.service.id)).find(({ item }) => item === 'slots')?.done;
+    expect(await slotsDone()).toBe(true);
+    await stop(trip, { dates: ['2027-06-01', '2027-06-02', '2027-06-03'] });
+    expect(await slotsDone()).toBe(false);
   });
 
   it('send late money back, whose hold had ended', async () => {

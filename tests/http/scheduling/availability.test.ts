@@ -117,6 +117,22 @@ describe('the availability without scripts', () => {
     clock.set('2027-06-01T10:00');
   });
 
+  it('calls nothing free that no service can be booked for yet', async () => {
+    const { trip, operator } = await anOperatorWithASale();
+    await sql`update services set horizon_days = 12 where id = ${trip.service.id}`;
+    await operator.visit('/availability?view=month&date=2027-06-12');
+    const days = textsOf(operator.page, '.month-day');
+    expect(days.slice(12, 14)).toEqual([
+      '13domenicaLibero0/8 posti occupati, 8 liberi',
+      '14lunedìNon ancora prenotabile0/8 posti occupati',
+    ]);
+    await operator.visit('/availability?view=week&date=2027-06-14');
+    expect(textsOf(operator.page, '.slot-card').filter((words) => words.includes('liber'))).toEqual([]);
+    await operator.visit('/availability/day?date=2027-06-14');
+    expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['Non ancora prenotabile']);
+    expect(operator.page.text).toContain('Si prenota al massimo 12 giorni prima: è troppo presto');
+  });
+
   it('closes and opens a slot after a question, and refuses what is sold', async () => {
     const { operator } = await anOperatorWithASale();
     await operator.visit('/availability/day?date=2027-06-13');

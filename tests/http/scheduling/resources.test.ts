@@ -87,7 +87,7 @@ describe('the resources without scripts', () => {
     await operator.visit(`/availability/resources/${trip.resource.id}`);
     await operator.follow('Rimetti in vendita');
     await operator.submit('Rimetti in vendita');
-    expect(operator.page.text).toContain('Risorsa di nuovo in vendita');
+    expect(operator.page.text).toContain('Risorsa di nuovo attiva');
   });
 
   it('of somebody else do not exist', async () => {

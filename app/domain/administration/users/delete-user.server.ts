@@ -9,11 +9,10 @@ import { isLastAdmin } from '../../identity/lock-admins.server.ts';
 import { forgetUser } from '../../identity/erase-user.server.ts';
 import { type Remains, removeRemains } from '../../identity/erasing/remains.server.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
-import { creditsSum } from '../../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 
-/** What depends on the person: activities with their sales, and credits that the ledger says they have. */
-export type DeleteUserObstacle = 'oneself' | 'last-admin' | 'has-activities' | 'has-credits';
+/** What depends on the person: activities with their sales. Credits lapse. */
+export type DeleteUserObstacle = 'oneself' | 'last-admin' | 'has-activities';
 
 export type DeleteUserError = 'not-found' | DeleteUserObstacle;
 
@@ -49,10 +48,9 @@ export async function deleteUser(
 export async function findUserObstacle(
   { db }: Pick<Deps, 'db'>,
   userId: number,
-): Promise<'has-activities' | 'has-credits' | undefined> {
-  const [found] = await db.execute<{ activities: boolean; credits: boolean }>(sql`
-    select exists (select 1 from activities where user_id = ${userId}) as activities,
-           ${creditsSum(userId)} <> 0 as credits`);
-  if (found?.activities) return 'has-activities';
-  return found?.credits ? 'has-credits' : undefined;
+): Promise<'has-activities' | undefined> {
+  const [found] = await db.execute<{ activities: boolean }>(
+    sql`select exists (select 1 from activities where user_id = ${userId}) as activities`,
+  );
+  return found?.activities ? 'has-activities' : undefined;
 }

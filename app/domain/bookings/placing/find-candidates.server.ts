@@ -12,7 +12,9 @@ import type { Candidate } from './candidates.ts';
 
 export type CandidatesFound = { candidates: Candidate[]; schedule: Schedule; day: number };
 
-export type NoCandidates = { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' };
+export type NoCandidates = {
+  code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' | 'beyond-horizon';
+};
 
 type Asked = { serviceId: number; bounds: ServiceBounds; date: string; slot: string };
 
@@ -45,7 +47,8 @@ export function candidatesOn(
     ({ startMinute, endMinute }) => slotKey(startMinute, endMinute) === slot,
   );
   const [first] = matching;
-  if (!first || isBeyondHorizon(day, schedule, clock)) return err({ code: 'slot-not-offered' });
+  if (!first) return err({ code: 'slot-not-offered' });
+  if (isBeyondHorizon(day, schedule, clock)) return err({ code: 'beyond-horizon' });
   if (isTooLate(first, schedule, clock)) return err({ code: whyTooLate(first, schedule, now) });
   const onSale = matching.filter(({ stopped }) => !stopped);
   if (onSale.length === 0) return err({ code: 'stopped' });

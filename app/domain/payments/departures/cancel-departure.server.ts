@@ -120,6 +120,7 @@ const WHY_NOT: Partial<Record<string, Kept['why']>> = {
   'bad-date': 'not-offered',
   'slot-not-offered': 'not-offered',
   stopped: 'not-offered',
+  'beyond-horizon': 'not-offered',
   started: 'started',
   'sold-out': 'no-room',
   'too-few-places': 'no-room',

@@ -41,7 +41,7 @@ export type MoveInput = {
 
 export type MoveError =
   | { code: 'not-found' | 'not-movable' | 'changed' | 'same-time' }
-  | { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' }
+  | { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' | 'beyond-horizon' }
   | { code: 'sold-out' }
   | { code: 'busy' }
   | { code: 'too-few-places'; left: number; largestParty: number }

@@ -16,10 +16,10 @@ export type ShownSlot = {
   party: number;
   bookings: number;
   /**
-   * `closed`: by the operator. `stopped`: it takes place and takes no new bookings. `gone`: sold, but no calendar offers
-   * it any more. `over`: begun with places left.
+   * `closed`: by the operator. `stopped`: it takes place and takes no new bookings. `early`: further ahead than it can be
+   * booked. `gone`: sold, but no calendar offers it any more. `over`: begun with places left.
    */
-  state: DayState | 'closed' | 'stopped' | 'gone' | 'over';
+  state: DayState | 'closed' | 'stopped' | 'early' | 'gone' | 'over';
   /** Why it is closed or stopped; '' when nobody said. */
   reason: string;
   /** The calendar that is closed as a whole that day; undefined when only the slot is. */
@@ -34,7 +34,7 @@ export type ShownDay = {
   today: boolean;
   past: boolean;
   /** Over what is still to begin; undefined when nothing is offered. */
-  state: DayState | 'over' | 'stopped' | undefined;
+  state: DayState | 'over' | 'stopped' | 'early' | undefined;
   total: number;
   taken: number;
   left: number;

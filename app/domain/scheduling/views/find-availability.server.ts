@@ -22,6 +22,8 @@ export type OwnResourceHead = {
   activityId: number;
   timeZone: string;
   archived: boolean;
+  /** How many days ahead its services can be booked at most; null: no service uses it. */
+  horizonDays: number | null;
 };
 
 type Wanted = { resources: readonly OwnResourceHead[]; period: Period };
@@ -33,7 +35,9 @@ export async function listSchedulable(
   activityId: number | undefined,
 ): Promise<OwnResourceHead[]> {
   return (await db.execute(sql`
-    select r.id, r.name, a.id as "activityId", a.time_zone as "timeZone", r.archived_at is not null as archived
+    select r.id, r.name, a.id as "activityId", a.time_zone as "timeZone", r.archived_at is not null as archived,
+           (select max(s.horizon_days) from service_resources sr join services s on s.id = sr.service_id
+             where sr.resource_id = r.id and s.archived_at is null) as "horizonDays"
       ${fromOwnResources(viewer, activityId)}`)) as unknown as OwnResourceHead[];
 }
 
@@ -58,9 +62,9 @@ export async function findAvailability(
   return {
     timeZone,
     clock: clockFor({ timeZone, cutOffMinutes: 0 }, now()),
-    resources: resources.flatMap(({ id, name }) => {
+    resources: resources.flatMap(({ id, name, horizonDays }) => {
       const rule = rules.resources.find(({ resourceId }) => resourceId === id);
-      return rule ? [{ ...rule, name }] : [];
+      return rule ? [{ ...rule, name, horizonDays }] : [];
     }),
     rules: rules.rules,
     occupied,

@@ -79,6 +79,8 @@ export function slotObstacles(slot: ShownSlot, resource: ResourceRule): Obstacle
     return [...found, { code, reason: slot.reason }];
   }
   if (slot.state === 'stopped') return [...found, { code: 'stopped', reason: slot.reason }];
+  // Its services say how far ahead they can be booked.
+  if (slot.state === 'early') return found;
   const free = resource.sharing === 'exclusive' && slot.taken > 0 ? slot.left : slot.total - slot.taken;
   if (slot.left < free) found.push({ code: 'blocked' });
   else if (slot.left === 0) found.push({ code: 'full' });

@@ -28,10 +28,12 @@ export type Stop = {
 
 export type Closure = { slotId: number; day: number; reason: string; calendarId: number | undefined };
 
+type ShownResource = ResourceRule & { name: string; horizonDays: number | null };
+
 export type OwnSchedule = {
   timeZone: string;
   clock: Clock;
-  resources: readonly (ResourceRule & { name: string })[];
+  resources: readonly ShownResource[];
   rules: readonly SlotRule[];
   occupied: readonly Occupied[];
   sold: readonly Sold[];
@@ -47,7 +49,7 @@ export function shownDays(schedule: OwnSchedule, firstDay: number, lastDay: numb
 }
 
 type Part = {
-  resource: ResourceRule & { name: string };
+  resource: ShownResource;
   timeZone: string;
   clock: Clock;
   rules: SlotRule[];
@@ -89,14 +91,13 @@ function partsOf({
 
 function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): ShownDay {
   const shown = parts.map((part) => slotsOf(day, part));
-  const assessed = shown.flatMap((part) => part.assessed);
   const slots = shown.flatMap((part) => part.slots).toSorted(byTime);
   const sum = (count: (slot: ShownSlot) => number) => slots.reduce((total, slot) => total + count(slot), 0);
   return {
     date: formatDay(day),
     today: day === clock.today,
     past: day < clock.today,
-    state: stateOf(assessed, clock),
+    state: stateOf(shown, clock),
     total: sum(({ total }) => total),
     taken: sum(({ taken }) => taken),
     left: sum(({ left }) => left),
@@ -105,15 +106,23 @@ function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): 
   };
 }
 
-function stateOf(assessed: readonly Assessed[], { nowMinute }: Clock): ShownDay['state'] {
-  if (assessed.length === 0) return undefined;
-  const toCome = assessed.filter(({ occurrence: { day, startMinute } }) =>
-    startsAfter(nowMinute, day, startMinute),
-  );
-  const onSale = toCome.filter(({ occurrence: { stopped } }) => !stopped);
-  if (toCome.length > 0 && onSale.length === 0) return 'stopped';
-  const state = dayStateOf(onSale.length === 0 ? assessed : onSale);
-  return toCome.length === 0 && state !== 'fully_booked' ? 'over' : state;
+/** Of what is still to begin, and of that what can be booked now or once a place is free. */
+function stateOf(shown: readonly PartOfDay[], { nowMinute }: Clock): ShownDay['state'] {
+  const all = shown.flatMap(({ assessed }) => assessed);
+  if (all.length === 0) return undefined;
+  const toCome = ({ occurrence: { day, startMinute } }: Assessed) => startsAfter(nowMinute, day, startMinute);
+  const waiting = all.filter(toCome);
+  if (waiting.length === 0) {
+    const state = dayStateOf(all);
+    return state === 'fully_booked' ? state : 'over';
+  }
+  const onSale = shown.flatMap(({ early, assessed }) => (early ? [] : assessed)).filter(isOnSale);
+  if (onSale.some(toCome)) return dayStateOf(onSale.filter(toCome));
+  return waiting.some(isOnSale) ? 'early' : 'stopped';
+}
+
+function isOnSale({ occurrence }: Assessed): boolean {
+  return !occurrence.stopped;
 }
 
 function startsAfter(nowMinute: number, day: number, startMinute: number): boolean {
@@ -130,7 +139,9 @@ function byTime(a: ShownSlot, b: ShownSlot): number {
   return a.endTime < b.endTime ? -1 : 1;
 }
 
-function slotsOf(day: number, part: Part): { assessed: Assessed[]; slots: ShownSlot[] } {
+type PartOfDay = { assessed: Assessed[]; slots: ShownSlot[]; early: boolean };
+
+function slotsOf(day: number, part: Part): PartOfDay {
   const { resource, timeZone } = part;
   const bounds = { timeZone, minPeople: 1, cutOffMinutes: 0, horizonDays: 0 };
   const rules = { rules: part.rules, resources: [resource] };
@@ -146,6 +157,7 @@ function slotsOf(day: number, part: Part): { assessed: Assessed[]; slots: ShownS
   );
   return {
     assessed,
+    early: isEarly(day, part),
     slots: [...offered, ...closed.map(({ slot }) => slot), ...gone.map((each) => goneSlot(each, part))],
   };
 }
@@ -184,8 +196,14 @@ function offeredSlot(assessed: Assessed, part: Part): ShownSlot {
     const stopped = stop.hours ? ('slot' as const) : ('day' as const);
     return { ...slot, total, state: 'stopped', reason: stop.reason, stopped };
   }
+  if (isEarly(occurrence.day, part)) return { ...slot, total, state: 'early' };
   const state = dayStateOf([assessed]);
   return { ...slot, total, left, party, state: slot.started && state !== 'fully_booked' ? 'over' : state };
+}
+
+/** Further ahead than any service on it can be booked. */
+function isEarly(day: number, { clock, resource: { horizonDays } }: Part): boolean {
+  return horizonDays !== null && day > clock.today + horizonDays;
 }
 
 /** The whole day's before the slot's own: it is the one to take back first. */

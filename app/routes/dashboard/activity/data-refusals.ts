@@ -33,6 +33,12 @@ const NEEDED_FIELDS: Record<ChecklistItem, FieldErrors> = {
 export function fieldErrorsOf(error: UpdateActivityError): FieldErrors {
   if (error.code === 'needed-while-published')
     return Object.assign({}, ...error.missing.map((item) => NEEDED_FIELDS[item])) as FieldErrors;
+  if (error.code === 'has-services')
+    return {
+      activityTypeId: [
+        `Questo tipo non aggiunge servizi propri: prima archivia o elimina ${error.services === 1 ? 'il servizio che hai' : `i ${error.services} servizi che hai`}`,
+      ],
+    };
   if (error.code === 'not-found' || error.code === 'subdomain-taken') throw notFound();
   return REFUSALS[error.code];
 }

@@ -10,6 +10,7 @@ import { UndeletableView } from '#app/ui/dashboard/activity/undeletable-view.tsx
 
 import type { Route } from './+types/delete';
 import { notFound } from '../not-found.ts';
+import { whyNotDeleted } from '../why-not-deleted.ts';
 import { ownedActivityOf } from './owned-activity.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +52,11 @@ export default function Delete({ loaderData }: Route.ComponentProps) {
           back={back}
         />
       ) : (
-        <UndeletableView {...loaderData} obstacle={obstacle} />
+        <UndeletableView
+          {...loaderData}
+          obstacle={obstacle}
+          why={whyNotDeleted({ kind: 'activity', code: obstacle })}
+        />
       )}
     </>
   );

@@ -37,12 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Publishes; taking back has a page of its own. */
 export async function action({ context }: Route.ActionArgs) {
-  const { id, subdomain } = ownActivityOf(context);
+  const { id, subdomain, suspended } = ownActivityOf(context);
   const outcome = await publishActivity(context.get(depsContext), operatorOf(context), id);
   const page = `/dashboard/${subdomain}`;
   if (outcome.ok) {
-    const text = 'Pagina pubblicata: ora tutti possono vederla';
-    return redirectSaying(context, page, { tone: 'success', text });
+    const text = suspended
+      ? "Pagina pubblicata: si vedrà quando l'attività non sarà più sospesa"
+      : 'Pagina pubblicata: ora tutti possono vederla';
+    return redirectSaying(context, page, { tone: suspended ? 'warn' : 'success', text });
   }
   const { code } = outcome.error;
   if (code === 'not-found') throw notFound();

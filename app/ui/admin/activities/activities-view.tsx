@@ -21,6 +21,7 @@ import { SelectField } from '../../form/select-field.tsx';
 import { instantText } from '../../format/instants.ts';
 import { typeOptions, type TypeChoice } from '../../onboarding/first-activity-fields.tsx';
 import { ActivityBadge } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
 
 const STATE_WORDS: Record<ActivityState, string> = {
   published: 'Pubblicate',
@@ -34,7 +35,10 @@ export function ActivitiesView({ page, filter, types, size }: Props) {
   const chips = chipsOf(filter, types);
   return (
     <div className="grid gap-6">
-      <PageHeader title="Attività" />
+      <PageHeader
+        title="Attività"
+        actions={<ButtonLink href="/dashboard/admin/activities/new">Nuova attività</ButtonLink>}
+      />
       <div className="flex flex-wrap items-end gap-4" data-no-print>
         <ListSearch label="Nome, indirizzo o titolare" q={filter.q} />
         <Filters filter={filter} types={types} active={chips.filter(({ name }) => name !== 'q').length} />

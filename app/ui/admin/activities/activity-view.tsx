@@ -29,6 +29,9 @@ export function ActivityAdminView({ activity, url }: Props) {
           <ButtonLink href={`/dashboard/admin/audit?activity=${activity.id}`} variant="secondary">
             Vedi il registro
           </ButtonLink>
+          <ButtonLink href={`${base}/owner`} variant="secondary">
+            Cambia titolare
+          </ButtonLink>
           <ButtonLink href={`${base}/suspend`} variant="secondary">
             {activity.suspended ? 'Riattiva' : 'Sospendi'}
           </ButtonLink>

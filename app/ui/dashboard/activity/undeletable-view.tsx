@@ -6,19 +6,16 @@ type Props = {
   subdomain: string;
   published: boolean;
   obstacle: 'has-services' | 'has-bookings';
+  why: string;
 };
 
-export function UndeletableView({ name, subdomain, published, obstacle }: Props) {
+export function UndeletableView({ name, subdomain, published, obstacle, why }: Props) {
   const base = `/dashboard/${subdomain}`;
   return (
     <RefusedPage
       title={`Elimina ${name}`}
       crumbs={[{ label: 'Dati', href: `${base}/edit` }]}
-      why={
-        obstacle === 'has-services'
-          ? "Non puoi eliminare un'attività che ha servizi: prima elimina o archivia quelli che ha."
-          : "Non puoi eliminare un'attività che ha prenotazioni o accordi del Marketplace: gli ospiti e i conti ne hanno ancora bisogno. Puoi ritirare la sua pagina."
-      }
+      why={why}
       instead={
         obstacle === 'has-services' ? (
           <ButtonLink href={`${base}/services`}>Vai ai servizi</ButtonLink>

@@ -12,7 +12,7 @@ const WORDS: Record<ReadinessItem, Words> = {
   live: {
     done: 'Il servizio è attivo',
     missing: 'Il servizio è archiviato',
-    label: 'Rimettilo in vendita',
+    label: 'Toglilo dall’archivio',
     to: ({ service }) => `${service}/archive`,
   },
   rate: {
@@ -29,7 +29,7 @@ const WORDS: Record<ReadinessItem, Words> = {
   },
   slots: {
     done: 'Ha fasce orarie nei prossimi giorni',
-    missing: 'La risorsa non ha fasce orarie future',
+    missing: 'La risorsa non ha fasce orarie in vendita nei prossimi giorni',
     label: 'Apri i calendari',
     to: () => '/calendars',
   },
@@ -47,7 +47,7 @@ const WORDS: Record<ReadinessItem, Words> = {
   },
   published: {
     done: "L'attività è pubblicata",
-    missing: "L'attività non è pubblicata",
+    missing: "La pagina dell'attività non si vede: non è pubblicata, o è sospesa",
     label: 'Apri il riepilogo',
     to: ({ base }) => base,
   },

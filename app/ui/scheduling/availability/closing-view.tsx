@@ -82,7 +82,7 @@ export function ClosingView({ date, mode, chosen, slot, calendars, answer }: Clo
 }
 
 function Consequence({ mode }: Pick<ClosingProps, 'mode'>) {
-  if (mode === 'open') return <p>Torna prenotabile.</p>;
+  if (mode === 'open') return <p>Torna in calendario: si prenota se il resto lo permette.</p>;
   return (
     <p>
       Non si prenota più finché non riapri. Ciò che è già venduto non si chiude: fermane le vendite, oppure

@@ -48,7 +48,7 @@ export function DaySlotCard({ slot, date, chosen }: Props) {
 
 function placesText({ total, taken, left, party, state }: DaySlot): string {
   if (total === 0) return counted(taken, 'posto occupato', 'posti occupati');
-  if (state === 'over' || state === 'stopped')
+  if (state === 'over' || state === 'stopped' || state === 'early')
     return `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`;
   const lost = total - taken - left;
   const parts = [

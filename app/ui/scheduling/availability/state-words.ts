@@ -11,6 +11,7 @@ export const SLOT_STATES: Record<ShownSlot['state'], Look> = {
   fully_booked: { words: 'Completo', tone: 'purple' },
   over: { words: 'Non più prenotabile', tone: 'neutral' },
   stopped: { words: 'Vendite ferme', tone: 'neutral' },
+  early: { words: 'Non ancora prenotabile', tone: 'neutral' },
   closed: { words: 'Chiuso', tone: 'neutral' },
   gone: { words: 'Fuori vendita', tone: 'neutral' },
 };

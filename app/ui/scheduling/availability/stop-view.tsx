@@ -26,7 +26,7 @@ const MODES = {
   resume: {
     verb: 'riprendere',
     button: 'Riprendi le vendite',
-    consequence: 'I posti liberi tornano prenotabili.',
+    consequence: 'I posti liberi si prenotano di nuovo, se il resto lo permette.',
   },
 };
 

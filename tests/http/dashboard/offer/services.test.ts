@@ -47,9 +47,9 @@ describe('services without scripts', () => {
       'Che cosa manca per prenotarlo',
       'Manca una tariffa',
       'Ha una risorsa',
-      'non ha fasce orarie future',
+      'non ha fasce orarie in vendita nei prossimi giorni',
       'Non è in nessun catalogo pubblico',
-      "L'attività non è pubblicata",
+      "La pagina dell'attività non si vede: non è pubblicata, o è sospesa",
       'Manca un conto di pagamento attivo',
     ])
       expect(chiara.page.text).toContain(words);
@@ -153,7 +153,7 @@ describe('services without scripts', () => {
     await chiara.follow('Passeggiata al tramonto');
     await chiara.follow('Rimetti in vendita');
     await chiara.submit('Rimetti in vendita');
-    expect(chiara.page.text).toContain('Servizio di nuovo in vendita');
+    expect(chiara.page.text).toContain('Servizio di nuovo attivo');
   });
 
   it('with bookings are archived, not deleted', async () => {

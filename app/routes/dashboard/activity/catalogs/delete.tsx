@@ -8,9 +8,11 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
 
@@ -36,16 +38,12 @@ export default function DeleteCatalog({ loaderData, actionData }: Route.Componen
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}${question}`}</title>
-      {entries > 0 ? (
+      {entries > 0 || actionData ? (
         <RefusedPage
           title={question}
           crumbs={[{ label: name, href: home }]}
-          why={
-            <>
-              Contiene {counted(entries, 'accordo del Marketplace', 'accordi del Marketplace')}. Prima{' '}
-              <a href="/marketplace/admin">ritira i servizi di altri</a>.
-            </>
-          }
+          why={whyNotDeleted({ kind: 'catalog', code: 'has-entries', count: entries })}
+          instead={<ButtonLink href="/marketplace/admin">Vai agli accordi</ButtonLink>}
           back={home}
         />
       ) : (

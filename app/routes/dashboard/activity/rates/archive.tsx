@@ -29,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const outcome = await archiveRate(context.get(depsContext), operatorOf(context), wish);
   if (!outcome.ok) throw notFound();
   const to = `${serviceHome(ownActivityOf(context).subdomain, service.id)}/rates`;
-  const text = archived ? 'Tariffa archiviata' : 'Tariffa di nuovo in vendita';
+  const text = archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva';
   return redirectSaying(context, to, { tone: 'success', text });
 }
 

@@ -4,6 +4,7 @@ import { archiveService } from '#app/domain/catalog/services/archive-service.ser
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { NOT_HOST } from '#app/ui/dashboard/services/not-host.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound } from '../../not-found.ts';
@@ -22,9 +23,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const archived = (await request.formData()).get('to') !== 'live';
   const wish = { serviceId, archived };
   const outcome = await archiveService(context.get(depsContext), operatorOf(context), wish);
-  if (!outcome.ok) throw notFound();
   const to = `/dashboard/${ownActivityOf(context).subdomain}/services/${serviceId}`;
-  const text = archived ? 'Servizio archiviato' : 'Servizio di nuovo in vendita';
+  if (!outcome.ok && outcome.error === 'not-host')
+    return redirectSaying(context, to, { tone: 'warn', text: NOT_HOST });
+  if (!outcome.ok) throw notFound();
+  const text = archived ? 'Servizio archiviato' : 'Servizio di nuovo attivo';
   return redirectSaying(context, to, { tone: 'success', text });
 }
 

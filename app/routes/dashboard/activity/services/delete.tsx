@@ -2,19 +2,16 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import {
-  deleteService,
-  type DeleteServiceError,
-} from '#app/domain/catalog/services/delete-service.server.ts';
+import { deleteService } from '#app/domain/catalog/services/delete-service.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
-import { counted } from '#app/ui/format/counts.ts';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { requireOwnService } from './own-service.server.ts';
 
@@ -24,11 +21,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, bookings: counts.bookings, home };
 }
 
-const REFUSALS: Record<Exclude<DeleteServiceError, 'not-found'>, string> = {
-  'has-bookings': 'Ha prenotazioni: non si può eliminare, si può archiviare.',
-  'has-entries': 'È o è stato nel catalogo di altre attività: non si può eliminare, si può archiviare.',
-};
-
 export async function action({ context, params }: Route.ActionArgs) {
   const serviceId = pathId(params.serviceId);
   const outcome = await deleteService(context.get(depsContext), operatorOf(context), serviceId);
@@ -37,20 +29,17 @@ export async function action({ context, params }: Route.ActionArgs) {
     return redirectSaying(context, to, { tone: 'success', text: 'Servizio eliminato' });
   }
   if (outcome.error === 'not-found') throw notFound();
-  return data({ refusal: REFUSALS[outcome.error] }, { status: 409 });
+  return data({ refused: outcome.error }, { status: 409 });
 }
 
 export default function DeleteService({ loaderData, actionData }: Route.ComponentProps) {
   const { name, bookings, home } = loaderData;
   const question = `Vuoi eliminare «${name}»?`;
-  const refusal =
-    bookings > 0
-      ? `Ha ${counted(bookings, 'prenotazione', 'prenotazioni')}: non si può eliminare, si può archiviare.`
-      : actionData?.refusal;
+  const code = bookings > 0 ? ('has-bookings' as const) : actionData?.refused;
   return (
     <>
       <title>{`${actionData ? 'Errore: ' : ''}${question}`}</title>
-      {refusal === undefined ? (
+      {code === undefined ? (
         <ConfirmPage
           question={question}
           consequence={
@@ -63,7 +52,7 @@ export default function DeleteService({ loaderData, actionData }: Route.Componen
         <RefusedPage
           title={question}
           crumbs={[{ label: name, href: home }]}
-          why={refusal}
+          why={whyNotDeleted({ kind: 'service', code, count: code === 'has-bookings' ? bookings : 0 })}
           instead={<ButtonLink href={`${home}/archive`}>Archivia il servizio</ButtonLink>}
           back={home}
         />

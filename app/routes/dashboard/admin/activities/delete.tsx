@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { type DeleteObstacle, findDeleteObstacle } from '#app/domain/activities/delete-activity.server.ts';
+import { findDeleteObstacle } from '#app/domain/activities/delete-activity.server.ts';
 import { eraseActivity } from '#app/domain/administration/activities/erase-activity.server.ts';
 import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -12,14 +12,15 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { ACTIVITIES_CRUMB, pageOfActivity, wayTo } from './page-of-activity.ts';
 import { theActivity } from './the-activity.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name, services, bookings, suspended } = await theActivity(args);
+  const { id, name, services, suspended } = await theActivity(args);
   const obstacle = await findDeleteObstacle(args.context.get(depsContext), id);
-  return { id, name, services, bookings, suspended, obstacle };
+  return { id, name, services, suspended, obstacle };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,16 +36,8 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`${pageOfActivity({ id })}/delete`, 303);
 }
 
-type Shown = Route.ComponentProps['loaderData'];
-
-function why({ services, bookings }: Shown, obstacle: DeleteObstacle): string {
-  if (obstacle === 'has-services')
-    return `Ha ancora servizi (${services}): chi la gestisce deve prima eliminarli o archiviarli. Puoi sospenderla.`;
-  return `Ha prenotazioni (${bookings}) o accordi del Marketplace: gli ospiti e i conti ne hanno ancora bisogno. Puoi sospenderla.`;
-}
-
 export default function Delete({ loaderData }: Route.ComponentProps) {
-  const { name, obstacle, suspended } = loaderData;
+  const { name, obstacle, services, suspended } = loaderData;
   const way = wayTo(loaderData);
   return (
     <>
@@ -65,7 +58,7 @@ export default function Delete({ loaderData }: Route.ComponentProps) {
         <RefusedPage
           {...way}
           title={`Elimina ${name}`}
-          why={why(loaderData, obstacle)}
+          why={whyNotDeleted({ kind: 'any-activity', code: obstacle, count: services })}
           instead={
             suspended ? null : <ButtonLink href={`${way.back}/suspend`}>Sospendi l&apos;attività</ButtonLink>
           }

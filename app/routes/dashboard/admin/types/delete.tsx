@@ -8,10 +8,10 @@ import { administratorOf } from '#app/middleware/administrator.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
-import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound } from '../../not-found.ts';
 import { pathId } from '../../path-id.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { theType } from './the-type.server.ts';
 import { TYPES_HREF } from './type-refusals.ts';
@@ -35,11 +35,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function whyNot({ activities, children }: TypeNode): string | undefined {
-  if (activities > 0)
-    return `${counted(activities, 'attività è di questo tipo', 'attività sono di questo tipo')}: prima dai loro un altro tipo.`;
-  if (children > 0)
-    return `Ha sotto di sé ${counted(children, 'altro tipo', 'altri tipi')}: prima spostali o eliminali.`;
-  return undefined;
+  if (activities > 0) return whyNotDeleted({ kind: 'type', code: 'has-activities', count: activities });
+  return children > 0 ? whyNotDeleted({ kind: 'type', code: 'has-children', count: children }) : undefined;
 }
 
 export default function DeleteType({ loaderData: { type } }: Route.ComponentProps) {

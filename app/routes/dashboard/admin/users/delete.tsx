@@ -14,9 +14,9 @@ import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 import { notFound } from '../../not-found.ts';
+import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { crumbsTo, pageOfUser, USERS_CRUMB } from './page-of-user.ts';
-import { DELETE_REFUSALS } from './refusals.ts';
 import { theUser } from './the-user.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,7 +36,10 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok || outcome.error === 'not-found')
     return redirectSaying(context, USERS_CRUMB.href, { tone: 'success', text: 'Utente cancellato' });
   if (outcome.error === 'last-admin')
-    return redirectSaying(context, pageOfUser({ id }), { tone: 'warn', text: DELETE_REFUSALS['last-admin'] });
+    return redirectSaying(context, pageOfUser({ id }), {
+      tone: 'warn',
+      text: whyNotDeleted({ kind: 'user', code: 'last-admin' }),
+    });
   // The page says why.
   return redirect(`${pageOfUser({ id })}/delete`, 303);
 }
@@ -53,7 +56,7 @@ export default function Delete({ loaderData: { id, name, obstacle } }: Route.Com
           consequence={
             <p>
               Nome, indirizzo, telefono, sessioni ed email spariscono per sempre. Le righe contabili restano,
-              senza il suo nome. Non si può tornare indietro.
+              senza il suo nome; i crediti che ha decadono. Non si può tornare indietro.
             </p>
           }
           button="Cancella l'utente"
@@ -62,7 +65,7 @@ export default function Delete({ loaderData: { id, name, obstacle } }: Route.Com
         <RefusedPage
           {...way}
           title={`Cancella ${name}`}
-          why={DELETE_REFUSALS[obstacle]}
+          why={whyNotDeleted({ kind: 'user', code: obstacle })}
           instead={<Instead id={id} obstacle={obstacle} />}
         />
       )}
@@ -71,8 +74,6 @@ export default function Delete({ loaderData: { id, name, obstacle } }: Route.Com
 }
 
 function Instead({ id, obstacle }: { id: number; obstacle: DeleteUserObstacle }) {
-  if (obstacle === 'has-credits')
-    return <ButtonLink href={`${pageOfUser({ id })}/credits`}>Rettifica i crediti</ButtonLink>;
   if (obstacle === 'has-activities')
     return <ButtonLink href={`${pageOfUser({ id })}/suspend`}>Sospendi la persona</ButtonLink>;
   return null;

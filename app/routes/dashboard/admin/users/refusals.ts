@@ -1,6 +1,5 @@
 // What the forms about a person say when the person can't be so.
 import type { ChangeUserError } from '#app/domain/administration/users/change-user.server.ts';
-import type { DeleteUserObstacle } from '#app/domain/administration/users/delete-user.server.ts';
 import type { SuspendUserError } from '#app/domain/administration/users/suspend-user.server.ts';
 
 export const TAKEN = { email: ["C'è già un account con questo indirizzo"] };
@@ -18,12 +17,4 @@ export const CHANGE_REFUSALS: Record<Exclude<ChangeUserError, 'not-found'>, Reco
 export const SUSPEND_REFUSALS: Record<Exclude<SuspendUserError, 'not-found'>, string> = {
   oneself: 'Non puoi sospendere te stesso',
   'last-admin': LAST_ADMIN,
-};
-
-export const DELETE_REFUSALS: Record<DeleteUserObstacle, string> = {
-  oneself: 'Non puoi cancellare te stesso da qui: fallo dalle tue impostazioni',
-  'last-admin': LAST_ADMIN,
-  'has-activities':
-    'Ha ancora attività, con i loro conti e le loro prenotazioni: eliminale prima. Puoi sospendere la persona.',
-  'has-credits': 'Ha ancora crediti nel libro mastro: portali prima a zero con una rettifica.',
 };

@@ -1,0 +1,95 @@
+// Why something can't be deleted: what stands in the way, and what to do instead. One function writes every such
+// sentence, so that none can end without naming what stands there.
+import type { DeleteObstacle } from '#app/domain/activities/delete-activity.server.ts';
+import type { DeleteTypeError } from '#app/domain/administration/types/delete-type.server.ts';
+import type { DeleteUserObstacle } from '#app/domain/administration/users/delete-user.server.ts';
+import type { DeleteCatalogError } from '#app/domain/catalog/catalogs/delete-catalog.server.ts';
+import type { DeleteServiceError } from '#app/domain/catalog/services/delete-service.server.ts';
+
+import { counted } from '#app/ui/format/counts.ts';
+
+type Refusals = {
+  service: Exclude<DeleteServiceError, 'not-found'>;
+  catalog: Exclude<DeleteCatalogError, 'not-found'>;
+  activity: DeleteObstacle;
+  /** As administrators are told, who can't touch its services. */
+  'any-activity': DeleteObstacle;
+  type: Exclude<DeleteTypeError, 'not-found'>;
+  user: DeleteUserObstacle;
+};
+
+/** What stands in the way, with its number where it is known, and what to do. */
+type Words = { stands: string; counted?: (count: number) => string; instead: string };
+
+const bookingsOrTerms = 'Ha prenotazioni o accordi del Marketplace, che servono a ospiti e conti';
+const services = (count: number) => `Ha ${counted(count, 'servizio', 'servizi')}`;
+
+export const DELETION_REFUSALS: { [Kind in keyof Refusals]: Record<Refusals[Kind], Words> } = {
+  service: {
+    'has-bookings': {
+      stands: 'Ha prenotazioni',
+      counted: (count) => `Ha ${counted(count, 'prenotazione', 'prenotazioni')}`,
+      instead: 'non si può eliminare, si può archiviare',
+    },
+    'has-entries': {
+      stands: 'È o è stato nel catalogo di altre attività',
+      instead: 'non si può eliminare, si può archiviare',
+    },
+  },
+  catalog: {
+    'has-entries': {
+      stands: 'Contiene accordi del Marketplace',
+      counted: (count) => `Contiene ${counted(count, 'accordo del Marketplace', 'accordi del Marketplace')}`,
+      instead: 'prima ritira i servizi di altri',
+    },
+  },
+  activity: {
+    'has-services': {
+      stands: 'Ha servizi',
+      counted: services,
+      instead: 'prima elimina o archivia quelli che ha',
+    },
+    'has-bookings': { stands: bookingsOrTerms, instead: 'puoi ritirare la sua pagina' },
+  },
+  'any-activity': {
+    'has-services': {
+      stands: 'Ha servizi',
+      counted: services,
+      instead: 'prima chi la gestisce deve eliminare o archiviare ogni servizio. Puoi sospenderla',
+    },
+    'has-bookings': { stands: bookingsOrTerms, instead: 'puoi sospenderla' },
+  },
+  type: {
+    'has-activities': {
+      stands: 'Ci sono attività di questo tipo',
+      counted: (count) => counted(count, 'attività è di questo tipo', 'attività sono di questo tipo'),
+      instead: 'prima dai loro un altro tipo',
+    },
+    'has-children': {
+      stands: 'Ha sotto di sé altri tipi',
+      counted: (count) => `Ha sotto di sé ${counted(count, 'altro tipo', 'altri tipi')}`,
+      instead: 'prima spostali o eliminali',
+    },
+  },
+  user: {
+    oneself: { stands: 'È il tuo account', instead: 'cancellalo dalle tue impostazioni' },
+    'last-admin': { stands: "È l'unico amministratore", instead: 'nominane prima un altro' },
+    'has-activities': {
+      stands: 'Ha ancora attività, con i loro conti e le loro prenotazioni',
+      instead: 'eliminale, o dalle a un altro titolare. Puoi sospendere la persona',
+    },
+  },
+};
+
+type Refused<Kind extends keyof Refusals> = {
+  kind: Kind;
+  code: Refusals[Kind];
+  /** How many stand in the way; 0 where that is not known, or they have just gone. */
+  count?: number;
+};
+
+export function whyNotDeleted<Kind extends keyof Refusals>({ kind, code, count = 0 }: Refused<Kind>): string {
+  const words: Words = DELETION_REFUSALS[kind][code];
+  const stands = count > 0 ? (words.counted?.(count) ?? words.stands) : words.stands;
+  return `${stands}: ${words.instead}.`;
+}
