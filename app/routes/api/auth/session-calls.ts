@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
+import { byPassword } from '#app/domain/identity/admission.server.ts';
 import { endSession } from '#app/domain/identity/sessions.server.ts';
 import { spendCode } from '#app/domain/identity/second-factor/spend-code.server.ts';
 import { signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
@@ -116,8 +117,9 @@ async function signInCall(args: Route.ActionArgs): Promise<Response> {
     ? await checkCode(context, { userId, email, code: fields.get('code') })
     : undefined;
   if (halted) return refuse(halted);
-  const session = { userId, confirmedAt: deps.now() };
-  const cookies = await cookiesOfNewSession({ request, context, session });
+  const opening = { admission: byPassword(outcome.value), session: { confirmedAt: deps.now() } };
+  const cookies = await cookiesOfNewSession({ request, context, ...opening });
+  if (cookies === undefined) return refuse({ code: 'INVALID_CREDENTIALS' });
   const back = pathOf(String(fields.get('callbackUrl') ?? ''), deps.config.baseUrl) ?? '/dashboard';
   return answerUrl(fields, deps.config.baseUrl + back, { cookies });
 }
