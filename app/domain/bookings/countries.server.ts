@@ -58,7 +58,5 @@ export function hasVatShape(country: string, vatNumber: string): boolean {
   const shape = EU_SHAPES[country];
   if (!shape) return true;
   const letters = country === 'GR' ? 'EL' : country;
-  return (
-    shape.test(vatNumber) || (vatNumber.startsWith(letters) && shape.test(vatNumber.slice(letters.length)))
-  );
+  return shape.test(vatNumber.startsWith(letters) ? vatNumber.slice(letters.length) : vatNumber);
 }
