@@ -1,5 +1,5 @@
 // The guest comes back from the card page, perhaps before Stripe's message: their open pages are read at once.
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
@@ -8,24 +8,30 @@ import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
 
+/** Whether money may still come by a card page, all of them ended without any, or none was ever opened. */
+type Awaited = 'payment' | 'nothing' | 'opening';
+
 /** Does nothing for a booking that is settled, and nothing when Stripe can't be reached: its message will come. */
-export async function confirmOnReturn(deps: Deps, secret: string): Promise<void> {
-  const pages = await deps.db
-    .select({ sessionId: checkoutSessions.stripeSessionId })
-    .from(checkoutSessions)
-    .innerJoin(bookings, eq(bookings.id, checkoutSessions.bookingId))
-    .where(
-      and(
-        eq(bookings.secret, secret),
-        inArray(checkoutSessions.status, ['creating', 'open']),
-        isNotNull(checkoutSessions.stripeSessionId),
-      ),
-    );
-  for (const { sessionId } of pages) {
+export async function confirmOnReturn(deps: Deps, secret: string): Promise<Awaited> {
+  for (const { sessionId, isOpen } of await pagesOf(deps, secret)) {
     try {
-      if (sessionId !== null) await confirmCheckout(deps, sessionId);
+      if (sessionId !== null && isOpen) await confirmCheckout(deps, sessionId);
     } catch (error) {
       deps.log.warn({ error: failureText(error) }, 'a card page could not be read on return');
     }
   }
+  const pages = await pagesOf(deps, secret);
+  if (pages.some(({ isOpen }) => isOpen)) return 'payment';
+  return pages.length > 0 ? 'nothing' : 'opening';
+}
+
+async function pagesOf({ db }: Pick<Deps, 'db'>, secret: string) {
+  return db
+    .select({
+      sessionId: checkoutSessions.stripeSessionId,
+      isOpen: sql<boolean>`${checkoutSessions.status} in ('creating', 'open')`,
+    })
+    .from(checkoutSessions)
+    .innerJoin(bookings, eq(bookings.id, checkoutSessions.bookingId))
+    .where(and(eq(bookings.secret, secret), isNotNull(checkoutSessions.stripeSessionId)));
 }

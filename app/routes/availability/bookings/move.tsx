@@ -83,8 +83,11 @@ function startingWhereItIs(asked: Asked, { booking }: Movable, now: Date): Asked
 }
 
 /** Today's price, where it is another than what was paid and may be charged. */
-function currentPrice({ booking, rates }: Movable, resources: Parameters<typeof priceThere>[2][]) {
-  if (booking.source === 'on_the_spot') return undefined;
+function currentPrice(
+  { booking, mayReprice, rates }: Movable,
+  resources: Parameters<typeof priceThere>[2][],
+) {
+  if (booking.source === 'on_the_spot' || !mayReprice) return undefined;
   for (const resource of resources) {
     const quoted = priceThere(booking.lines, rates, resource);
     if (quoted) return quoted.totalCents === booking.totalCents ? undefined : quoted.totalCents;
