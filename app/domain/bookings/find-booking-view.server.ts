@@ -10,6 +10,7 @@ import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { BookingView, BookingViewActivity, BookingViewLine, LateMoney } from './booking-view.ts';
+import { countryName } from './countries.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 import { answersJson } from './answers-json.server.ts';
@@ -70,7 +71,7 @@ type Row = {
   map_url: string | null;
   lines: BookingViewLine[];
   answers: BookingView['answers'] | null;
-  invoice: Record<keyof InvoiceRequest, string | null> | null;
+  invoice: Record<Exclude<keyof InvoiceRequest, 'countryName'>, string | null> | null;
   vat_free: boolean;
   provider: { name: string; email: string; phone: string | null } | null;
   activity: Omit<BookingViewActivity, 'legalAddress' | 'vatFree' | 'logo'> & {
@@ -96,7 +97,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
               from booking_lines l where l.booking_id = b.id) as lines,
            ${answersJson} as answers,
            (select json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
-                     'recipientCode', f.recipient_code, 'pec', f.pec) from invoice_requests f where f.booking_id = b.id) as invoice,
+                     'recipientCode', f.recipient_code, 'pec', f.pec, 'country', f.country) from invoice_requests f where f.booking_id = b.id) as invoice,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,
              'vatNumber', a.vat_number, 'email', a.email, 'phone', a.phone, 'timeZone', o.time_zone,
              'primaryColor', a.page_config->>'primaryColor',
@@ -171,6 +172,8 @@ function invoiceOf({ holder, address, ...codes }: NonNullable<Row['invoice']>): 
   return {
     holder: holder ?? '',
     address: address ?? '',
+    country: codes.country ?? 'IT',
+    countryName: countryName(codes.country ?? 'IT'),
     fiscalCode: codes.fiscalCode ?? undefined,
     vatNumber: codes.vatNumber ?? undefined,
     recipientCode: codes.recipientCode ?? undefined,

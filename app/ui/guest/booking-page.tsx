@@ -108,7 +108,7 @@ function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
       <h2 className="font-sans text-h3 font-bold tracking-normal">Le tue risposte</h2>
       <dl className="mt-2 grid gap-2">
         {answers.map(({ label, answer }) => (
-          <div key={label} className="min-w-0 break-words">
+          <div key={label} className="min-w-0 wrap-anywhere">
             <dt className="text-small text-muted">{label}</dt>
             <dd>{answer}</dd>
           </div>

@@ -123,6 +123,7 @@ function ownShare({ sides, seller, owner, money }: ExportBooking): number | unde
 const INVOICE: [title: string, field: string][] = [
   ['Fattura: intestatario', 'holder'],
   ['Fattura: indirizzo', 'address'],
+  ['Fattura: paese', 'country'],
   ['Fattura: codice fiscale', 'fiscal_code'],
   ['Fattura: partita IVA', 'vat_number'],
   ['Fattura: codice SDI', 'recipient_code'],
