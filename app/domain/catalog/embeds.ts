@@ -12,7 +12,7 @@ const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 const MAP_QUERY = ['q', 'll', 'z', 't', 'hl', 'cid', 'saddr', 'daddr'];
 const MAX_LENGTH = 4000;
 /** One frame, in whatever stands around it, but no script; then its address among its attributes. */
-const IFRAME = /<iframe(\s[^>]*)>/gi;
+const IFRAME = /<iframe(\s[^<>]*)>/gi;
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 export function parseMapEmbed(text: string): string | undefined {

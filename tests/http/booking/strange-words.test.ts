@@ -103,10 +103,9 @@ it('apostrophes, accents, quotes and ampersands are the same characters in every
   let named = 0;
   for (const [visitor, address] of pagesOf(made)) {
     const { text, title } = await visitor.visit(address);
-    expect([address, /&(?:#\d+|#x[\da-f]+|amp|quot|apos|lt);|\\['"]|Ã/i.exec(text + title)?.[0]]).toEqual([
-      address,
-      undefined,
-    ]);
+    expect([address, /(?i:&(?:#\d+|#x[\da-f]+|amp|quot|apos|lt);)|\\['"]|Ã/.exec(text + title)?.[0]]).toEqual(
+      [address, undefined],
+    );
     if (text.includes(ITALIAN.activity) || text.includes(ITALIAN.service)) named += 1;
   }
   expect(named).toBeGreaterThan(10);
