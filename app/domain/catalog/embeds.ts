@@ -1,5 +1,5 @@
 // Maps and videos of others: the pasted address or whole <iframe> is taken apart, and an address of known shape is
-// built from its parts. Nothing else of what was pasted is kept. Source: DECISIONS 3.
+// built from its parts. Nothing else of what was pasted is kept. Source: docs/rules/catalog.md#embeds.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 

@@ -1,4 +1,4 @@
-// C25 and C28: what guests and operators type is shown as they typed it, on every page that shows it, and is never markup.
+// What guests and operators type is shown as they typed it, on every page that shows it, and is never markup.
 import { beforeAll, expect, it } from 'vitest';
 
 import { activities, services } from '#db/schema/index.ts';
