@@ -1,6 +1,7 @@
 // Applies the migrations. Several processes may start at once: one applies, the others wait for it.
 import { resolve } from 'node:path';
 
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
@@ -20,9 +21,24 @@ export async function applyMigrations(url: string, folder: string = resolve('mig
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     // Rather give up than make every query of the running release queue behind a waiting migration.
     await sql`set lock_timeout = '15s'`;
+    await refuseOtherBeginnings(sql, folder);
     await migrate(drizzle(sql), { migrationsFolder: folder });
   } finally {
     // Ends the session, and with it the lock.
     await sql.end({ timeout: 5 });
   }
+}
+
+/** Migrations are only ever added: a database that began with another one can't be brought up to date. */
+async function refuseOtherBeginnings(sql: postgres.Sql, folder: string): Promise<void> {
+  const [{ known }] = await sql<[{ known: boolean }]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
+  if (!known) return;
+  const [first] = await sql<
+    { hash: string }[]
+  >`select hash from drizzle.__drizzle_migrations order by id limit 1`;
+  if (first && first.hash !== readMigrationFiles({ migrationsFolder: folder })[0]?.hash)
+    throw new Error(
+      'I dati sono di una versione che non si può aggiornare: cancella la cartella DATA_DIR, oppure indica un database vuoto con DATABASE_URL',
+    );
 }

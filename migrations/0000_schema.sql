@@ -1,24 +1,27 @@
 CREATE TYPE "public"."session_kind" AS ENUM('full', 'onboarding');--> statement-breakpoint
 CREATE TYPE "public"."token_purpose" AS ENUM('verify_email', 'reset_password', 'change_email');--> statement-breakpoint
 CREATE TYPE "public"."user_role" AS ENUM('operator', 'team', 'admin');--> statement-breakpoint
+CREATE TYPE "public"."referral_state" AS ENUM('waiting', 'counted', 'refused');--> statement-breakpoint
 CREATE TYPE "public"."membership_role" AS ENUM('owner', 'member');--> statement-breakpoint
 CREATE TYPE "public"."type_request_status" AS ENUM('pending', 'approved', 'merged', 'rejected');--> statement-breakpoint
-CREATE TYPE "public"."question_kind" AS ENUM('text', 'choice');--> statement-breakpoint
 CREATE TYPE "public"."rate_pricing" AS ENUM('per_person', 'per_booking', 'per_unit');--> statement-breakpoint
+CREATE TYPE "public"."question_kind" AS ENUM('text', 'choice');--> statement-breakpoint
 CREATE TYPE "public"."resource_sharing" AS ENUM('shared', 'exclusive');--> statement-breakpoint
 CREATE TYPE "public"."entry_side" AS ENUM('origin', 'destination');--> statement-breakpoint
 CREATE TYPE "public"."entry_source" AS ENUM('DIRECT', 'PROPOSAL');--> statement-breakpoint
 CREATE TYPE "public"."entry_status" AS ENUM('PENDING', 'ACCEPTED', 'REJECTED');--> statement-breakpoint
+CREATE TYPE "public"."move_status" AS ENUM('waiting', 'done', 'ended');--> statement-breakpoint
 CREATE TYPE "public"."booking_actor" AS ENUM('guest', 'operator', 'admin', 'system');--> statement-breakpoint
 CREATE TYPE "public"."booking_source" AS ENUM('online', 'on_the_spot', 'payment_link');--> statement-breakpoint
 CREATE TYPE "public"."booking_status" AS ENUM('pending', 'confirmed', 'cancelled', 'completed');--> statement-breakpoint
 CREATE TYPE "public"."cancellation_reason" AS ENUM('expired', 'replaced', 'payment_failed', 'customer', 'operator', 'sold_out');--> statement-breakpoint
 CREATE TYPE "public"."checkout_status" AS ENUM('creating', 'open', 'complete', 'expired');--> statement-breakpoint
-CREATE TYPE "public"."dispute_status" AS ENUM('open', 'won', 'lost');--> statement-breakpoint
+CREATE TYPE "public"."dispute_status" AS ENUM('inquiry', 'inquiry_closed', 'open', 'won', 'lost');--> statement-breakpoint
 CREATE TYPE "public"."payment_outcome" AS ENUM('received', 'confirmed', 'refunded', 'flagged');--> statement-breakpoint
 CREATE TYPE "public"."refund_reason" AS ENUM('cancellation', 'late_payment', 'operator', 'moved', 'stripe_dashboard');--> statement-breakpoint
 CREATE TYPE "public"."refund_status" AS ENUM('requested', 'pending', 'succeeded', 'failed', 'canceled');--> statement-breakpoint
 CREATE TYPE "public"."transfer_status" AS ENUM('requested', 'paid', 'failed');--> statement-breakpoint
+CREATE TYPE "public"."settlement_state" AS ENUM('waiting', 'disputed', 'no_account', 'refused', 'debt', 'done');--> statement-breakpoint
 CREATE TYPE "public"."ledger_account_kind" AS ENUM('stripe_balance', 'guest_funds', 'platform_fees', 'processing_costs', 'owner_payable', 'reseller_payable', 'debt', 'credits', 'credits_granted', 'dispute_reserve');--> statement-breakpoint
 CREATE TYPE "public"."mail_state" AS ENUM('queued', 'sent', 'failed', 'dropped');--> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -42,7 +45,9 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sessions_impersonator_is_other" CHECK ("sessions"."impersonator_id" <> "sessions"."user_id")
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "sessions_impersonator_is_other" CHECK ("sessions"."impersonator_id" <> "sessions"."user_id"),
+	CONSTRAINT "sessions_impersonator_confirms_nothing" CHECK ("sessions"."impersonator_id" is null or "sessions"."confirmed_at" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "user_tokens" (
@@ -68,10 +73,14 @@ CREATE TABLE "users" (
 	"role" "user_role" DEFAULT 'operator' NOT NULL,
 	"privacy_accepted_at" timestamp with time zone NOT NULL,
 	"terms_accepted_at" timestamp with time zone,
+	"translation_agreed_at" timestamp with time zone,
 	"email_verified_at" timestamp with time zone,
 	"onboarding_completed_at" timestamp with time zone,
 	"referral_code" text NOT NULL,
 	"referred_by_id" integer,
+	"sign_up_address_hash" text,
+	"sign_up_network_hash" text,
+	"first_published_at" timestamp with time zone,
 	"suspended_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -81,6 +90,39 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_length" CHECK (char_length(btrim("users"."email")) >= 5 and char_length("users"."email") <= 320),
 	CONSTRAINT "users_phone_length" CHECK (char_length(btrim("users"."phone")) >= 1 and char_length("users"."phone") <= 40),
 	CONSTRAINT "users_not_own_referrer" CHECK ("users"."referred_by_id" <> "users"."id")
+);
+--> statement-breakpoint
+CREATE TABLE "half_sign_ins" (
+	"id_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"enabled_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	CONSTRAINT "second_factors_failures" CHECK ("second_factors"."failures" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "referrals" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"inviter_id" integer NOT NULL,
+	"state" "referral_state" DEFAULT 'waiting' NOT NULL,
+	"waiting_since" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "referrals_of_others" CHECK ("referrals"."user_id" <> "referrals"."inviter_id"),
+	CONSTRAINT "referrals_decided" CHECK (("referrals"."state" = 'waiting') = ("referrals"."decided_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "activities" (
@@ -111,8 +153,10 @@ CREATE TABLE "activities" (
 	"embed_hosts" text[] DEFAULT '{}' NOT NULL,
 	"published_at" timestamp with time zone,
 	"suspended_at" timestamp with time zone,
+	"form_nonce" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activities_form_nonce_key" UNIQUE("form_nonce"),
 	CONSTRAINT "activities_name_length" CHECK (char_length(btrim("activities"."name")) >= 1 and char_length("activities"."name") <= 80),
 	CONSTRAINT "activities_subdomain_shape" CHECK ("activities"."subdomain" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length("activities"."subdomain") between 2 and 30),
 	CONSTRAINT "activities_vat_number_shape" CHECK ("activities"."vat_number" ~ '^[0-9]{11}$'),
@@ -165,6 +209,7 @@ CREATE TABLE "images" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"alt" text DEFAULT '' NOT NULL,
+	"unused_since" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "images_width_range" CHECK ("images"."width" between 1 and 20000),
 	CONSTRAINT "images_height_range" CHECK ("images"."height" between 1 and 20000),
@@ -219,8 +264,10 @@ CREATE TABLE "catalogs" (
 	"description" text DEFAULT '' NOT NULL,
 	"public" boolean DEFAULT true NOT NULL,
 	"position" integer NOT NULL,
+	"form_nonce" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "catalogs_form_nonce_key" UNIQUE("form_nonce"),
 	CONSTRAINT "catalogs_name_length" CHECK (char_length(btrim("catalogs"."name")) >= 1 and char_length("catalogs"."name") <= 80),
 	CONSTRAINT "catalogs_description_length" CHECK (char_length("catalogs"."description") <= 5000)
 );
@@ -236,7 +283,9 @@ CREATE TABLE "rates" (
 	"max_people" integer,
 	"position" integer NOT NULL,
 	"archived_at" timestamp with time zone,
+	"form_nonce" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "rates_form_nonce_key" UNIQUE("form_nonce"),
 	CONSTRAINT "rates_name_length" CHECK (char_length(btrim("rates"."name")) >= 1 and char_length("rates"."name") <= 60),
 	CONSTRAINT "rates_price_range" CHECK ("rates"."price_cents" between 100 and 10000000),
 	CONSTRAINT "rates_min_people_range" CHECK ("rates"."min_people" between 1 and 1000),
@@ -249,7 +298,9 @@ CREATE TABLE "service_categories" (
 	"name" text NOT NULL,
 	"color" text NOT NULL,
 	"icon" text NOT NULL,
+	"form_nonce" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "service_categories_form_nonce_key" UNIQUE("form_nonce"),
 	CONSTRAINT "service_categories_name_length" CHECK (char_length(btrim("service_categories"."name")) >= 1 and char_length("service_categories"."name") <= 60),
 	CONSTRAINT "service_categories_color_shape" CHECK ("service_categories"."color" ~ '^#[0-9a-fA-F]{6}$'),
 	CONSTRAINT "service_categories_icon_shape" CHECK ("service_categories"."icon" ~ '^[a-z0-9-]+:[a-z0-9-]+$')
@@ -271,7 +322,9 @@ CREATE TABLE "service_questions" (
 	"choices" text[] DEFAULT '{}' NOT NULL,
 	"required" boolean DEFAULT false NOT NULL,
 	"position" integer NOT NULL,
+	"form_nonce" text,
 	"archived_at" timestamp with time zone,
+	CONSTRAINT "service_questions_form_nonce_key" UNIQUE("form_nonce"),
 	CONSTRAINT "service_questions_label_length" CHECK (char_length(btrim("service_questions"."label")) >= 1 and char_length("service_questions"."label") <= 200),
 	CONSTRAINT "service_questions_choices" CHECK (("service_questions"."kind" = 'choice') = (cardinality("service_questions"."choices") > 0))
 );
@@ -309,6 +362,18 @@ CREATE TABLE "services" (
 	CONSTRAINT "services_tags_count" CHECK (cardinality("services"."tags") <= 20)
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "calendar_feeds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"activity_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"resource_id" integer,
+	"seed" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_feeds_secret_hash_key" UNIQUE("secret_hash"),
+	CONSTRAINT "calendar_feeds_key" UNIQUE NULLS NOT DISTINCT("activity_id","user_id","resource_id")
+);
+--> statement-breakpoint
 CREATE TABLE "calendars" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "calendars_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"resource_id" integer NOT NULL,
@@ -317,8 +382,10 @@ CREATE TABLE "calendars" (
 	"end_date" date NOT NULL,
 	"weekdays" integer DEFAULT 127 NOT NULL,
 	"archived_at" timestamp with time zone,
+	"form_nonce" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendars_form_nonce_key" UNIQUE("form_nonce"),
 	CONSTRAINT "calendars_date_order" CHECK ("calendars"."start_date" <= "calendars"."end_date"),
 	CONSTRAINT "calendars_date_range" CHECK ("calendars"."start_date" >= '2000-01-01' and "calendars"."end_date" <= '2200-12-31'),
 	CONSTRAINT "calendars_weekdays_range" CHECK ("calendars"."weekdays" between 1 and 127),
@@ -344,8 +411,10 @@ CREATE TABLE "resources" (
 	"buffer_before_minutes" integer DEFAULT 0 NOT NULL,
 	"buffer_after_minutes" integer DEFAULT 0 NOT NULL,
 	"archived_at" timestamp with time zone,
+	"form_nonce" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "resources_form_nonce_key" UNIQUE("form_nonce"),
 	CONSTRAINT "resources_name_length" CHECK (char_length(btrim("resources"."name")) >= 1 and char_length("resources"."name") <= 80),
 	CONSTRAINT "resources_quantity_range" CHECK ("resources"."quantity" between 1 and 1000),
 	CONSTRAINT "resources_capacity_range" CHECK ("resources"."capacity" between 1 and 1000),
@@ -353,6 +422,16 @@ CREATE TABLE "resources" (
 	CONSTRAINT "resources_participants_order" CHECK ("resources"."max_participants" between "resources"."min_participants" and 1000),
 	CONSTRAINT "resources_buffer_before_range" CHECK ("resources"."buffer_before_minutes" between 0 and 1440),
 	CONSTRAINT "resources_buffer_after_range" CHECK ("resources"."buffer_after_minutes" between 0 and 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "sales_stops" (
+	"resource_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"start_time" time,
+	"end_time" time,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "sales_stops_key" UNIQUE NULLS NOT DISTINCT("resource_id","date","start_time","end_time"),
+	CONSTRAINT "sales_stops_hours_together" CHECK (("sales_stops"."start_time" is null) = ("sales_stops"."end_time" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "service_resources" (
@@ -380,7 +459,9 @@ CREATE TABLE "slots" (
 	"valid_to" date,
 	"supersedes_id" integer,
 	"archived_at" timestamp with time zone,
+	"form_nonce" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "slots_form_nonce_key" UNIQUE("form_nonce"),
 	CONSTRAINT "slots_name_length" CHECK (char_length(btrim("slots"."name")) >= 1 and char_length("slots"."name") <= 60),
 	CONSTRAINT "slots_times_differ" CHECK ("slots"."start_time" <> "slots"."end_time"),
 	CONSTRAINT "slots_start_before_midnight" CHECK ("slots"."start_time" < '24:00'),
@@ -422,6 +503,29 @@ CREATE TABLE "marketplace_entry_events" (
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "booking_moves" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"booking_id" integer NOT NULL,
+	"status" "move_status" DEFAULT 'waiting' NOT NULL,
+	"resource_id" integer NOT NULL,
+	"slot_id" integer NOT NULL,
+	"slot_name" text NOT NULL,
+	"date" date NOT NULL,
+	"start_time" time NOT NULL,
+	"end_time" time NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"total_cents" bigint NOT NULL,
+	"difference_cents" bigint NOT NULL,
+	"lines" jsonb NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"hold_expires_at" timestamp with time zone NOT NULL,
+	"requested_by_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "booking_moves_difference" CHECK ("booking_moves"."difference_cents" between 1 and "booking_moves"."total_cents"),
+	CONSTRAINT "booking_moves_note_length" CHECK (char_length("booking_moves"."note") <= 1000)
+);
+--> statement-breakpoint
 CREATE TABLE "allocations" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "allocations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"booking_id" integer NOT NULL,
@@ -434,7 +538,9 @@ CREATE TABLE "allocations" (
 	"end_time" time NOT NULL,
 	"during" "tsrange" NOT NULL,
 	"share_key" text NOT NULL,
+	"move_id" integer,
 	"hold_expires_at" timestamp with time zone,
+	CONSTRAINT "allocations_booking_unit_key" UNIQUE NULLS NOT DISTINCT("booking_id","move_id","unit"),
 	CONSTRAINT "allocations_unit_range" CHECK ("allocations"."unit" between 1 and 1000),
 	CONSTRAINT "allocations_people_range" CHECK ("allocations"."people" between 1 and 1000)
 );
@@ -472,15 +578,6 @@ CREATE TABLE "booking_lines" (
 	CONSTRAINT "booking_lines_people_range" CHECK ("booking_lines"."people" between 1 and 1000),
 	CONSTRAINT "booking_lines_multiplier" CHECK ("booking_lines"."multiplier" >= 1 and ("booking_lines"."pricing" <> 'per_person' or "booking_lines"."multiplier" = "booking_lines"."people") and ("booking_lines"."pricing" <> 'per_booking' or "booking_lines"."multiplier" = 1)),
 	CONSTRAINT "booking_lines_total" CHECK ("booking_lines"."total_cents" = "booking_lines"."unit_price_cents" * "booking_lines"."multiplier")
-);
---> statement-breakpoint
-CREATE TABLE "booking_transitions" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_transitions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"from_status" "booking_status" NOT NULL,
-	"from_reason" "cancellation_reason",
-	"to_status" "booking_status" NOT NULL,
-	"needs_payment" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "booking_transitions_key" UNIQUE NULLS NOT DISTINCT("from_status","from_reason","to_status")
 );
 --> statement-breakpoint
 CREATE TABLE "bookings" (
@@ -562,10 +659,20 @@ CREATE TABLE "invoice_requests" (
 	CONSTRAINT "invoice_requests_identified" CHECK ("invoice_requests"."fiscal_code" is not null or "invoice_requests"."vat_number" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "booking_transitions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_transitions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"from_status" "booking_status" NOT NULL,
+	"from_reason" "cancellation_reason",
+	"to_status" "booking_status" NOT NULL,
+	"needs_payment" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "booking_transitions_key" UNIQUE NULLS NOT DISTINCT("from_status","from_reason","to_status")
+);
+--> statement-breakpoint
 CREATE TABLE "checkout_sessions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "checkout_sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"booking_id" integer NOT NULL,
 	"attempt" integer NOT NULL,
+	"move_id" integer,
 	"idempotency_key" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -584,9 +691,12 @@ CREATE TABLE "disputes" (
 	"amount_cents" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"status" "dispute_status" DEFAULT 'open' NOT NULL,
+	"needs_response" boolean DEFAULT false NOT NULL,
+	"evidence_due_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"opened_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp with time zone,
-	CONSTRAINT "disputes_closed" CHECK (("disputes"."status" = 'open') = ("disputes"."closed_at" is null))
+	CONSTRAINT "disputes_closed" CHECK (("disputes"."status" in ('inquiry', 'open')) = ("disputes"."closed_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_accounts" (
@@ -618,19 +728,6 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_amount_positive" CHECK ("payments"."amount_cents" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "reconciliation_differences" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reconciliation_differences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"stripe_object_id" text NOT NULL,
-	"booking_id" integer,
-	"stripe_cents" bigint,
-	"ledger_cents" bigint,
-	"detail" text DEFAULT '' NOT NULL,
-	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"resolved_at" timestamp with time zone,
-	CONSTRAINT "reconciliation_differences_ledger_range" CHECK ("reconciliation_differences"."ledger_cents" between -1000000000000 and 1000000000000)
-);
---> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"booking_id" integer NOT NULL,
@@ -643,9 +740,11 @@ CREATE TABLE "refunds" (
 	"stripe_refund_id" text,
 	"requested_by_id" integer,
 	"last_error" text,
+	"paid_otherwise_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount_cents" > 0)
+	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount_cents" > 0),
+	CONSTRAINT "refunds_paid_otherwise" CHECK ("refunds"."paid_otherwise_at" is null or "refunds"."status" in ('failed', 'canceled'))
 );
 --> statement-breakpoint
 CREATE TABLE "transfer_reversals" (
@@ -691,6 +790,35 @@ CREATE TABLE "webhook_events" (
 	"result" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliation_differences" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reconciliation_differences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"stripe_object_id" text NOT NULL,
+	"booking_id" integer,
+	"stripe_cents" bigint,
+	"ledger_cents" bigint,
+	"detail" text DEFAULT '' NOT NULL,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp with time zone,
+	CONSTRAINT "reconciliation_differences_ledger_range" CHECK ("reconciliation_differences"."ledger_cents" between -1000000000000 and 1000000000000)
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliation_runs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reconciliation_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"compared" integer DEFAULT 0 NOT NULL,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "settlements" (
+	"booking_id" integer PRIMARY KEY NOT NULL,
+	"state" "settlement_state" DEFAULT 'waiting' NOT NULL,
+	"due_at" timestamp with time zone,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settlements_done" CHECK (("settlements"."state" = 'done') = ("settlements"."due_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
@@ -740,10 +868,23 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_sent" CHECK (("mails"."state" = 'sent') = ("mails"."sent_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "password_tries" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tries" double precision NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"next_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "server_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -752,6 +893,11 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_impersonator_id_users_id_fk" FOREIGN KEY ("impersonator_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_tokens" ADD CONSTRAINT "user_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_referred_by_id_users_id_fk" FOREIGN KEY ("referred_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "half_sign_ins" ADD CONSTRAINT "half_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_second_factors_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."second_factors"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_activity_type_id_activity_types_id_fk" FOREIGN KEY ("activity_type_id") REFERENCES "public"."activity_types"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_payment_account_id_payment_accounts_id_fk" FOREIGN KEY ("payment_account_id") REFERENCES "public"."payment_accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -782,9 +928,12 @@ ALTER TABLE "service_images" ADD CONSTRAINT "service_images_image_id_images_id_f
 ALTER TABLE "service_questions" ADD CONSTRAINT "service_questions_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "services" ADD CONSTRAINT "services_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "services" ADD CONSTRAINT "services_category_id_service_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."service_categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_membership_fk" FOREIGN KEY ("activity_id","user_id") REFERENCES "public"."memberships"("activity_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendars" ADD CONSTRAINT "calendars_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_dates" ADD CONSTRAINT "closed_dates_calendar_id_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."calendars"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resources" ADD CONSTRAINT "resources_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_stops" ADD CONSTRAINT "sales_stops_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_resources" ADD CONSTRAINT "service_resources_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_resources" ADD CONSTRAINT "service_resources_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_closures" ADD CONSTRAINT "slot_closures_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -798,9 +947,14 @@ ALTER TABLE "marketplace_entries" ADD CONSTRAINT "marketplace_entries_created_by
 ALTER TABLE "marketplace_entries" ADD CONSTRAINT "marketplace_entries_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "marketplace_entry_events" ADD CONSTRAINT "marketplace_entry_events_entry_id_marketplace_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."marketplace_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "marketplace_entry_events" ADD CONSTRAINT "marketplace_entry_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_moves" ADD CONSTRAINT "booking_moves_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_moves" ADD CONSTRAINT "booking_moves_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_moves" ADD CONSTRAINT "booking_moves_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_moves" ADD CONSTRAINT "booking_moves_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "allocations" ADD CONSTRAINT "allocations_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "allocations" ADD CONSTRAINT "allocations_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "allocations" ADD CONSTRAINT "allocations_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "allocations" ADD CONSTRAINT "allocations_move_id_booking_moves_id_fk" FOREIGN KEY ("move_id") REFERENCES "public"."booking_moves"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_answers" ADD CONSTRAINT "booking_answers_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_answers" ADD CONSTRAINT "booking_answers_question_id_service_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."service_questions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_events" ADD CONSTRAINT "booking_events_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -817,11 +971,11 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_slot_id_slots_id_fk" FOREIGN KEY
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_rate_id_rates_id_fk" FOREIGN KEY ("rate_id") REFERENCES "public"."rates"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_requests" ADD CONSTRAINT "invoice_requests_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_move_id_booking_moves_id_fk" FOREIGN KEY ("move_id") REFERENCES "public"."booking_moves"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_accounts" ADD CONSTRAINT "payment_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_session_id_checkout_sessions_id_fk" FOREIGN KEY ("checkout_session_id") REFERENCES "public"."checkout_sessions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -831,6 +985,8 @@ ALTER TABLE "transfers" ADD CONSTRAINT "transfers_booking_id_bookings_id_fk" FOR
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_payment_account_id_payment_accounts_id_fk" FOREIGN KEY ("payment_account_id") REFERENCES "public"."payment_accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -850,6 +1006,13 @@ CREATE INDEX "user_tokens_user_idx" ON "user_tokens" USING btree ("user_id","pur
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_referral_code_key" ON "users" USING btree ("referral_code");--> statement-breakpoint
 CREATE INDEX "users_created_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "users_referred_by_idx" ON "users" USING btree ("referred_by_id");--> statement-breakpoint
+CREATE INDEX "users_sign_up_address_idx" ON "users" USING btree ("sign_up_address_hash") WHERE sign_up_address_hash is not null;--> statement-breakpoint
+CREATE INDEX "users_sign_up_network_idx" ON "users" USING btree ("sign_up_network_hash") WHERE sign_up_network_hash is not null;--> statement-breakpoint
+CREATE INDEX "half_sign_ins_user_idx" ON "half_sign_ins" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "half_sign_ins_expires_idx" ON "half_sign_ins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user_idx" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "referrals_inviter_idx" ON "referrals" USING btree ("inviter_id","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "activities_subdomain_key" ON "activities" USING btree (lower("subdomain"));--> statement-breakpoint
 CREATE INDEX "activities_user_idx" ON "activities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "activities_type_idx" ON "activities" USING btree ("activity_type_id");--> statement-breakpoint
@@ -871,6 +1034,7 @@ CREATE UNIQUE INDEX "service_categories_name_key" ON "service_categories" USING 
 CREATE INDEX "service_questions_service_idx" ON "service_questions" USING btree ("service_id","position");--> statement-breakpoint
 CREATE INDEX "services_activity_idx" ON "services" USING btree ("activity_id","id");--> statement-breakpoint
 CREATE INDEX "services_marketplace_idx" ON "services" USING btree ("id") WHERE visible_in_marketplace and archived_at is null;--> statement-breakpoint
+CREATE INDEX "calendar_feeds_resource_idx" ON "calendar_feeds" USING btree ("resource_id");--> statement-breakpoint
 CREATE INDEX "calendars_resource_idx" ON "calendars" USING btree ("resource_id","start_date");--> statement-breakpoint
 CREATE INDEX "resources_activity_idx" ON "resources" USING btree ("activity_id","id");--> statement-breakpoint
 CREATE INDEX "service_resources_resource_idx" ON "service_resources" USING btree ("resource_id");--> statement-breakpoint
@@ -879,7 +1043,10 @@ CREATE UNIQUE INDEX "marketplace_entries_live_key" ON "marketplace_entries" USIN
 CREATE INDEX "marketplace_entries_origin_idx" ON "marketplace_entries" USING btree ("origin_activity_id","status","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "marketplace_entries_destination_idx" ON "marketplace_entries" USING btree ("destination_activity_id","status","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "marketplace_entry_events_entry_idx" ON "marketplace_entry_events" USING btree ("entry_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "allocations_booking_unit_key" ON "allocations" USING btree ("booking_id","unit");--> statement-breakpoint
+CREATE UNIQUE INDEX "booking_moves_waiting_key" ON "booking_moves" USING btree ("booking_id") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "booking_moves_booking_idx" ON "booking_moves" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "booking_moves_open_idx" ON "booking_moves" USING btree ("hold_expires_at") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "allocations_move_idx" ON "allocations" USING btree ("move_id");--> statement-breakpoint
 CREATE INDEX "allocations_resource_date_idx" ON "allocations" USING btree ("resource_id","date");--> statement-breakpoint
 CREATE INDEX "allocations_slot_idx" ON "allocations" USING btree ("slot_id");--> statement-breakpoint
 CREATE INDEX "booking_events_booking_idx" ON "booking_events" USING btree ("booking_id","id");--> statement-breakpoint
@@ -889,29 +1056,34 @@ CREATE UNIQUE INDEX "bookings_secret_key" ON "bookings" USING btree ("secret");-
 CREATE UNIQUE INDEX "bookings_form_nonce_key" ON "bookings" USING btree ("form_nonce");--> statement-breakpoint
 CREATE INDEX "bookings_activity_idx" ON "bookings" USING btree ("activity_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_owner_activity_idx" ON "bookings" USING btree ("owner_activity_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_sold_idx" ON "bookings" USING btree ("activity_id","confirmed_at") WHERE confirmed_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_served_idx" ON "bookings" USING btree ("owner_activity_id","confirmed_at") WHERE confirmed_at is not null;--> statement-breakpoint
+CREATE INDEX "bookings_open_hold_idx" ON "bookings" USING btree ("hold_expires_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "bookings_open_address_idx" ON "bookings" USING btree ("client_address_hash") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "bookings_unpaid_guest_idx" ON "bookings" USING btree ("guest_key_hash") WHERE confirmed_at is null;--> statement-breakpoint
 CREATE INDEX "bookings_service_idx" ON "bookings" USING btree ("service_id","date");--> statement-breakpoint
 CREATE INDEX "bookings_slot_idx" ON "bookings" USING btree ("slot_id","date");--> statement-breakpoint
 CREATE INDEX "bookings_resource_idx" ON "bookings" USING btree ("resource_id","date");--> statement-breakpoint
 CREATE INDEX "bookings_email_idx" ON "bookings" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "bookings_open_hold_idx" ON "bookings" USING btree ("hold_expires_at") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "bookings_open_address_idx" ON "bookings" USING btree ("client_address_hash") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bookings_ends_idx" ON "bookings" USING btree ("ends_at") WHERE status = 'confirmed';--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_sessions_attempt_key" ON "checkout_sessions" USING btree ("booking_id","attempt");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_sessions_idempotency_key" ON "checkout_sessions" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_sessions_stripe_key" ON "checkout_sessions" USING btree ("stripe_session_id");--> statement-breakpoint
+CREATE INDEX "checkout_sessions_move_idx" ON "checkout_sessions" USING btree ("move_id");--> statement-breakpoint
 CREATE INDEX "checkout_sessions_open_idx" ON "checkout_sessions" USING btree ("created_at") WHERE status in ('creating', 'open');--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_stripe_key" ON "disputes" USING btree ("stripe_dispute_id");--> statement-breakpoint
 CREATE INDEX "disputes_payment_idx" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "disputes_awaited_idx" ON "disputes" USING btree ("payment_id") WHERE needs_response;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_accounts_stripe_key" ON "payment_accounts" USING btree ("stripe_account_id");--> statement-breakpoint
 CREATE INDEX "payment_accounts_user_idx" ON "payment_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_intent_key" ON "payments" USING btree ("stripe_payment_intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_charge_key" ON "payments" USING btree ("stripe_charge_id");--> statement-breakpoint
 CREATE INDEX "payments_booking_idx" ON "payments" USING btree ("booking_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "reconciliation_differences_open_key" ON "reconciliation_differences" USING btree ("kind","stripe_object_id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_request_key" ON "refunds" USING btree ("request_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_stripe_key" ON "refunds" USING btree ("stripe_refund_id");--> statement-breakpoint
 CREATE INDEX "refunds_booking_idx" ON "refunds" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("booking_id") WHERE status in ('failed', 'canceled') and paid_otherwise_at is null;--> statement-breakpoint
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE status in ('requested', 'pending');--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_reversals_idempotency_key" ON "transfer_reversals" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_reversals_stripe_key" ON "transfer_reversals" USING btree ("stripe_reversal_id");--> statement-breakpoint
@@ -922,6 +1094,8 @@ CREATE INDEX "transfers_booking_idx" ON "transfers" USING btree ("booking_id");-
 CREATE INDEX "transfers_activity_idx" ON "transfers" USING btree ("activity_id");--> statement-breakpoint
 CREATE INDEX "webhook_events_open_idx" ON "webhook_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "webhook_events_object_idx" ON "webhook_events" USING btree ("object_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reconciliation_differences_open_key" ON "reconciliation_differences" USING btree ("kind","stripe_object_id") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "settlements_due_idx" ON "settlements" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "ledger_accounts_activity_idx" ON "ledger_accounts" USING btree ("activity_id");--> statement-breakpoint
 CREATE INDEX "ledger_accounts_user_idx" ON "ledger_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
@@ -931,4 +1105,5 @@ CREATE INDEX "ledger_transactions_booking_idx" ON "ledger_transactions" USING bt
 CREATE INDEX "ledger_transactions_occurred_idx" ON "ledger_transactions" USING btree ("occurred_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "mails_booking_idx" ON "mails" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "mails_open_idx" ON "mails" USING btree ("created_at") WHERE state in ('queued', 'failed');
+CREATE INDEX "mails_open_idx" ON "mails" USING btree ("created_at") WHERE state in ('queued', 'failed');--> statement-breakpoint
+CREATE INDEX "password_tries_at_idx" ON "password_tries" USING btree ("at");

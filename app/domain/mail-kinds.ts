@@ -5,7 +5,8 @@ export type MailData = {
   'booking-confirmed': { booking: BookingView };
   /** Who cancelled, and what happens to the money, is read from the booking; `note` is the operator's. */
   'booking-cancelled': { booking: BookingView; note?: string };
-  'booking-refunded': { booking: BookingView; amountCents: number };
+  /** `late`: money that bought nothing, which goes back by itself. */
+  'booking-refunded': { booking: BookingView; amountCents: number; late?: boolean };
   /** The bank did not take it: the activity sees to it. */
   'booking-refund-failed': { booking: BookingView; amountCents: number };
   'booking-moved': Moved;
@@ -29,7 +30,7 @@ export type MailData = {
   'booking-move-withdrawn': { booking: BookingView; to: BookingTimes; note?: string };
   'operator-booking-confirmed': { booking: BookingView };
   'operator-booking-cancelled': { booking: BookingView };
-  'operator-booking-refunded': { booking: BookingView; amountCents: number };
+  'operator-booking-refunded': { booking: BookingView; amountCents: number; late?: boolean };
   'operator-booking-moved': Moved;
   'operator-booking-reminder': { booking: BookingView };
   'operator-refund-failed': { booking: BookingView; amountCents: number };

@@ -25,11 +25,21 @@ export function ticketContent(view: BookingView): Ticket {
     hours: [hoursText(view), view.slotName].filter((part) => part !== '').join(' ') + nextDayText(view),
     code: view.reference,
     facts: [
+      ...sides(view),
       { label: 'Persone', value: String(view.people) },
       ...view.lines.map((line) => ({ label: lineText(line), value: euroText(line.totalCents) })),
     ],
     total: total(view),
   };
+}
+
+/** Who sold it and who gives it, where they are two. */
+function sides({ activity, provider }: BookingView): Fact[] {
+  if (provider === undefined) return [];
+  return [
+    { label: 'Venduto da', value: activity.name },
+    { label: 'Fornito da', value: provider.name },
+  ];
 }
 
 /** Question, answer, question, answer. */

@@ -50,7 +50,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
         'Prenota tour, noleggi ed esperienze direttamente da chi li organizza. Paghi online, senza registrarti.',
       url: `${site.apexUrl}/`,
       siteName: site.appName,
-      picture: { url: site.apexUrl + preview, alt: 'Un biglietto di prenotazione confermato' },
+      picture: {
+        url: site.apexUrl + preview,
+        alt: 'Un biglietto di prenotazione confermato',
+        width: 1280,
+        height: 640,
+      },
       structuredData: platformData(site),
     });
   }

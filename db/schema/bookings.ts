@@ -272,24 +272,3 @@ export const bookingAnswers = pgTable(
     check('booking_answers_length', sql`char_length(${t.answer}) <= 1000`),
   ],
 );
-
-export const invoiceRequests = pgTable(
-  'invoice_requests',
-  {
-    bookingId: integer('booking_id')
-      .primaryKey()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    holder: text('holder').notNull(),
-    address: text('address').notNull(),
-    fiscalCode: text('fiscal_code'),
-    vatNumber: text('vat_number'),
-    recipientCode: text('recipient_code'),
-    pec: text('pec'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('invoice_requests_vat_number_shape', sql`${t.vatNumber} ~ '^[0-9]{11}$'`),
-    check('invoice_requests_recipient_code_shape', sql`${t.recipientCode} ~ '^[A-Z0-9]{6,7}$'`),
-    check('invoice_requests_identified', sql`${t.fiscalCode} is not null or ${t.vatNumber} is not null`),
-  ],
-);

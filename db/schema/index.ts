@@ -1,4 +1,5 @@
 export * from './identity.ts';
+export * from './invoice-requests.ts';
 export * from './second-factor.ts';
 export * from './referrals.ts';
 export * from './activities.ts';

@@ -18,3 +18,42 @@ test('counting people stops where no more can come, and says why', { tag: '@scri
     .click();
   await expect(most).toBeHidden();
 });
+
+test('no word that a guest types makes their pages scroll sideways at 320 pixels', {
+  tag: '@scripts',
+}, async ({ open }) => {
+  const page = await open('/', 'bosco');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
+    await page.getByRole('link', { name }).first().click();
+  await page.getByRole('link', { name: /successivo|seguente/i }).click();
+  await page.locator('table a[href]').nth(-8).click();
+  await expect(page.getByText(/Orari di/)).toBeVisible();
+  await page.locator('input[name=slot]:not([disabled])').first().check();
+  await page.getByRole('button', { name: 'Continua' }).last().click();
+  const fits = async () =>
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  await page.getByLabel('Nome', { exact: true }).fill('N'.repeat(80));
+  await page.getByLabel('Cognome').fill('C'.repeat(80));
+  await page.getByLabel('Email').fill(`${'e'.repeat(37)}@example.com`);
+  await page.getByLabel('Telefono').fill('333 123 4567');
+  await page.getByLabel('Messaggio').fill('m'.repeat(200));
+  await page.getByRole('checkbox').check();
+  await fits();
+  await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+  await expect(page).toHaveTitle('Conferma e paga');
+  await fits();
+  const secret = new URL(page.url()).searchParams.get('booking');
+  await page.getByRole('link', { name: 'Richiedi la fattura' }).click();
+  await page.getByLabel('Intestatario').fill('I'.repeat(120));
+  await page.getByLabel('Indirizzo').fill('i'.repeat(200));
+  await page.getByLabel('Codice fiscale').fill('RSSMRA85T10A562S');
+  await page.getByRole('button', { name: 'Salva la richiesta' }).click();
+  await expect(page).toHaveTitle('Conferma e paga');
+  await fits();
+  await page.goto(new URL(`/booking/${secret}`, page.url()).href);
+  await expect(page.getByRole('heading', { name: 'La tua prenotazione' })).toBeVisible();
+  await fits();
+});

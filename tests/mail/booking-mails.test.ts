@@ -181,6 +181,22 @@ describe('money that came too late', () => {
   });
 });
 
+describe('money that went back by itself', () => {
+  it.each([
+    ['places-gone', "Il pagamento è arrivato a tempo scaduto e i posti non c'erano più."],
+    ['cancelled', 'Il pagamento è arrivato quando la prenotazione era già annullata.'],
+    ['move', 'Il pagamento della differenza è arrivato quando lo spostamento non era più possibile.'],
+    ['twice', 'La prenotazione era già pagata: questo pagamento era in più.'],
+  ] as const)('says why to guest and operator (%s)', (late, words) => {
+    const data = { booking: aBookingView({ late, refundPendingCents: 7000 }), amountCents: 7000, late: true };
+    for (const kind of ['booking-refunded', 'operator-booking-refunded'] as const) {
+      const { text } = aMail(kind, data);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+      expect(text).not.toContain('ha disposto');
+    }
+  });
+});
+
 describe('a refund', () => {
   it('in part leaves the booking valid', () => {
     const { subject, text } = aMail('booking-refunded', {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aBookingView } from '#tests/support/a-booking-view.ts';
 
@@ -19,4 +19,26 @@ it('the confirmation says where to go and who to call on the day, and that a nig
   expect(mail.links).toContain('https://botteghino.example/5/sul-lago/31/giro-in-barca#map');
   expect(mail.text).toContain('guida@example.com');
   expect(mail.text).toContain('16:00–10:00 Mattina, fino al giorno dopo');
+});
+
+describe('mails of a booking that another activity sold', () => {
+  const provider = { name: 'Alba Escursioni' };
+  const booking = aBookingView({ provider });
+
+  it('tell its guest who sold it, who gives it, and whom to call on the day', () => {
+    for (const kind of ['booking-confirmed', 'booking-reminder'] as const) {
+      const { text } = aMail(kind, { booking });
+      expect(text).toMatch(new RegExp(`Venduto da\\W+${booking.activity.name}`));
+      expect(text).toMatch(/Fornito da\W+Alba Escursioni/);
+      expect(text).toContain('Il giorno stesso il tuo contatto è Alba Escursioni.');
+    }
+    expect(aMail('booking-confirmed', { booking }).calendar?.content).toContain('Alba Escursioni');
+  });
+
+  it('tell both activities who sold it', () => {
+    const { text } = aMail('operator-booking-confirmed', { booking });
+    expect(text).toMatch(new RegExp(`Venduto da\\W+${booking.activity.name}`));
+    expect(text).toContain(`perché gestisci ${booking.activity.name} o Alba Escursioni`);
+    expect(aMail('operator-booking-confirmed', { booking: aBookingView() }).text).not.toContain('Fornito da');
+  });
 });

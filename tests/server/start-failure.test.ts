@@ -71,3 +71,13 @@ test.for([
     new RegExp(`^Il database di DATABASE_URL non è raggiungibile: [^\\n]*${words}`),
   );
 });
+
+test('data of a release before the first one say in one line that they are to be removed', async () => {
+  const { url: older, sql } = await testDatabase();
+  await applyMigrations(older);
+  await sql`update drizzle.__drizzle_migrations set hash = 'another' where id = 1`;
+  const refusal: unknown = await applyMigrations(older).catch((error: unknown) => error);
+  expect(worded(refusal)).toMatch(
+    /^I dati sono di una versione che non si può aggiornare: .*DATA_DIR.*DATABASE_URL$/,
+  );
+});

@@ -50,6 +50,8 @@ const BOAT_TRIP: BookingView = {
   createdAt: new Date('2027-05-20T10:00:00Z'),
   place: 'Molo 3, Lungolago Mazzini, 28838 Stresa (VB)',
   contact: { email: 'ciao@alba.example', phone: '+39 0323 123456' },
+  provider: undefined,
+  late: undefined,
   service: {
     id: 31,
     name: 'Giro in barca',

@@ -144,6 +144,7 @@ export function noPayments(): PaymentGateway {
     findReversal: async () => refuse(),
     findDispute: async () => refuse(),
     listDisputes: async () => refuse(),
+    findBalance: async () => refuse(),
     listMoney: async () => refuse(),
     createAccount: async () => refuse(),
     findAccount: async () => refuse(),

@@ -74,6 +74,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         findReversal: unreachable,
         findDispute: unreachable,
         listDisputes: unreachable,
+        findBalance: unreachable,
         listMoney: unreachable,
         createAccount: unreachable,
         findAccount: unreachable,

@@ -6,8 +6,6 @@ import { images, memberships } from '#db/schema/activities.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
-import { oneLine } from '../text-fields.ts';
-import { MAX_ALT } from './image-tools.ts';
 
 export async function describeImage(
   { db }: Pick<Deps, 'db'>,
@@ -20,7 +18,7 @@ export async function describeImage(
     .where(eq(memberships.userId, viewer.userId));
   const changed = await db
     .update(images)
-    .set({ alt: oneLine(alt).slice(0, MAX_ALT) })
+    .set({ alt })
     .where(and(eq(images.id, imageId), inArray(images.activityId, own)))
     .returning({ id: images.id });
   return changed.length > 0 ? ok(undefined) : err('not-found');

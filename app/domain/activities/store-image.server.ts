@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { ImageRef } from './image-ref.ts';
 import type { FileStore } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
-import { type KeepingProblem, MAX_ALT, type ImageTools, type UploadProblem } from './image-tools.ts';
+import { type KeepingProblem, type ImageTools, type UploadProblem } from './image-tools.ts';
 
 type Tools = { files: FileStore; images: Pick<ImageTools, 'codec'> };
 
@@ -18,5 +18,5 @@ export async function storeImage(
   if (!image.ok) return image;
   const { content, width, height } = image.value;
   if (!(await deps.files.put(key, content))) return err('not-kept');
-  return ok({ key, width, height, alt: alt.trim().slice(0, MAX_ALT) });
+  return ok({ key, width, height, alt: alt.trim() });
 }

@@ -38,6 +38,8 @@ export type BookingView = {
   chargedBackCents: number;
   /** What can still be given back. */
   refundableCents: number;
+  /** Why money that bought nothing went back by itself; undefined where none did. */
+  late: LateMoney | undefined;
   cancelledAt: Date | undefined;
   guest: { name: string; surname: string; email: string; phone: string; message: string | undefined };
   /** What the guest answered to the service's questions, in their order. */
@@ -49,11 +51,22 @@ export type BookingView = {
   createdAt: Date;
   /** Where the guest goes, one line: what the service's map shows, else the activity's address. */
   place: string | undefined;
-  /** Who to call on the day, as the service's page says: the service's own, else the activity's. */
+  /** Who to call on the day: the service's own, else those of whose service it is. */
   contact: { email: string; phone: string | undefined };
   service: BookingViewService;
+  /** Who sells it. */
   activity: BookingViewActivity;
+  /** Whose service it is, where another activity sells it. */
+  provider: { name: string } | undefined;
 };
+
+/** Who expects the guest: they give the service, and decide what it costs to change it. */
+export function hostName({ activity, provider }: Pick<BookingView, 'activity' | 'provider'>): string {
+  return provider?.name ?? activity.name;
+}
+
+/** The time was over and the places gone; it was cancelled; its move came to nothing; it had been paid already. */
+export type LateMoney = 'places-gone' | 'cancelled' | 'move' | 'twice';
 
 export type BookingViewService = {
   id: number;

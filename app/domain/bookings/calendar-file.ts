@@ -8,7 +8,7 @@ import ical, {
 
 import { cancellationText } from './free-cancellation.ts';
 import { euroText, lineText, peopleText } from './booking-wording.ts';
-import type { BookingView } from './booking-view.ts';
+import { hostName, type BookingView } from './booking-view.ts';
 import { bookingUid, finished, parameter, timeZoneBlock } from './calendar-parts.ts';
 import { cleanText, oneLine, unlinkedText } from './unlinked-text.ts';
 import { zoned } from '../scheduling/wall-clock.ts';
@@ -87,7 +87,7 @@ function summary(view: BookingView, { audience }: CalendarFileContext): string {
 }
 
 function description(view: BookingView, context: CalendarFileContext): string {
-  const contacts = [view.activity.name, view.contact.phone].filter((part) => part !== undefined);
+  const contacts = [hostName(view), view.contact.phone].filter((part) => part !== undefined);
   const typed = [
     `Prenotazione ${view.reference}`,
     ...view.lines.map(lineText),

@@ -9,7 +9,8 @@ import { placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
-import type { BookingView, BookingViewActivity, BookingViewLine } from './booking-view.ts';
+import type { BookingView, BookingViewActivity, BookingViewLine, LateMoney } from './booking-view.ts';
+import { countryName } from './countries.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 import { answersJson } from './answers-json.server.ts';
@@ -49,6 +50,7 @@ type Row = {
   disputed: string;
   lost: string;
   refundable: string;
+  late: LateMoney | null;
   cancelled_at: string | null;
   name: string;
   surname: string;
@@ -69,8 +71,9 @@ type Row = {
   map_url: string | null;
   lines: BookingViewLine[];
   answers: BookingView['answers'] | null;
-  invoice: Record<keyof InvoiceRequest, string | null> | null;
+  invoice: Record<Exclude<keyof InvoiceRequest, 'countryName'>, string | null> | null;
   vat_free: boolean;
+  provider: { name: string; email: string; phone: string | null } | null;
   activity: Omit<BookingViewActivity, 'legalAddress' | 'vatFree' | 'logo'> & {
     legal: Place;
     place: Place;
@@ -84,17 +87,23 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
            s.email as service_email, s.phone as service_phone, s.map_url, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
            back.*,
+           (select case when c.move_id is not null then 'move'
+                        when exists (select 1 from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice'
+                        when b.cancellation_reason in ('customer', 'operator') then 'cancelled' else 'places-gone' end
+              from refunds r join payments p on p.id = r.payment_id join checkout_sessions c on c.id = p.checkout_session_id
+             where r.booking_id = b.id and r.reason = 'late_payment' order by r.id desc limit 1) as late,
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
                      'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
               from booking_lines l where l.booking_id = b.id) as lines,
            ${answersJson} as answers,
            (select json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
-                     'recipientCode', f.recipient_code, 'pec', f.pec) from invoice_requests f where f.booking_id = b.id) as invoice,
+                     'recipientCode', f.recipient_code, 'pec', f.pec, 'country', f.country) from invoice_requests f where f.booking_id = b.id) as invoice,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,
              'vatNumber', a.vat_number, 'email', a.email, 'phone', a.phone, 'timeZone', o.time_zone,
              'primaryColor', a.page_config->>'primaryColor',
              'legal', ${legalPlaceJson}, 'place', ${placeJson(sql`o`)},
-             'logo', (select ${imageJson(sql`i`)} from images i where i.id = a.logo_id)) as activity
+             'logo', (select ${imageJson(sql`i`)} from images i where i.id = a.logo_id)) as activity,
+           case when o.id <> a.id then json_build_object('name', o.name, 'email', o.email, 'phone', o.phone) end as provider
       from bookings b
       join services s on s.id = b.service_id
       join activities a on a.id = b.activity_id
@@ -142,6 +151,7 @@ function toView(row: Row): BookingView {
     contact: contactOf(row),
     service: serviceOf(row),
     activity: activityOf(row),
+    provider: row.provider ? { name: row.provider.name } : undefined,
   };
 }
 
@@ -154,6 +164,7 @@ function moneyOf(row: Row) {
     disputedCents: Number(row.disputed),
     chargedBackCents: Number(row.lost),
     refundableCents: Number(row.refundable),
+    late: row.late ?? undefined,
   };
 }
 
@@ -161,6 +172,8 @@ function invoiceOf({ holder, address, ...codes }: NonNullable<Row['invoice']>): 
   return {
     holder: holder ?? '',
     address: address ?? '',
+    country: codes.country ?? 'IT',
+    countryName: countryName(codes.country ?? 'IT'),
     fiscalCode: codes.fiscalCode ?? undefined,
     vatNumber: codes.vatNumber ?? undefined,
     recipientCode: codes.recipientCode ?? undefined,
@@ -168,8 +181,10 @@ function invoiceOf({ holder, address, ...codes }: NonNullable<Row['invoice']>): 
   };
 }
 
-function contactOf({ service_email: email, service_phone: phone, activity }: Row): BookingView['contact'] {
-  return { email: email ?? activity.email, phone: phone ?? activity.phone ?? undefined };
+function contactOf(row: Row): BookingView['contact'] {
+  const { service_email: email, service_phone: phone } = row;
+  const host = row.provider ?? row.activity;
+  return { email: email ?? host.email, phone: phone ?? host.phone ?? undefined };
 }
 
 function serviceOf(row: Row): BookingView['service'] {

@@ -2,6 +2,9 @@
 export type InvoiceRequest = {
   holder: string;
   address: string;
+  /** ISO 3166-1 alpha-2, and its Italian name. */
+  country: string;
+  countryName: string;
   fiscalCode: string | undefined;
   vatNumber: string | undefined;
   /** «Codice SDI», six or seven characters. */
@@ -12,12 +15,13 @@ export type InvoiceRequest = {
 
 /** Term by term, as pages and mails list it. */
 export function invoiceFacts(request: InvoiceRequest): { label: string; value: string }[] {
-  const { holder, address, fiscalCode, vatNumber, recipientCode, pec } = request;
+  const { holder, address, country, countryName, fiscalCode, vatNumber, recipientCode, pec } = request;
   const facts: [string, string | undefined][] = [
     ['Intestatario', holder],
     ['Indirizzo', address],
+    ['Paese', country === 'IT' ? undefined : countryName],
     ['Codice fiscale', fiscalCode],
-    ['Partita IVA', vatNumber],
+    [country === 'IT' ? 'Partita IVA' : 'Partita IVA estera', vatNumber],
     ['Codice SDI', recipientCode],
     ['PEC', pec],
   ];

@@ -1,6 +1,6 @@
 // What has become of the money of a booking, as its guest reads it on the page and in mails: what the rows of refunds and
 // disputes say, and nothing else.
-import type { BookingView } from './booking-view.ts';
+import { hostName, type BookingView, type LateMoney } from './booking-view.ts';
 import { euroText } from './booking-wording.ts';
 
 type Money = Pick<
@@ -14,18 +14,17 @@ type Money = Pick<
 >;
 
 /** What came back otherwise than by a refund of ours, or did not come back. */
-export function otherMoneyWords(view: Money & Pick<BookingView, 'activity'>): string[] {
-  const { refundFailedCents, paidOtherwiseCents, disputedCents, chargedBackCents, activity } = view;
+export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'provider'>): string[] {
+  const { refundFailedCents, paidOtherwiseCents, disputedCents, chargedBackCents } = view;
+  const host = hostName(view);
   return [
     ...(refundFailedCents > 0
       ? [
-          `Il rimborso di ${euroText(refundFailedCents)} non è riuscito: ${activity.name} lo sta sistemando. Se ha bisogno di qualcosa ti scrive.`,
+          `Il rimborso di ${euroText(refundFailedCents)} non è riuscito: ${host} lo sta sistemando. Se ha bisogno di qualcosa ti scrive.`,
         ]
       : []),
     ...(paidOtherwiseCents > 0
-      ? [
-          `${activity.name} ti ha restituito ${euroText(paidOtherwiseCents)} in un altro modo, non sulla carta.`,
-        ]
+      ? [`${host} ti ha restituito ${euroText(paidOtherwiseCents)} in un altro modo, non sulla carta.`]
       : []),
     ...(disputedCents > 0
       ? [
@@ -35,6 +34,14 @@ export function otherMoneyWords(view: Money & Pick<BookingView, 'activity'>): st
     ...(chargedBackCents > 0 ? [`La tua banca ti ha restituito ${euroText(chargedBackCents)}.`] : []),
   ];
 }
+
+/** Why money went back by itself. */
+export const LATE_WORDS: Record<LateMoney, string> = {
+  'places-gone': "Il pagamento è arrivato a tempo scaduto e i posti non c'erano più.",
+  cancelled: 'Il pagamento è arrivato quando la prenotazione era già annullata.',
+  move: 'Il pagamento della differenza è arrivato quando lo spostamento non era più possibile.',
+  twice: 'La prenotazione era già pagata: questo pagamento era in più.',
+};
 
 /** Cancelled too late by its guest, and nothing of the money has moved or is to move. */
 export function isCancelledTooLate(

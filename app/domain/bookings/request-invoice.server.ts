@@ -1,7 +1,8 @@
 // A guest asks for an invoice, corrects what they told, or takes it back, as long as they have not paid.
 import { eq } from 'drizzle-orm';
 
-import { bookings, invoiceRequests } from '#db/schema/bookings.ts';
+import { bookings } from '#db/schema/bookings.ts';
+import { invoiceRequests } from '#db/schema/invoice-requests.ts';
 
 import type { Deps } from '../deps.ts';
 import { err, ok, transact, type Result } from '../result.ts';

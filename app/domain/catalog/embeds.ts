@@ -1,32 +1,72 @@
 // Maps and videos of others: the pasted address or whole <iframe> is taken apart, and an address of known shape is
-// built from its parts. Nothing else of what was pasted is kept. Source: DECISIONS 3.
+// built from its parts. Nothing else of what was pasted is kept. Source: docs/rules/catalog.md#embeds.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
-const YOUTUBE = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
+const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
 /** As long as an id, but words of YouTube's own. */
 const NOT_AN_ID = new Set(['videoseries', 'live_stream']);
+/** In every country. */
+const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 const MAP_QUERY = ['q', 'll', 'z', 't', 'hl', 'cid', 'saddr', 'daddr'];
 const MAX_LENGTH = 4000;
-/** One element and nothing else; then its address among its attributes. */
-const IFRAME = /^<iframe(\s[^>]*)>\s*(?:<\/iframe\s*>)?$/i;
+/** One frame, in whatever stands around it, but no script; then its address among its attributes. */
+const IFRAME = /<iframe(\s[^<>]*)>/gi;
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 export function parseMapEmbed(text: string): string | undefined {
   const url = addressIn(text);
-  const shown = url?.searchParams;
-  if (url?.hostname === 'www.google.com' && url.pathname === '/maps/embed') {
-    const place = shown?.get('pb');
+  if (!url || !GOOGLE.test(url.hostname)) return undefined;
+  const shown = url.searchParams;
+  if (url.pathname === '/maps/embed') {
+    const place = shown.get('pb');
     return place ? `https://www.google.com/maps/embed?pb=${encodeURIComponent(place)}` : undefined;
   }
-  if (url?.hostname !== 'maps.google.com' || url.pathname !== '/maps' || shown?.get('output') !== 'embed')
-    return undefined;
-  const query = MAP_QUERY.flatMap((name) => {
-    const value = url.searchParams.get(name);
-    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
+  const page = /^\/maps(?:\/|$)/.test(url.pathname);
+  // Google's own addresses of old: «maps.google.com/?q=Alba».
+  if (!page && !(url.hostname.startsWith('maps.') && url.pathname === '/')) return undefined;
+  return mapOf(placeIn(url) ?? queryOf(shown));
+}
+
+type MapQuery = [name: string, value: string][];
+
+function mapOf(query: MapQuery): string | undefined {
+  const parts = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return parts.length === 0 ? undefined : `https://maps.google.com/maps?${parts.join('&')}&output=embed`;
+}
+
+function queryOf(shown: URLSearchParams): MapQuery {
+  return MAP_QUERY.flatMap((name): MapQuery => {
+    const value = shown.get(name);
+    return value ? [[name, value]] : [];
   });
-  return query.length === 0 ? undefined : `https://maps.google.com/maps?${query.join('&')}&output=embed`;
+}
+
+const COORDINATES = /\/@(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)(?:,(\d{1,2})(?:\.\d+)?z)?/;
+
+/** «/maps/place/Alba/@44.7,8.03,14z», «/maps/search/cantine», «/maps/@44.7,8.03,14z», «/maps/search/?api=1&query=Alba» */
+function placeIn({ pathname, searchParams }: URL): MapQuery | undefined {
+  const [, latitude, longitude, zoom] = COORDINATES.exec(pathname) ?? [];
+  const at = latitude === undefined ? undefined : `${latitude},${longitude}`;
+  const named = /^\/maps\/(?:place|search)\/([^/@][^/]*)/.exec(pathname)?.[1];
+  const name = named === undefined ? searchParams.get('query') : decoded(named);
+  const what = name ?? at;
+  if (!what?.trim()) return undefined;
+  return [
+    ['q', what],
+    ...(name && at ? ([['ll', at]] satisfies MapQuery) : []),
+    ...(zoom === undefined ? [] : ([['z', zoom]] satisfies MapQuery)),
+  ];
+}
+
+/** As addresses write spaces; undefined for what is no text. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
 }
 
 export function parseVideoEmbed(text: string): string | undefined {
@@ -37,21 +77,37 @@ export function parseVideoEmbed(text: string): string | undefined {
 }
 
 function videoId({ hostname, pathname, searchParams }: URL): string | undefined {
-  if (hostname === 'youtu.be') return pathname.slice(1);
-  if (!YOUTUBE.has(hostname)) return undefined;
-  if (pathname === '/watch') return searchParams.get('v') ?? undefined;
-  return /^\/(?:embed|shorts)\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (hostname === 'youtu.be') return /^\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (!YOUTUBE.test(hostname)) return undefined;
+  if (/^\/watch\/?$/.test(pathname)) return searchParams.get('v') ?? undefined;
+  return /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(pathname)?.[1];
 }
 
-/** Only plain https addresses: no credentials, no port, nothing a browser would quietly mend. */
+/** Of the host's own, also without its scheme; what is shown is always asked for by https. */
+const BARE = /^(?:(?:www|m|music|maps)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|google\.[a-z.]{2,6})\//i;
+
+/** Only plain addresses: no credentials, no port, nothing a browser would quietly mend. */
 function addressIn(text: string): URL | undefined {
   const pasted = text.trim();
   if (pasted.length > MAX_LENGTH) return undefined;
-  const framed = SOURCE.exec(IFRAME.exec(pasted)?.[1] ?? '');
-  const address = framed ? withoutEntities((framed[1] ?? framed[2] ?? '').trim()) : pasted;
-  if (!/^https:\/\/[^/]/i.test(address) || /[\s\\<>]/.test(address)) return undefined;
+  const address = pasted.startsWith('<') ? framedIn(pasted) : withScheme(pasted);
+  if (address === undefined || !/^https?:\/\/[^/]/i.test(address) || /[\s\\<>]/.test(address))
+    return undefined;
   const url = URL.parse(address);
   return url && url.username === '' && url.password === '' && url.port === '' ? url : undefined;
+}
+
+function withScheme(address: string): string {
+  return BARE.test(address) ? `https://${address}` : address;
+}
+
+function framedIn(snippet: string): string | undefined {
+  const [frame, second] = [...snippet.matchAll(IFRAME)];
+  if (frame === undefined || second !== undefined || /<\s*(?:script|object|embed)\b/i.test(snippet))
+    return undefined;
+  const [, double, single] = SOURCE.exec(frame[1] ?? '') ?? [];
+  const source = withoutEntities((double ?? single ?? '').trim());
+  return source.startsWith('//') ? `https:${source}` : source;
 }
 
 function withoutEntities(attribute: string): string {

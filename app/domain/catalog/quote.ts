@@ -38,15 +38,18 @@ export type QuoteError =
   | ({ code: 'rate-minimum' } & RateLimit)
   | ({ code: 'rate-maximum' } & RateLimit)
   | { code: 'below-minimum'; limit: number }
-  | { code: 'above-maximum'; limit: number };
+  | { code: 'above-maximum'; limit: number }
+  | { code: 'above-total' };
 
 type RateLimit = { rateId: number; rateName: string; limit: number };
 
 export const MAX_PEOPLE = 1000;
+/** 999.999,99 €: more than that no card page takes at once. */
+export const MAX_TOTAL_CENTS = 99_999_999;
 /** What a form says of a smallest party above the largest. */
 export const PEOPLE_ORDER = 'Il massimo non può essere minore del minimo';
 
-/** Rates whose own limits leave something together with the resource's. Source: DECISIONS 3. */
+/** Rates whose own limits leave something together with the resource's. Source: docs/rules/catalog.md#rates. */
 export function overlaps(
   rate: Pick<QuotableRate, 'minPeople' | 'maxPeople'>,
   limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>,
@@ -80,10 +83,9 @@ export function quote(
   const people = lines.reduce((sum, line) => sum + line.people, 0);
   const error = refusal(lines, { rates, limits, people });
   if (error) return { ok: false, error };
-  return {
-    ok: true,
-    value: { lines, people, totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0) },
-  };
+  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
+  if (totalCents > MAX_TOTAL_CENTS) return { ok: false, error: { code: 'above-total' } };
+  return { ok: true, value: { lines, people, totalCents } };
 }
 
 function lineOf(rate: QuotableRate, people: number, capacity: number): QuoteLine {

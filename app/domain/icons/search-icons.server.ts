@@ -4,7 +4,7 @@ import { foldText, searchWords } from '../search-words.ts';
 import type { IconDrawing } from './icon-drawing.ts';
 import { iconPaths } from './icon-paths.ts';
 import type { IconSet } from './icon-set.ts';
-import { iconWords } from './icon-words.ts';
+import { ICON_WORDS, plainName } from './icon-words.ts';
 
 export const INSTALLED_SET = 'tabler';
 const MOST_FOUND = 48;
@@ -33,12 +33,20 @@ function namesWith({ icons }: IconSet, words: readonly string[]): string[] {
   for (const name of Object.keys(icons)) {
     // Crossed out: of no category, unless somebody asks for it.
     if (name.endsWith('-off') && !words.includes('off')) continue;
-    const ranks = words.map((word) => Math.min(...iconWords(word).map((each) => rankOf(name, each))));
+    const ranks = words.map((word) => rankFor(name, word));
     if (ranks.every(Number.isFinite)) found.push({ name, rank: Math.max(...ranks) });
   }
   return found
     .toSorted((a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
     .map(({ name }) => name);
+}
+
+/** A word of the table finds what it shows and no name of the same letters: a «cane» is a walking stick in English. */
+function rankFor(name: string, word: string): number {
+  const icons = ICON_WORDS.get(word);
+  if (icons === undefined) return rankOf(name, word);
+  const shown = [name, name.replace(/-filled$/, ''), plainName(name)].map((each) => icons.indexOf(each));
+  return Math.min(...shown.filter((place) => place !== -1));
 }
 
 function rankOf(name: string, word: string): number {

@@ -2,8 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activities, activityTypeRequests, memberships } from '#db/schema/activities.ts';
-import { bookingAnswers, bookings, invoiceRequests } from '#db/schema/bookings.ts';
+import { bookingAnswers, bookings } from '#db/schema/bookings.ts';
 import { sessions, users } from '#db/schema/identity.ts';
+import { invoiceRequests } from '#db/schema/invoice-requests.ts';
 import { mails } from '#db/schema/mails.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
 import { secondFactors } from '#db/schema/second-factor.ts';

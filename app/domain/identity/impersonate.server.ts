@@ -1,12 +1,14 @@
-// An administrator acts as somebody else, in a session that remembers both. Source: DECISIONS 2.
+// An administrator acts as somebody else, in a session that remembers both. Source:
+// docs/rules/administration.md#impersonation.
 import { eq } from 'drizzle-orm';
 
 import { auditLog, users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
-import { err, ok, transact, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Administrator } from './administrator.ts';
 import { impersonationObstacle, type ImpersonationObstacle } from './impersonation-obstacle.ts';
+import { bySession, whileAdmitted } from './admission.server.ts';
 import { endSession, type Session, startSession } from './sessions.server.ts';
 import { writeAudit } from './write-audit.server.ts';
 
@@ -18,15 +20,17 @@ type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
 type Start = { userId: number; session: Pick<Session, 'idHash'>; userAgent: string | undefined };
 
+type Outcome = Result<{ sessionId: string }, ImpersonateError>;
+
 /** The administrator's own session ends; answers the new one's secret. */
-export function startImpersonation(
+export async function startImpersonation(
   deps: Needs,
   admin: Administrator,
   { userId, session, userAgent }: Start,
-): Promise<Result<{ sessionId: string }, ImpersonateError>> {
-  return transact(deps.db, async (tx): Promise<Result<{ sessionId: string }, ImpersonateError>> => {
-    const inTx = { ...deps, db: tx };
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('share');
+): Promise<Outcome> {
+  const own = bySession(admin.userId, session);
+  const started = await whileAdmitted(deps, own, async (inTx): Promise<Outcome> => {
+    const [user] = await inTx.db.select().from(users).where(eq(users.id, userId)).for('share');
     if (!user) return err('not-found');
     const obstacle = impersonationObstacle(
       { ...user, suspended: user.suspendedAt !== null, erased: user.erasedAt !== null },
@@ -44,18 +48,19 @@ export function startImpersonation(
     });
     return ok({ sessionId });
   });
+  return started ?? err('not-found');
 }
 
-/** Back to a session of the administrator's own; answers its secret. */
+/** Back to a session of the administrator's own; answers its secret. undefined: the impersonation was over already. */
 export function endImpersonation(
   deps: Needs,
   session: Impersonation,
   userAgent: string | undefined,
-): Promise<string> {
-  return deps.db.transaction(async (tx) => {
-    const inTx = { ...deps, db: tx };
+): Promise<string | undefined> {
+  const { impersonator } = session;
+  return whileAdmitted(deps, bySession(impersonator.id, session), async (inTx) => {
     await endSession(inTx, session.idHash);
-    return startSession(inTx, { userId: session.impersonator.id, userAgent });
+    return startSession(inTx, { userId: impersonator.id, userAgent });
   });
 }
 
@@ -80,13 +85,13 @@ export function recordRequest(deps: Pick<Deps, 'db' | 'now'>, request: RecordedR
   });
 }
 
-type Outcome = { method: string; path: string; outcome: number | 'refused' };
+type Answered = { method: string; path: string; outcome: number | 'refused' };
 
 /** What became of it: the answer's status, or that it was refused to begin with. */
 export async function completeRecord(
   { db }: Pick<Deps, 'db'>,
   auditId: number,
-  detail: Outcome,
+  detail: Answered,
 ): Promise<void> {
   await db.update(auditLog).set({ detail }).where(eq(auditLog.id, auditId));
 }

@@ -1,7 +1,7 @@
 // Who is signed in: opaque random ids in a cookie, their hashes in Postgres. The end slides with use, up to 180 days.
 import { randomBytes } from 'node:crypto';
 
-import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 
 import { sessions, users } from '#db/schema/identity.ts';
 import { halfSignIns } from '#db/schema/second-factor.ts';
@@ -138,7 +138,7 @@ function toSession({ session, user, impersonator, secondFactor }: Row): Session 
 type Ending = Pick<Deps, 'db' | 'now'>;
 
 /** Whatever way an impersonation ends, its end is on record. */
-async function deleteSessions(deps: Ending, which: SQL | undefined): Promise<void> {
+async function deleteSessions(deps: Ending, which: SQL | undefined): Promise<number> {
   const { impersonatorId, userId } = sessions;
   const ended = await deps.db.delete(sessions).where(which).returning({ impersonatorId, userId });
   for (const session of ended) {
@@ -150,21 +150,30 @@ async function deleteSessions(deps: Ending, which: SQL | undefined): Promise<voi
       subject: { type: 'user', id: session.userId },
     });
   }
+  return ended.length;
 }
 
-export function endSession(deps: Ending, idHash: string): Promise<void> {
-  return deleteSessions(deps, eq(sessions.idHash, idHash));
+/** false: it was over already. */
+export async function endSession(deps: Ending, idHash: string): Promise<boolean> {
+  return (await deleteSessions(deps, eq(sessions.idHash, idHash))) > 0;
 }
 
 /** Does nothing when it is somebody else's. */
-export function endOwnSession(deps: Ending, userId: number, idHash: string): Promise<void> {
-  return deleteSessions(deps, and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
+export async function endOwnSession(deps: Ending, userId: number, idHash: string): Promise<void> {
+  await deleteSessions(deps, and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
 }
 
-/** All of a person's, or all but the one in use; sign-ins that were begun, too. */
+/**
+ * All of a person's, or all but the one in use: also those in which they act as somebody else, since these lead back to
+ * their own, and sign-ins that were begun. Of those on their way in none arrives: see `whileAdmitted`.
+ */
 export async function endSessions(deps: Ending, userId: number, exceptIdHash = ''): Promise<void> {
-  await deps.db.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
-  await deleteSessions(deps, and(eq(sessions.userId, userId), ne(sessions.idHash, exceptIdHash)));
+  const theirs = or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId));
+  await deps.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await tx.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
+    await deleteSessions({ ...deps, db: tx }, and(theirs, ne(sessions.idHash, exceptIdHash)));
+  });
 }
 
 export type SessionSummary = { idHash: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date };

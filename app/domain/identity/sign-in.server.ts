@@ -14,8 +14,8 @@ const NOBODYS_HASH =
 
 export type SignInError = 'invalid-credentials' | 'email-not-verified';
 
-/** `secondFactor`: a code is to be asked for before anything opens. */
-export type PasswordHolds = { userId: number; secondFactor: boolean };
+/** `secondFactor`: a code is to be asked for before anything opens. `passwordHash`: what the password was compared with. */
+export type PasswordHolds = { userId: number; secondFactor: boolean; passwordHash: string };
 
 /** Only who knows the password learns that the address is not verified yet, or that a code is asked for. */
 export async function signIn(
@@ -28,5 +28,6 @@ export async function signIn(
   const matches = await deps.passwords.verify(row?.user.passwordHash ?? NOBODYS_HASH, password);
   if (!row || !matches || row.user.suspendedAt || row.user.erasedAt) return err('invalid-credentials');
   const { user, secondFactor } = row;
-  return user.emailVerifiedAt ? ok({ userId: user.id, secondFactor }) : err('email-not-verified');
+  const { id: userId, passwordHash } = user;
+  return user.emailVerifiedAt ? ok({ userId, secondFactor, passwordHash }) : err('email-not-verified');
 }

@@ -145,6 +145,8 @@ export type PaymentGateway = {
   findDispute(id: string): Promise<GatewayDispute | undefined>;
   /** Those opened since then, or those of one payment. */
   listDisputes(of: { since: Date } | { paymentIntentId: string }): Promise<GatewayDispute[]>;
+  /** Cents that Stripe holds for the platform, available or not yet. */
+  findBalance(): Promise<number>;
   /** Charges that were paid, refunds that did not fail, and transfers, made since then. */
   listMoney(since: Date): Promise<MoneyObject[]>;
   createAccount(request: AccountRequest): Promise<GatewayAccount>;

@@ -24,7 +24,7 @@ export async function refundWhole(deps: Deps, payment: Payment, reason: 'late_pa
   await queueBookingMails(deps, booking, {
     of: 'refunded',
     key: requestKey,
-    data: { amountCents: payment.amountCents },
+    data: { amountCents: payment.amountCents, late: true },
   });
 }
 

@@ -45,7 +45,7 @@ type Data = { booking: BookingView; note?: string };
 
 export function guestCancelled({ booking, note }: Data, context: MailContext): MailContent {
   const reason = booking.cancellationReason ?? 'operator';
-  if (reason === 'sold_out') return latePayment(booking, context);
+  if (reason === 'sold_out') return latePayment({ booking }, context);
   const words = WORDS[reason];
   const money = words.charged ? [moneyBackText(booking)] : [];
   const inCalendar = CANCELLED_BY_SOMEBODY.includes(reason);

@@ -1,7 +1,7 @@
 // What mails to guests have in common: they come from the activity and say who sells.
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { euroText } from '#app/domain/bookings/booking-wording.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { hostName, type BookingView } from '#app/domain/bookings/booking-view.ts';
 import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import type { MailContent, MailContext, Section, SectionLine, Sender } from '../mail-content.ts';
@@ -50,13 +50,18 @@ export function greeting(view: BookingView, sentence: string): string {
 }
 
 export function contactSection(view: BookingView, context: MailContext): Section {
-  const { activity, contact, place, service } = view;
-  const lines: SectionLine[] = [activity.name];
+  const { activity, contact, place, provider, service } = view;
+  const lines: SectionLine[] = [hostName(view)];
   if (place !== undefined) lines.push(place);
   if (service.mapped && service.catalogId > 0)
     lines.push({ label: 'Guarda la mappa', url: `${servicePage(view, context)}#map` });
   if (contact.phone !== undefined) lines.push(phoneLink(contact.phone));
   lines.push(mailtoLink(contact.email));
+  if (provider !== undefined)
+    lines.push(
+      `Il giorno stesso il tuo contatto è ${provider.name}. Per l'acquisto il contatto è ${activity.name}:`,
+      mailtoLink(activity.email),
+    );
   return { title: 'Dove e contatti', lines };
 }
 
@@ -92,8 +97,11 @@ export function ownWordsSections(view: BookingView): Section[] {
 }
 
 /** Why the activity cancelled or moved it, in its own words. */
-export function noteSection({ activity }: BookingView, note: string | undefined): Section[] {
-  return note === undefined ? [] : [{ title: `Messaggio di ${activity.name}`, lines: [{ quote: note }] }];
+export function noteSection({ activity, provider }: BookingView, note: string | undefined): Section[] {
+  if (note === undefined) return [];
+  // Of a resold booking either side may have written it.
+  const title = provider === undefined ? `Messaggio di ${activity.name}` : 'Messaggio per te';
+  return [{ title, lines: [{ quote: note }] }];
 }
 
 const WHEN_IT_ARRIVES =

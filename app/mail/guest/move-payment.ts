@@ -1,3 +1,4 @@
+import { hostName } from '#app/domain/bookings/booking-view.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { euroText, hoursText } from '#app/domain/bookings/booking-wording.ts';
@@ -21,7 +22,7 @@ export function guestMovePayment(
     preview: `${where}: mancano ${difference}.`,
     title: 'Conferma lo spostamento',
     paragraphs: [
-      greeting(booking, `${booking.activity.name} può spostare la tua prenotazione a ${where}.`),
+      greeting(booking, `${hostName(booking)} può spostare la tua prenotazione a ${where}.`),
       `Lì costa ${difference} in più. ${deadline}`,
       'Se non paghi la differenza non cambia nulla: la tua prenotazione resta quella qui sotto.',
     ],

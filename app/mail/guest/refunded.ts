@@ -1,15 +1,17 @@
 import { euroText } from '#app/domain/bookings/booking-wording.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { LATE_WORDS } from '#app/domain/bookings/money-back.ts';
+import { hostName, type BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { servicePage } from '../mail-links.ts';
 import { bookingSubject, givenBackCents } from '../ticket-content.ts';
 import { contactSection, greeting, guestFrame, refundText } from './guest-parts.ts';
 
-type Data = { booking: BookingView; amountCents: number };
+type Data = { booking: BookingView; amountCents: number; late?: boolean };
 
-export function guestRefunded({ booking, amountCents }: Data, context: MailContext): MailContent {
-  if (booking.cancellationReason === 'sold_out') return latePayment(booking, context);
+export function guestRefunded({ booking, amountCents, late }: Data, context: MailContext): MailContent {
+  if (late || booking.cancellationReason === 'sold_out')
+    return latePayment({ booking, amountCents }, context);
   const refund = refundText(amountCents, booking.paidCents);
   return {
     ...guestFrame(booking, context),
@@ -17,7 +19,7 @@ export function guestRefunded({ booking, amountCents }: Data, context: MailConte
     preview: refund,
     title: `Rimborso di ${euroText(amountCents)}`,
     paragraphs: [
-      greeting(booking, `${booking.activity.name} ha disposto un rimborso.`),
+      greeting(booking, `${hostName(booking)} ha disposto un rimborso.`),
       refund,
       ...stillValid(booking),
     ],
@@ -29,22 +31,27 @@ function stillValid({ status }: BookingView): string[] {
   return status === 'confirmed' ? ['La prenotazione resta valida.'] : [];
 }
 
-/** Money that came when the places had been sold to somebody else: all of it goes back. */
-export function latePayment(booking: BookingView, context: MailContext): MailContent {
-  const amount = givenBackCents(booking) || booking.paidCents;
+/** Money that bought nothing: all of it goes back. */
+export function latePayment(
+  { booking, amountCents }: { booking: BookingView; amountCents?: number },
+  context: MailContext,
+): MailContent {
+  const amount = amountCents ?? (givenBackCents(booking) || booking.paidCents);
+  const late = booking.late ?? 'places-gone';
+  const gone = late === 'places-gone';
+  const title = `${gone ? "I posti non c'erano più: ti" : 'Ti'} rimborsiamo ${euroText(amount)}`;
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject(`Rimborso di ${euroText(amount)}`, booking, context),
-    preview: 'Il pagamento è arrivato a tempo scaduto e i posti erano già venduti.',
-    title: `I posti non c'erano più: ti rimborsiamo ${euroText(amount)}`,
+    preview: LATE_WORDS[late],
+    title,
     paragraphs: [
-      greeting(
-        booking,
-        'il pagamento è arrivato a tempo scaduto e nel frattempo i posti sono stati venduti. Ci dispiace.',
-      ),
+      greeting(booking, 'ti rimborsiamo un pagamento.'),
+      LATE_WORDS[late],
       refundText(amount, booking.paidCents),
+      ...stillValid(booking),
     ],
-    action: { label: "Scegli un'altra data", url: servicePage(booking, context) },
+    ...(gone ? { action: { label: "Scegli un'altra data", url: servicePage(booking, context) } } : {}),
     sections: [contactSection(booking, context)],
   };
 }

@@ -13,8 +13,13 @@ export function operatorFrame(view: BookingView, context: MailContext) {
     badge: statusBadge(view),
     ticket: ticketContent(view),
     action: { label: 'Apri la prenotazione', url: operatorPage(view, context) },
-    footer: [`Hai ricevuto questa email perché gestisci ${view.activity.name} su ${context.appName}.`],
+    footer: [`Hai ricevuto questa email perché gestisci ${managed(view)} su ${context.appName}.`],
   } satisfies Partial<MailContent>;
+}
+
+/** One mail for both sides of a resold booking. */
+function managed({ activity, provider }: BookingView): string {
+  return provider === undefined ? activity.name : `${activity.name} o ${provider.name}`;
 }
 
 function invoiceLines(invoice: InvoiceRequest): string[] {

@@ -1,4 +1,5 @@
 import { euroText } from '#app/domain/bookings/booking-wording.ts';
+import { LATE_WORDS } from '#app/domain/bookings/money-back.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
@@ -7,11 +8,14 @@ import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
 
 type Data = { booking: BookingView; amountCents: number };
 
-export function operatorRefunded({ booking, amountCents }: Data, context: MailContext): MailContent {
+export function operatorRefunded(
+  { booking, amountCents, late }: Data & { late?: boolean },
+  context: MailContext,
+): MailContent {
   const amount = euroText(amountCents);
   const why =
-    booking.cancellationReason === 'sold_out'
-      ? `Il pagamento di ${guestName(booking)} è arrivato a tempo scaduto, quando i posti erano già venduti. Rimborsiamo ${amount}: non devi fare nulla.`
+    late || booking.cancellationReason === 'sold_out'
+      ? `${guestName(booking)}: ${LATE_WORDS[booking.late ?? 'places-gone']} Rimborsiamo ${amount}: non devi fare nulla.`
       : `Rimborsiamo ${amount} a ${guestName(booking)}, su ${euroText(booking.paidCents)} pagati.`;
   return {
     ...operatorFrame(booking, context),

@@ -17,6 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!session) return redirect('/dashboard', 303);
   const deps = context.get(depsContext);
   const id = await endImpersonation(deps, session, request.headers.get('User-Agent') ?? undefined);
+  if (id === undefined) return redirect('/login', 303);
   return redirect(`/dashboard/admin/users/${session.user.id}`, {
     status: 303,
     headers: { 'Set-Cookie': sessionCookie(id, deps.config), 'Clear-Site-Data': '"cache"' },

@@ -4,7 +4,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { codeForm } from '#app/domain/identity/account-forms.ts';
-import { endHalfSignIn, findHalfSignIn } from '#app/domain/identity/second-factor/half-sign-in.server.ts';
+import { byHalfSignIn, findHalfSignIn } from '#app/domain/identity/second-factor/half-sign-in.server.ts';
 import { spendCode } from '#app/domain/identity/second-factor/spend-code.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedHalfSignInCookie, readHalfSignInCookie } from '#app/middleware/session-cookie.ts';
@@ -12,7 +12,7 @@ import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';
 
 import type { Route } from './+types/login-code';
 import { answerHeaders } from './answer-headers.ts';
-import { redirectSignedIn, whereTo } from './start-session.server.ts';
+import { redirectSignedIn, SIGN_IN_EXPIRED, whereTo } from './start-session.server.ts';
 import { tooMany, waitAnswer } from './too-many.ts';
 
 export const headers = answerHeaders;
@@ -25,16 +25,14 @@ function halfSignInOf({ request, context }: Asked) {
   return id === undefined ? undefined : findHalfSignIn(deps, id);
 }
 
-const EXPIRED = '/login?error=SIGN_IN_EXPIRED';
-
 export async function loader(args: Route.LoaderArgs) {
-  return (await halfSignInOf(args)) ? null : redirect(EXPIRED);
+  return (await halfSignInOf(args)) ? null : redirect(SIGN_IN_EXPIRED);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const half = await halfSignInOf({ request, context });
-  if (!half) return redirect(EXPIRED, 303);
+  if (!half) return redirect(SIGN_IN_EXPIRED, 303);
   const submission = parseWithZod(await request.formData(), { schema: codeForm });
   const result = submission.reply({ hideFields: ['code'] });
   if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
@@ -49,10 +47,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
     return data({ problem: undefined, result: wrong }, { status: 422 });
   }
-  if (!(await endHalfSignIn(deps, half.idHash))) return redirect(EXPIRED, 303);
-  const session = { userId: half.userId, confirmedAt: deps.now() };
+  const opening = { admission: byHalfSignIn(half), session: { confirmedAt: deps.now() } };
   const to = await whereTo(deps, half.userId, url);
-  const answer = await redirectSignedIn({ request, context, session, to });
+  const answer = await redirectSignedIn({ request, context, ...opening, to });
   answer.headers.append('Set-Cookie', endedHalfSignInCookie(deps.config.baseUrl));
   return answer;
 }

@@ -7,6 +7,7 @@ import { FormStrategy } from 'remix-auth-form';
 import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { loginForm } from '#app/domain/identity/account-forms.ts';
+import { byPassword } from '#app/domain/identity/admission.server.ts';
 import { type PasswordHolds, signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
 import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
@@ -76,11 +77,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const limited = await tooMany(context, 'login', { account: email, result });
   if (limited) return limited;
   try {
-    const { userId, secondFactor } = await authenticatorFor(deps).authenticate('form', request);
+    const password = await authenticatorFor(deps).authenticate('form', request);
     await passwordWasRight(context);
-    if (secondFactor) return await askForCode(deps, userId, url);
-    const to = await whereTo(deps, userId, url);
-    return await redirectSignedIn({ request, context, session: { userId, confirmedAt: deps.now() }, to });
+    if (password.secondFactor) return await askForCode(deps, password, url);
+    const to = await whereTo(deps, password.userId, url);
+    const opening = { admission: byPassword(password), session: { confirmedAt: deps.now() } };
+    return await redirectSignedIn({ request, context, ...opening, to });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     const { message, status } = ERRORS[CODES[error.code]];

@@ -7,6 +7,7 @@ import { firstActivityForm } from '#app/domain/activities/first-activity-form.ts
 import { restartOnboarding } from '#app/domain/activities/restart-onboarding.server.ts';
 import { saveFirstActivity } from '#app/domain/activities/save-first-activity.server.ts';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
+import { byNewAccount, bySession } from '#app/domain/identity/admission.server.ts';
 import { updateProfile } from '#app/domain/identity/change-account.server.ts';
 import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
@@ -45,9 +46,9 @@ async function createPerson({ request, context }: Args, fields: FormData) {
   const deps = context.get(depsContext);
   const outcome = await signUp(deps, read.person);
   if (!outcome.ok) return read.refused(outcome.error);
-  const { userId } = outcome.value;
-  const session = { userId, kind: 'onboarding' as const, confirmedAt: deps.now() };
-  return redirectSignedIn({ request, context, session, to: '/onboarding' });
+  const admission = byNewAccount(outcome.value.userId);
+  const session = { kind: 'onboarding' as const, confirmedAt: deps.now() };
+  return redirectSignedIn({ request, context, admission, session, to: '/onboarding' });
 }
 
 async function changePerson({ context, fields, session }: Step) {
@@ -97,6 +98,6 @@ async function complete({ request, context, session }: Step) {
   }
   const to = '/onboarding?welcome=1';
   if (session.kind === 'full') return redirect(to, 303);
-  const full = { userId: session.user.id, confirmedAt: session.confirmedAt };
-  return redirectSignedIn({ request, context, session: full, to });
+  const admission = bySession(session.user.id, session);
+  return redirectSignedIn({ request, context, admission, session: { confirmedAt: session.confirmedAt }, to });
 }

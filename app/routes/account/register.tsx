@@ -1,8 +1,9 @@
-// Sign up. A registered address is answered in the specification's neutral words, and its owner is told by mail.
+// Sign up. A registered address is answered in neutral words, and its owner is told by mail.
 import { redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findInvitation, isInvited } from '#app/domain/activities/members/find-invitation.server.ts';
+import { byNewAccount } from '#app/domain/identity/admission.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { RegisterView } from '#app/ui/account/register-view.tsx';
 
@@ -46,7 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!outcome.ok) return read.refused(outcome.error);
   if (invited)
-    return redirectSignedIn({ request, context, session: outcome.value, to: invitationPath(secret) });
+    return redirectSignedIn({
+      request,
+      context,
+      admission: byNewAccount(outcome.value.userId),
+      session: {},
+      to: invitationPath(secret),
+    });
   return redirect(`/verify/sent?${new URLSearchParams({ email: person.email })}`, 303);
 }
 

@@ -4,9 +4,11 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { depsContext, deviceContext, viewerContext } from '#app/contexts.ts';
 import { needsOnboarding } from '#app/domain/activities/find-onboarding.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { type Admission, byPassword, whileAdmitted } from '#app/domain/identity/admission.server.ts';
 import { rememberDevice } from '#app/domain/identity/known-device.server.ts';
 import { beginHalfSignIn } from '#app/domain/identity/second-factor/half-sign-in.server.ts';
 import { endSession, startSession, type NewSession } from '#app/domain/identity/sessions.server.ts';
+import type { PasswordHolds } from '#app/domain/identity/sign-in.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
 
@@ -15,26 +17,40 @@ import { safePath } from './safe-redirect.ts';
 type Start = {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  session: Omit<NewSession, 'userAgent'>;
+  admission: Admission;
+  session: Omit<NewSession, 'userAgent' | 'userId'>;
 };
 
+/** What was to open a session ended while it was being made. */
+export const SIGN_IN_EXPIRED = '/login?error=SIGN_IN_EXPIRED';
+
 export async function redirectSignedIn({ to, ...start }: Start & { to: string }): Promise<Response> {
+  const cookies = await cookiesOfNewSession(start);
+  if (cookies === undefined) return redirect(SIGN_IN_EXPIRED, 303);
   const headers = new Headers();
-  for (const cookie of await cookiesOfNewSession(start)) headers.append('Set-Cookie', cookie);
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return redirect(to, { status: 303, headers });
 }
 
-/** Of the session, and of the browser that others' wrong passwords never keep out from now on. */
-export async function cookiesOfNewSession({ request, context, session }: Start): Promise<string[]> {
+/**
+ * Of the session, and of the browser that others' wrong passwords never keep out from now on. undefined: what was to open
+ * it is over.
+ */
+export async function cookiesOfNewSession(start: Start): Promise<string[] | undefined> {
+  const { request, context, admission, session } = start;
   const deps = context.get(depsContext);
+  const { userId } = admission;
+  const userAgent = request.headers.get('User-Agent') ?? undefined;
+  const id = await whileAdmitted(deps, admission, (inTx) =>
+    startSession(inTx, { ...session, userId, userAgent }),
+  );
+  if (id === undefined) return undefined;
   const before = context.get(viewerContext);
   if (before) await endSession(deps, before.idHash);
-  const userAgent = request.headers.get('User-Agent') ?? undefined;
-  const id = await startSession(deps, { ...session, userAgent });
   const own = sessionCookie(id, deps.config);
   // A limited session has proved nothing yet.
   if (session.kind === 'onboarding') return [own];
-  return [own, await knownFromNowOn(context, session.userId)];
+  return [own, await knownFromNowOn(context, userId)];
 }
 
 /** The cookie of a browser whose person has proved to be the account's. */
@@ -46,9 +62,12 @@ export async function knownFromNowOn(context: Start['context'], userId: number):
 }
 
 /** The password was right: no session yet, and the code is asked for on a page of its own. */
-export async function askForCode(deps: Deps, userId: number, { search }: URL): Promise<Response> {
-  const { baseUrl } = deps.config;
-  const cookie = halfSignInCookie(await beginHalfSignIn(deps, userId), baseUrl);
+export async function askForCode(deps: Deps, password: PasswordHolds, { search }: URL): Promise<Response> {
+  const begun = await whileAdmitted(deps, byPassword(password), (inTx) =>
+    beginHalfSignIn(inTx, password.userId),
+  );
+  if (begun === undefined) return redirect(SIGN_IN_EXPIRED, 303);
+  const cookie = halfSignInCookie(begun, deps.config.baseUrl);
   return redirect(`/login/code${search}`, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 

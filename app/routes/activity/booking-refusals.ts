@@ -1,5 +1,6 @@
 // Why a booking can't be made, in words that say what to do now, and the status it is answered with.
 import type { PlaceBookingError } from '#app/domain/bookings/place-booking.server.ts';
+import { MAX_TOTAL_CENTS } from '#app/domain/catalog/quote.ts';
 import type { PanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { people } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
@@ -34,6 +35,8 @@ const WORDS: Words = {
   'rate-maximum': (refusal) => rateWords(refusal, 'al massimo'),
   'below-minimum': ({ limit }) => `Servono almeno ${people(limit)}`,
   'above-maximum': ({ limit }) => `Puoi prenotare al massimo per ${people(limit)}`,
+  'above-total': () =>
+    `Il totale supera ${formatMoney(MAX_TOTAL_CENTS)}, il massimo per una prenotazione: scegli meno persone`,
   'bad-people': () => 'Scrivi il numero di persone in cifre, per esempio 2',
   'too-many-requests': () => 'Hai inviato troppe richieste: aspetta un minuto e riprova',
 };
@@ -85,6 +88,7 @@ export const REFUSAL_STATUS: Record<BookingRefusal['code'], number> = {
   'rate-maximum': FIELD_ERRORS,
   'below-minimum': FIELD_ERRORS,
   'above-maximum': FIELD_ERRORS,
+  'above-total': FIELD_ERRORS,
   'bad-people': FIELD_ERRORS,
   'too-many-requests': 429,
 };

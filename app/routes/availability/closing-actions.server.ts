@@ -33,7 +33,7 @@ export function alreadySo(step: Step, mode: 'close' | 'open') {
 }
 
 function refused({ reason }: Step, resourceId: number, dates: SoldDate[]) {
-  return data({ sold: { resourceId, dates }, reason }, { status: 422 });
+  return data({ sold: { resourceId, dates }, reason, error: undefined }, { status: 422 });
 }
 
 export async function closeOneSlot(step: Step, { id: slotId, resourceId }: ClosableSlot) {

@@ -1,6 +1,7 @@
 // Closing a slot or a day from the availability pages, and opening it again.
 import { data } from 'react-router';
 
+import { optionalLine } from '#app/domain/text-fields.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import {
   findClosableSlot,
@@ -43,7 +44,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const target = await targetOf(args);
   const fields = await args.request.formData();
-  const reason = String(fields.get('reason') ?? '').slice(0, 200);
+  const typed = String(fields.get('reason') ?? '');
+  const read = optionalLine(200).safeParse(typed);
+  if (!read.success)
+    return data({ sold: undefined, reason: typed, error: read.error.issues[0]?.message }, { status: 422 });
+  const reason = read.data ?? '';
   const ids = new Set(fields.getAll('calendar').map(String));
   const calendars = target.calendars.filter(({ id }) => ids.has(String(id)));
   const { deps, viewer, date, chosen, mode, slot } = target;
@@ -51,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   if (slot) return mode === 'close' ? closeOneSlot(step, slot) : openOneSlot(step, slot);
   if (calendars.length === 0 && target.all.some(({ id }) => ids.has(String(id))))
     return alreadySo(step, mode);
-  if (calendars.length === 0) return data({ sold: undefined, reason }, { status: 422 });
+  if (calendars.length === 0) return data({ sold: undefined, reason, error: undefined }, { status: 422 });
   return mode === 'close' ? closeWholeDay(step, calendars) : openWholeDay(step, calendars);
 }
 

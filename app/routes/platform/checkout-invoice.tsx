@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { COUNTRIES } from '#app/domain/bookings/countries.server.ts';
 import { isHeld } from '#app/domain/bookings/hold.ts';
 import { invoiceFields } from '#app/domain/bookings/invoice-fields.server.ts';
 import { requestInvoice } from '#app/domain/bookings/request-invoice.server.ts';
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const booking = await requireBooking(deps, url.searchParams.get('booking'));
   if (!isHeld(booking, deps.now())) throw redirect(ownPath('checkout', booking));
-  return { booking, backHref: ownPath('checkout', booking) };
+  return { booking, backHref: ownPath('checkout', booking), countries: COUNTRIES };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,10 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function typedValues(fields: FormData): InvoiceValues {
-  const text = (name: keyof InvoiceValues) => String(fields.get(name) ?? '').slice(0, 500);
+  const text = (name: keyof InvoiceValues) => String(fields.get(name) ?? '');
   return {
     holder: text('holder'),
     address: text('address'),
+    country: text('country'),
     fiscalCode: text('fiscalCode'),
     vatNumber: text('vatNumber'),
     recipientCode: text('recipientCode'),
@@ -54,13 +56,14 @@ function typedValues(fields: FormData): InvoiceValues {
 }
 
 export default function CheckoutInvoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, backHref } = loaderData;
+  const { booking, backHref, countries } = loaderData;
   return (
     <PlatformFrame>
       <title>{`${actionData ? 'Errore: ' : ''}Richiedi la fattura`}</title>
       <InvoiceView
         booking={booking}
         backHref={backHref}
+        countries={countries}
         typed={actionData?.values}
         answer={actionData?.errors ?? NO_ERRORS}
       />

@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const email = String((await request.formData()).get('email') ?? '').slice(0, 400);
+  const email = String((await request.formData()).get('email') ?? '');
   const limit = await context
     .get(limitsContext)
     .consume('find-booking', context.get(requestContext).clientAddress);

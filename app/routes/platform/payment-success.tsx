@@ -17,11 +17,15 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const secret = url.searchParams.get('booking');
-  if (secret !== null) await confirmOnReturn(deps, secret);
+  const awaited = secret === null ? 'opening' : await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
   const now = deps.now();
   if (booking.status === 'confirmed' || booking.status === 'completed')
     return { state: 'confirmed' as const, booking, now };
+  // A payment that was under way has failed: nothing is being confirmed.
+  if (booking.status === 'pending' && awaited === 'nothing')
+    throw redirect(ownPath('payment-error', booking));
+  if (booking.status === 'pending' && awaited === 'opening') throw redirect(ownPath('checkout', booking));
   if (booking.status === 'pending') return { state: 'confirming' as const, booking };
   if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
   const { cancellationReason: reason } = booking;

@@ -26,7 +26,7 @@ export function ServiceCardItem({ card, href, early, icon }: Props) {
         </h3>
         <p className="line-clamp-2 text-small text-muted">{summary}</p>
         {provider === undefined ? null : (
-          <p className="text-small break-words">{`Servizio di ${provider}`}</p>
+          <p className="text-small wrap-anywhere">{`Servizio di ${provider}`}</p>
         )}
         <p className="mt-auto pt-2">
           {fromCents === undefined ? (

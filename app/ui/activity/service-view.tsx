@@ -39,7 +39,7 @@ export function ServiceView({ activity, service, panel, embeds }: ServiceViewPro
             <h1>{service.name}</h1>
             {place === '' ? null : <p className="mt-2 text-muted">{place}</p>}
             {service.provider === undefined ? null : (
-              <p className="mt-2 break-words">{`Servizio di ${service.provider}`}</p>
+              <p className="mt-2 wrap-anywhere">{`Servizio di ${service.provider}`}</p>
             )}
           </div>
           <BookingPanel activity={activity} service={service} data={panel} />

@@ -8,19 +8,26 @@ import { PartyBalances, type PartyBalancesProps } from './party-balances.tsx';
 import { Reconciliation, type ReconciliationProps } from './reconciliation.tsx';
 import { StuckWork, type StuckWorkProps } from './stuck-work.tsx';
 
-type Props = { figures: PlatformFigures } & PartyBalancesProps &
+/** `stripeCents` is undefined while Stripe does not answer. */
+type Props = { figures: PlatformFigures; stripeCents: number | undefined } & PartyBalancesProps &
   ReconciliationProps &
   OddPaymentsProps &
   StuckWorkProps;
 
-export function MoneyOversight({ figures, parties, lastRun, differences, odd, ...stuck }: Props) {
+export function MoneyOversight(props: Props) {
+  const { figures, stripeCents, parties, lastRun, differences, odd, ...stuck } = props;
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Denaro della piattaforma"
-        intro={<p>Ogni cifra viene dal libro mastro, che si confronta ogni notte con Stripe.</p>}
+        intro={
+          <p>
+            Il saldo presso Stripe lo dice Stripe. Le altre cifre vengono dal libro mastro, che ogni notte si
+            confronta con Stripe.
+          </p>
+        }
       />
-      <Figures figures={shown(figures)} />
+      <Figures figures={shown(figures, stripeCents)} />
       <Reconciliation lastRun={lastRun} differences={differences} />
       <OddPayments odd={odd} />
       <StuckWork {...stuck} />
@@ -29,7 +36,7 @@ export function MoneyOversight({ figures, parties, lastRun, differences, odd, ..
   );
 }
 
-function shown(figures: PlatformFigures) {
+function shown(figures: PlatformFigures, stripeCents: number | undefined) {
   const { feesCents, coveredByCreditsCents, processingCents } = figures;
   return [
     {
@@ -42,7 +49,11 @@ function shown(figures: PlatformFigures) {
       label: 'Resta alla piattaforma',
       value: formatMoney(feesCents - coveredByCreditsCents - processingCents),
     },
-    { label: 'Saldo presso Stripe', value: formatMoney(figures.stripeCents) },
+    {
+      label: 'Saldo presso Stripe',
+      value: stripeCents === undefined ? 'Non disponibile' : formatMoney(stripeCents),
+      note: `${stripeCents === undefined ? 'Stripe non risponde. ' : ''}Secondo il libro mastro: ${formatMoney(figures.stripeCents)}`,
+    },
     { label: 'Dovuto alle attività', value: formatMoney(figures.owedToActivitiesCents) },
     { label: 'Dovuto dalle attività', value: formatMoney(figures.owedByActivitiesCents) },
     { label: 'Da restituire agli ospiti', value: formatMoney(figures.guestFundsCents) },

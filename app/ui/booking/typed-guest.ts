@@ -1,11 +1,10 @@
 // What was typed about a guest, as it comes back with a refusal.
 import type { GuestValues } from './panel-data.ts';
 
-const MOST_TYPED = 3000;
 const MOST_ANSWERS = 100;
 
 export function typedText(fields: FormData, name: string): string {
-  return String(fields.get(name) ?? '').slice(0, MOST_TYPED);
+  return String(fields.get(name) ?? '');
 }
 
 export function typedGuest(fields: FormData): Omit<GuestValues, 'privacy'> {

@@ -16,6 +16,7 @@ import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { BookingFilters, type FiltersProps } from './booking-filters.tsx';
 import { CANCELLED_WHY } from './status-words.ts';
+import { DisputeBadge } from './money-notices.tsx';
 
 type Props = FiltersProps & { page: BookingPage; size: number; today: string };
 
@@ -125,11 +126,12 @@ function What({ serviceName, seller, owner, named }: BookingItem & { named: bool
   );
 }
 
-function State({ status, cancellationReason, noShow }: BookingItem) {
+function State({ status, cancellationReason, noShow, dispute }: BookingItem) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <BookingBadge status={status} />
       {noShow ? <Badge tone="red">Non presentato</Badge> : null}
+      <DisputeBadge status={dispute} />
       {cancellationReason ? (
         <span className="text-small text-muted">{CANCELLED_WHY[cancellationReason]}</span>
       ) : null}

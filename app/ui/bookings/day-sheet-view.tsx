@@ -16,6 +16,7 @@ import { timeRange } from '../format/times.ts';
 import { Button } from '../parts/button.tsx';
 import { BOOKING_CRUMBS } from './booking-crumbs.ts';
 import { PrintButton } from './print-button.tsx';
+import { DisputeBadge } from './money-notices.tsx';
 
 export type DaySheetProps = {
   date: string;
@@ -131,6 +132,7 @@ function Guest(booking: DaySheetBooking) {
       <div className="grid content-start">
         <p className="font-semibold">{people(booking.people)}</p>
         <p className="text-small">{lines.map((line) => `${line.rateName} × ${line.people}`).join(', ')}</p>
+        <DisputeBadge status={booking.dispute} />
         <p className={`nums text-small ${dueCents(booking) > 0 ? 'font-semibold' : ''}`}>
           {paymentWords(booking)}
         </p>

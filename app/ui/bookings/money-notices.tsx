@@ -80,14 +80,14 @@ export function MoneyBadges({ money }: { money: BookingMoney }) {
   return (
     <>
       {money.refundFailedCents > 0 ? <Badge tone="red">Rimborso non riuscito</Badge> : null}
-      {money.disputes.map(({ id, status }) => {
-        const badge = BADGES[status];
-        return badge ? (
-          <Badge key={id} tone={badge.tone}>
-            {badge.words}
-          </Badge>
-        ) : null;
-      })}
+      {money.disputes.map(({ id, status }) => (
+        <DisputeBadge key={id} status={status} />
+      ))}
     </>
   );
+}
+
+export function DisputeBadge({ status }: { status: DisputeLine['status'] | undefined }) {
+  const badge = status === undefined ? undefined : BADGES[status];
+  return badge ? <Badge tone={badge.tone}>{badge.words}</Badge> : null;
 }

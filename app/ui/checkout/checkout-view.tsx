@@ -45,7 +45,7 @@ export function CheckoutView({ booking, now, changeUrl, invoiceHref, problem }: 
       >
         <BookedFor guest={booking.guest} />
         <CancellationTerms booking={booking} now={now} />
-        <Seller activity={activity} />
+        <Seller activity={activity} provider={booking.provider} />
       </BookingTicket>
       <Invoice booking={booking} href={invoiceHref} />
       <Form method="post" className="grid gap-4">

@@ -5,17 +5,20 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';
+import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useCheckedForm, type FieldErrors } from '../form/use-checked-form.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
-export type InvoiceValues = Record<keyof InvoiceRequest, string>;
+type Asked = Exclude<keyof InvoiceRequest, 'countryName'>;
+export type InvoiceValues = Record<Asked, string>;
 
 const FIELDS = [
   { name: 'holder', label: 'Intestatario' },
   { name: 'address', label: 'Indirizzo' },
+  { name: 'country', label: 'Paese' },
   { name: 'fiscalCode', label: 'Codice fiscale' },
   { name: 'vatNumber', label: 'Partita IVA' },
   { name: 'recipientCode', label: 'Codice SDI' },
@@ -25,17 +28,18 @@ const FIELDS = [
 type Props = {
   booking: BookingView;
   backHref: string;
+  countries: readonly { value: string; label: string }[];
   /** As it was sent and refused. */
   typed: InvoiceValues | undefined;
   answer: FieldErrors;
 };
 
 /** Posts the fields, or `intent=withdraw`. */
-export function InvoiceView({ booking, backHref, typed, answer }: Props) {
+export function InvoiceView({ booking, backHref, countries, typed, answer }: Props) {
   const { errors, sent, form } = useCheckedForm(answer);
   const { activity, invoice, guest } = booking;
-  const start = { ...invoice, holder: invoice?.holder ?? `${guest.name} ${guest.surname}` };
-  const field = (name: keyof InvoiceRequest) => ({
+  const start = { country: 'IT', ...invoice, holder: invoice?.holder ?? `${guest.name} ${guest.surname}` };
+  const field = (name: Asked) => ({
     name,
     defaultValue: typed?.[name] ?? start[name],
     error: errors[name],
@@ -59,22 +63,29 @@ export function InvoiceView({ booking, backHref, typed, answer }: Props) {
         <TextField
           {...field('address')}
           label="Indirizzo"
-          hint="Via Roma 12, 12051 Alba (CN)"
+          hint="Via Roma 12, 12051 Alba (CN); dall'estero con codice postale e città"
           maxLength={200}
           autoComplete="street-address"
         />
-        <TextField {...field('fiscalCode')} label="Codice fiscale" optional spellCheck={false} />
+        <SelectField {...field('country')} label="Paese" options={countries} />
+        <TextField
+          {...field('fiscalCode')}
+          label="Codice fiscale"
+          hint="Chi abita all'estero può non averlo"
+          optional
+          spellCheck={false}
+        />
         <TextField
           {...field('vatNumber')}
           label="Partita IVA"
-          hint="Solo per aziende e professionisti"
+          hint="Solo per aziende e professionisti; estera, con le lettere del paese"
           optional
-          inputMode="numeric"
+          spellCheck={false}
         />
         <TextField
           {...field('recipientCode')}
           label="Codice SDI"
-          hint="6 o 7 caratteri; con la partita IVA serve questo o la PEC"
+          hint="6 o 7 caratteri; con la partita IVA italiana serve questo o la PEC"
           optional
           spellCheck={false}
         />

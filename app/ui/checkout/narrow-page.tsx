@@ -15,7 +15,7 @@ type Props = {
 /** `above` stands over the h1: a badge, an error summary. */
 export function NarrowPage({ title, activity, above, children }: Props) {
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-8 wrap-anywhere lg:py-12">
       <div className="mx-auto grid max-w-checkout gap-6">
         {activity === undefined ? null : (
           <p className="flex items-center gap-3 font-semibold">

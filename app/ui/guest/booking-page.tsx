@@ -37,7 +37,7 @@ export type BookingPageProps = {
 };
 
 export function BookingPage({ booking, now, message, links }: BookingPageProps) {
-  const { activity, status } = booking;
+  const { activity, provider, status } = booking;
   const live = status === 'confirmed' || status === 'completed';
   useRevalidateAt(status === 'pending' ? booking.holdExpiresAt : undefined, now);
   return (
@@ -49,7 +49,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
         <BookedFor guest={booking.guest} />
         {booking.source === 'on_the_spot' ? <p className="text-small">Pagata sul posto</p> : null}
-        <Seller activity={activity} />
+        <Seller activity={activity} provider={provider} />
       </BookingTicket>
       <OwnAnswers answers={booking.answers} />
       {booking.invoice === undefined ? null : (
@@ -76,7 +76,16 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
               Guarda la mappa
             </a>
           ) : null}
+          {booking.provider === undefined ? null : (
+            <p>{`Il giorno stesso il tuo contatto è ${booking.provider.name}.`}</p>
+          )}
           <Contacts {...booking.contact} address={booking.place} />
+          {booking.provider === undefined ? null : (
+            <>
+              <p>{`Per l'acquisto il contatto è ${activity.name}:`}</p>
+              <Contacts email={activity.email} phone={undefined} />
+            </>
+          )}
         </div>
       </section>
       {status === 'confirmed' ? <CancelOffer booking={booking} now={now} href={links.cancel} /> : null}
@@ -99,7 +108,7 @@ function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
       <h2 className="font-sans text-h3 font-bold tracking-normal">Le tue risposte</h2>
       <dl className="mt-2 grid gap-2">
         {answers.map(({ label, answer }) => (
-          <div key={label} className="min-w-0 break-words">
+          <div key={label} className="min-w-0 wrap-anywhere">
             <dt className="text-small text-muted">{label}</dt>
             <dd>{answer}</dd>
           </div>

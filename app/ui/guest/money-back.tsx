@@ -1,5 +1,10 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { hasMoved, isCancelledTooLate, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
+import {
+  hasMoved,
+  isCancelledTooLate,
+  LATE_WORDS,
+  otherMoneyWords,
+} from '#app/domain/bookings/money-back.ts';
 
 import { formatMoney } from '../format/money.ts';
 import { Notice } from '../parts/notice.tsx';
@@ -16,6 +21,7 @@ export function MoneyBack({ booking }: { booking: BookingView }) {
   if (!hasMoved(booking)) return null;
   return (
     <Notice tone={booking.refundFailedCents > 0 ? 'warn' : 'info'}>
+      {booking.late === undefined ? null : <p>{LATE_WORDS[booking.late]}</p>}
       {refundedCents > 0 ? <p>{`Ti abbiamo rimborsato ${formatMoney(refundedCents)}.`}</p> : null}
       {refundPendingCents > 0 ? (
         <p>{`Rimborso di ${formatMoney(refundPendingCents)} in corso: arriva sulla tua carta in 5–10 giorni.`}</p>

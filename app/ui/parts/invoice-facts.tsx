@@ -7,7 +7,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceRequest }) {
       {invoiceFacts(invoice).map(({ label, value }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,7 @@ export type PublicPage = {
   /** The page's one address, from the configured base. */
   url: string;
   siteName: string;
-  picture?: { url: string; alt: string } | undefined;
+  picture?: { url: string; alt: string; width: number; height: number } | undefined;
   structuredData?: Record<string, unknown> | undefined;
 };
 
@@ -40,12 +40,12 @@ function previewOf({ title, description, url, siteName }: Omit<PublicPage, 'pict
   ];
 }
 
-function pictureOf({ url, alt }: { url: string; alt: string }) {
+function pictureOf({ url, alt, width, height }: PublicPage['picture'] & {}) {
   return [
     { property: 'og:image', content: url },
     { property: 'og:image:alt', content: alt },
-    { property: 'og:image:width', content: String(PREVIEW.width) },
-    { property: 'og:image:height', content: String(PREVIEW.height) },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
   ];
 }
 
@@ -58,7 +58,10 @@ export function previewPicture(
 ): (PublicPage['picture'] & {}) | undefined {
   if (image === undefined) return undefined;
   const query = `url=/files/${encodeURIComponent(image.key)}&w=${PREVIEW.width}&h=${PREVIEW.height}&f=jpeg`;
-  return { url: `${origin}/api/image?${query}`, alt: image.alt };
+  // Cut to the shape, never enlarged: a side that is shorter stays as it is.
+  const width = Math.min(PREVIEW.width, image.width);
+  const height = Math.min(PREVIEW.height, image.height);
+  return { url: `${origin}/api/image?${query}`, alt: image.alt, width, height };
 }
 
 /** As much of a text as a result shows, ending at a word. */

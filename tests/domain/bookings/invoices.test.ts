@@ -69,6 +69,36 @@ describe('the form of an invoice', () => {
     expect(errorsOf({ ...COMPANY, pec: '', recipientCode: 'm5uxcr1' })).toEqual({});
   });
 
+  it.each([
+    ['DE', ''],
+    ['DE', 'DE 123.456.789'],
+    ['DE', '123456789'],
+    ['AT', 'ATU12345678'],
+    ['GR', 'EL123456789'],
+    ['FR', 'FR XX 123456789'],
+    ['CH', 'CHE-123.456.789 MWST'],
+    ['US', ''],
+  ])('takes who is in %s with the VAT number «%s», without anything Italian', (country, vatNumber) => {
+    expect(errorsOf({ holder: 'Ute Öz', address: 'Am See 3, 10115 Berlin', country, vatNumber })).toEqual({});
+  });
+
+  it.each([
+    ['DE', '12345678'],
+    ['AT', 'AT12345678'],
+    ['FR', 'FR 123456789'],
+  ])('refuses in %s a VAT number of another shape: «%s»', (country, vatNumber) => {
+    expect(errorsOf({ ...PERSON, country, vatNumber })).toEqual({
+      vatNumber: 'La partita IVA non ha la forma di quel paese: controlla lettere e cifre',
+    });
+  });
+
+  it('refuses countries that there are not, and a wrong Italian number', () => {
+    expect(errorsOf({ ...PERSON, country: 'ZZ' })).toEqual({ country: 'Scegli un paese dalla lista' });
+    expect(errorsOf({ ...COMPANY, country: 'IT', vatNumber: '00743110158' })).toEqual({
+      vatNumber: 'La partita IVA non è valida: controlla le 11 cifre',
+    });
+  });
+
   it('says what is missing, at its field', () => {
     expect(errorsOf({ ...PERSON, fiscalCode: '' })).toEqual({
       fiscalCode: 'Scrivi il codice fiscale o la partita IVA',
@@ -116,9 +146,11 @@ describe('an invoice that a guest asks for', () => {
     });
   });
 
-  it('is told to the operator', () => {
-    const invoice = { ...PERSON, vatNumber: undefined, recipientCode: undefined, pec: undefined };
+  it('is told to the operator, with the country where it is not Italy', () => {
+    const none = { vatNumber: undefined, recipientCode: undefined, pec: undefined };
+    const invoice = { ...PERSON, ...none, country: 'CH', countryName: 'Svizzera' };
     const mail = aMail('operator-booking-confirmed', { booking: aBookingView({ invoice }) });
     expect(mail.text).toContain('Codice fiscale: RSSMRA85T10A562S');
+    expect(mail.text).toContain('Paese: Svizzera');
   });
 });

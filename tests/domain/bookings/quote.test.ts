@@ -84,14 +84,21 @@ describe('a quote', () => {
           const choices = rates.map(({ chosen }, rateId) => people(chosen, rateId));
           const quoted = quote(choices, sold, { ...anyone, capacity });
           const party = choices.reduce((sum, choice) => sum + choice.people, 0);
-          expect(quoted.ok).toBe(party > 0);
-          const empty = { lines: [], people: 0, totalCents: 100 };
-          const { lines, people: count, totalCents } = quoted.ok ? quoted.value : empty;
+          const times = ({ pricing, chosen }: (typeof rates)[number]) =>
+            ({
+              per_person: chosen,
+              per_booking: Math.min(chosen, 1),
+              per_unit: Math.ceil(chosen / capacity),
+            })[pricing];
+          const due = rates.reduce((sum, each) => sum + each.priceCents * times(each), 0);
+          expect(quoted.ok).toBe(party > 0 && due <= 99_999_999);
+          if (!quoted.ok) return;
+          const { lines, people: count, totalCents } = quoted.value;
           expect(count).toBe(party);
           expect(lines.map((line) => line.unitPriceCents * line.multiplier)).toEqual(
             lines.map((line) => line.totalCents),
           );
-          expect(lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(quoted.ok ? totalCents : 0);
+          expect(lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(totalCents);
           expect(lines.reduce((sum, line) => sum + line.people, 0)).toBe(party);
           expect(Number.isSafeInteger(totalCents) && totalCents >= 100).toBe(true);
         },
@@ -141,6 +148,9 @@ describe('a choice is refused', () => {
   });
 
   it('above the most people that one booking can have at all', () => {
+    const dear = { ...adult, priceCents: 10_000_000 };
+    expect(errorOf([people(10)], [dear])).toEqual({ code: 'above-total' });
+    expect(errorOf([people(9)], [dear])).toBeUndefined();
     expect(errorOf([people(1001)], [adult])).toEqual({ code: 'above-maximum', limit: 1000 });
     expect(errorOf([people(2_147_483_648)], [adult])).toEqual({ code: 'above-maximum', limit: 1000 });
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parseMapEmbed, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
+import { mapEmbedField, parseMapEmbed, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
 
 const VIDEO = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 const PLACE = "!1m18!1m12!1m3!1d11406.4!2d8.03!3d44.7!2sPiazza%20dell'Anfiteatro!5e0!3m2!1sit!2sit";
@@ -22,6 +22,16 @@ describe('a video', () => {
     '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x&amp;start=3" title="YouTube video player" allowfullscreen></iframe>',
     "  <iframe\n src='https://www.youtube.com/embed/dQw4w9WgXcQ'></iframe>  ",
     '<iframe onload="alert(1)" src="https://www.youtube.com/embed/dQw4w9WgXcQ">',
+    'http://youtu.be/dQw4w9WgXcQ',
+    'youtu.be/dQw4w9WgXcQ?si=abc',
+    'www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'youtube.com/shorts/dQw4w9WgXcQ?feature=share',
+    'https://www.youtube.com/live/dQw4w9WgXcQ?si=abc',
+    'https://music.youtube.com/watch?v=dQw4w9WgXcQ&list=RD1',
+    'https://www.youtube.com/v/dQw4w9WgXcQ',
+    '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+    '<figure class="wp-block-embed"><div>\n<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>\n</div></figure>',
+    '<p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><br><a href="https://example.com">Il video</a></p>',
   ])('is shown from its own address: %s', (text) => {
     expect(parseVideoEmbed(text)).toBe(VIDEO);
   });
@@ -38,9 +48,11 @@ describe('a video', () => {
     'https://www.youtube.com@evil.example/embed/dQw4w9WgXcQ',
     'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ',
     'https://user:pw@www.youtube.com/embed/dQw4w9WgXcQ',
-    'http://www.youtube.com/embed/dQw4w9WgXcQ',
-    'http://youtu.be/dQw4w9WgXcQ',
     'https://youtu.be/',
+    'https://www.youtube.com/@canale',
+    'https://www.youtube.com/playlist?list=PL1',
+    'www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><iframe src="https://evil.example"></iframe>',
     'https://youtu.be/../watch',
     'https://www.youtube.com/embed/videoseries?list=PL1',
     'https://www.youtube.com/embed/live_stream?channel=x',
@@ -70,6 +82,42 @@ describe('a map', () => {
     );
   });
 
+  it.each([
+    ['https://www.google.com/maps/place/Alba', 'q=Alba'],
+    [
+      'www.google.com/maps/place/Castello+di+Grinzane/@44.65,7.99,15.2z/data=!3m1!4b1?entry=ttu',
+      'q=Castello%20di%20Grinzane&ll=44.65%2C7.99&z=15',
+    ],
+    [
+      'https://www.google.it/maps/place/Caff%C3%A8+Umberto/@44.7,8.03,17z',
+      'q=Caff%C3%A8%20Umberto&ll=44.7%2C8.03&z=17',
+    ],
+    ['https://www.google.com/maps/@44.7,8.03,14z', 'q=44.7%2C8.03&z=14'],
+    ['https://www.google.com/maps/search/?api=1&query=Alba+CN', 'q=Alba%20CN'],
+    ['https://www.google.com/maps/search/cantine/@44.7,8.03,14z', 'q=cantine&ll=44.7%2C8.03&z=14'],
+    ['google.com/maps?q=Alba', 'q=Alba'],
+    ['https://maps.google.com/maps?q=Alba', 'q=Alba'],
+    ['https://maps.google.com/?q=Alba', 'q=Alba'],
+    ['http://maps.google.it/maps?q=Alba&z=9', 'q=Alba&z=9'],
+    [
+      '<div style="width:100%"><iframe src="https://maps.google.com/maps?q=Alba&amp;output=embed"></iframe><small><a href="https://example.com">Mappa</a></small></div>',
+      'q=Alba',
+    ],
+  ])('is built anew from how people copy it: %s', (text, query) => {
+    expect(parseMapEmbed(text)).toBe(`https://maps.google.com/maps?${query}&output=embed`);
+  });
+
+  it.each([
+    'https://maps.app.goo.gl/abc',
+    'maps.app.goo.gl/abc',
+    'https://goo.gl/maps/abc',
+    'https://g.co/kgs/x',
+  ])('that is a short address is refused with what to copy instead: %s', (text) => {
+    const { error } = mapEmbedField.safeParse(text);
+    expect(error?.issues[0]?.message).toContain('premi «Condividi»');
+    expect(error?.issues[0]?.message).toContain('maps.app.goo.gl');
+  });
+
   it('keeps of an old address what it shows, and nothing else', () => {
     expect(
       parseMapEmbed('https://maps.google.com/maps?q=Alba%20(CN)&output=embed&z=14&evil=<x>'),
@@ -85,10 +133,7 @@ describe('a map', () => {
     'https://www.google.com/url?q=https://evil.example',
     'https://www.google.com/maps/embed',
     'https://www.google.com/maps/embed/../../url?q=x',
-    'https://www.google.com/maps/place/Alba',
     'https://www.google.com:444/maps/embed?pb=!1m1',
-    'http://www.google.com/maps/embed?pb=!1m1',
-    'https://maps.google.com/maps?q=Alba',
     'https://maps.google.com/maps?output=embed',
     'https://maps.app.goo.gl/abc',
     'javascript:alert(1)',

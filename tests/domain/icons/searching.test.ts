@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { iconPaths } from '#app/domain/icons/icon-paths.ts';
+import { ICON_WORDS } from '#app/domain/icons/icon-words.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
 
@@ -20,6 +21,42 @@ describe('looking for an icon', () => {
     ['caffè', 'tabler:coffee'],
   ])('understands «%s»', async (word, icon) => {
     expect(await found(word)).toContain(icon);
+  });
+
+  it.each([
+    ['vino', 'glass glass-full bottle', 'baby-bottle eyeglass hourglass vaccine-bottle'],
+    ['bottiglia', 'bottle', 'baby-bottle vaccine-bottle'],
+    ['calice', 'glass glass-full', 'eyeglass hourglass'],
+    ['sole', 'sun', 'console terminal'],
+    ['sci', 'ski-jumping', 'scissors disc'],
+    ['pane', 'bread', 'layout-sidebar'],
+    ['cane', 'dog', 'cane hurricane'],
+    ['albero', 'tree', 'binary-tree'],
+    ['chiesa', 'building-church', 'building-bank'],
+    ['piscina', 'pool swimming', 'cloud'],
+    ['pesca', 'fish', 'fish-christianity'],
+    ['bosco', 'trees tree', 'binary-tree'],
+    ['bambini', 'mood-kid', 'baby-bottle'],
+    ['casa', 'home', 'brand-google-home smart-home'],
+    ['musica', 'music', 'file-music brand-netease-music'],
+    ['gelato', 'ice-cream', ''],
+    ['cavallo', 'horse', ''],
+    ['formaggio', 'cheese', ''],
+    ['tartufo', 'mushroom dog', 'dog-bowl'],
+    ['biciclette', 'bike', 'motorbike'],
+  ])('«%s» finds what shows it, and nothing else of the same letters', async (word, right, wrong) => {
+    const names = (await found(word)).map((name) => name.replace('tabler:', ''));
+    expect(names).toEqual(expect.arrayContaining(right.split(' ')));
+    expect(names.filter((name) => wrong.split(' ').includes(name))).toEqual([]);
+    expect(right.split(' ')).toContain(names[0]);
+  });
+
+  it('has every icon of the table, for every word of it', async () => {
+    const { icons } = (await deps.icons.installed('tabler')) ?? { icons: {} };
+    for (const [word, names] of ICON_WORDS) {
+      expect([word, names.filter((name) => !Object.hasOwn(icons, name))]).toEqual([word, []]);
+      expect([word, await found(word)]).not.toEqual([word, []]);
+    }
   });
 
   it('shows only installed ones when nothing is looked for, and all of them can be drawn', async () => {

@@ -72,6 +72,18 @@ describe('the exported table', () => {
     expect((await table(resold.owner)).titles).not.toContain('Allergie');
   });
 
+  it('keeps both answers of two questions with the same words, as they were written', async () => {
+    for (const answer of ['1/2', '3-4']) {
+      const [question] = await sql`
+        insert into service_questions (service_id, label, kind, position) values (${resold.own.service.id}, 'Misura', 'text', 0) returning id`;
+      await sql`insert into booking_answers (booking_id, question_id, label, answer) values (${id}, ${question?.['id']}, 'Misura', ${answer})`;
+    }
+    const { rows, titles } = await table(resold.owner);
+    expect(titles.filter((title) => title.startsWith('Misura'))).toEqual(['Misura', 'Misura (2)']);
+    expect(rows[0]).toMatchObject({ Misura: "'1/2", 'Misura (2)': "'3-4" });
+    await sql`delete from booking_answers`;
+  });
+
   it('holds every booking of the filter once, in the list’s order, in pieces', async () => {
     await manyBookings(sql, resold.own, { count: 1203, values: { name: 'Tanti' } });
     const { rows, pieces } = await table(resold.owner, 'q=tanti', 'start');

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
 import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
 import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
 import { sweep } from '#app/domain/payments/sweep.server.ts';
-import { allocations, bookings, payments } from '#db/schema/index.ts';
+import { allocations, bookings, mails, payments } from '#db/schema/index.ts';
 import {
   pageOf,
   paidBooking,
@@ -207,7 +208,7 @@ describe('a payment that takes its time', () => {
 
   it('is neither paid nor failed until it is decided', async () => {
     const { id, secret, reference, sessionId } = await processing(SUCCEEDS);
-    await confirmOnReturn(world.deps, secret);
+    expect(await confirmOnReturn(world.deps, secret)).toBe('payment');
     expect(await statusOf(world.deps, id)).toBe('pending');
     // Who presses «Paga» again comes to the same page: nobody pays twice while the first payment is under way.
     expect(await pageOf(world, { id, secret, reference })).toBe(sessionId);
@@ -247,6 +248,9 @@ describe('a payment that takes its time', () => {
     expect(await statusOf(world.deps, id)).toBe('cancelled expired');
     const [payment] = await world.deps.db.select().from(payments).where(eq(payments.bookingId, id));
     expect(payment?.outcome).toBe('refunded');
+    expect((await getBookingView(world.deps.db, id)).late).toBe('places-gone');
+    const told = await world.deps.db.select().from(mails).where(eq(mails.bookingId, id));
+    expect(told.find(({ kind }) => kind === 'booking-refunded')?.data).toMatchObject({ late: true });
   });
 
   it('and fails lets the guest try again on a new page', async () => {
@@ -254,7 +258,9 @@ describe('a payment that takes its time', () => {
     world.control.settlePayment(booking.sessionId, 'failed');
     await world.settle();
     expect(await statusOf(world.deps, booking.id)).toBe('pending');
+    expect(await confirmOnReturn(world.deps, booking.secret)).toBe('nothing');
     const next = await pageOf(world, booking);
+    expect(await confirmOnReturn(world.deps, booking.secret)).toBe('payment');
     expect(next).not.toBe(booking.sessionId);
     world.control.pay(next);
     await world.settle();

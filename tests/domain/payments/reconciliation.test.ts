@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { differencesBetween } from '#app/domain/payments/reconciliation/differences.ts';
 import { reconcile } from '#app/domain/payments/reconciliation/reconcile.server.ts';
+import { findStripeBalance } from '#app/domain/payments/oversight/find-stripe-balance.server.ts';
 import { reconciliationDifferences, reconciliationRuns, transfers } from '#db/schema/index.ts';
 import { pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import {
@@ -92,6 +93,24 @@ describe('reconciliation', () => {
     world.control.clearFaults();
     const [run] = await world.deps.db.select().from(reconciliationRuns).orderBy(desc(reconciliationRuns.id));
     expect(run?.lastError).not.toBeNull();
+  });
+});
+
+describe('the balance at Stripe', () => {
+  it('is what Stripe says, also where the ledger says something else', async () => {
+    const { total } = world.control.balances().platform['eur'] ?? { total: 0 };
+    expect(await findStripeBalance(world.deps)).toBe(total);
+    await pageOf(world, await placed(world.deps, trip.own)).then((page) => world.control.pay(page));
+    expect(await findStripeBalance(world.deps)).toBeGreaterThan(total);
+    await world.settle();
+  });
+
+  it('is unknown while Stripe does not answer', async () => {
+    for (const how of ['cut', 'error'] as const) {
+      world.control.fail({ method: 'GET', path: '/v1/balance', when: 'before', how, times: 2 });
+      expect(await findStripeBalance(world.deps)).toBeUndefined();
+      world.control.clearFaults();
+    }
   });
 });
 

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
 import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
+import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
 import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
-import { bookings, marketplaceEntries, services } from '#db/schema/index.ts';
+import { bookings, marketplaceEntries, rates, services } from '#db/schema/index.ts';
 import {
   onLedger,
   paidBooking,
@@ -13,6 +15,7 @@ import {
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
+import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
 
@@ -99,6 +102,41 @@ describe('a booking that somebody else sold', () => {
     expect(await shares(id)).toEqual([-300, -230, -5470]);
     const [row] = await world.deps.db.select().from(bookings).where(eq(bookings.id, booking.id));
     expect(row?.resaleFee).toBe(1500);
+  });
+
+  it('names its seller and its provider, whom its guest calls on the day', async () => {
+    const { own, reseller, sold } = await resold();
+    const { id } = await paidBooking(world, sold);
+    const view = await getBookingView(world.deps.db, id);
+    expect([view.activity.name, view.provider?.name]).toEqual([reseller.name, own.activity.name]);
+    expect(view.contact.email).toBe(own.activity.email);
+    const direct = await paidBooking(world, own);
+    expect((await getBookingView(world.deps.db, direct.id)).provider).toBeUndefined();
+  });
+
+  it('is moved by its seller at the price it was sold for only, and by its provider at any', async () => {
+    const { own, reseller, sold } = await resold();
+    const { id, reference } = await paidBooking(world, sold, { people: 3 });
+    await world.deps.db.update(rates).set({ priceCents: 1000 }).where(eq(rates.serviceId, own.service.id));
+    const as = (userId: number, price: 'kept' | 'current', sequence = 0) =>
+      moveBooking(
+        world.deps,
+        { userId, role: 'operator' },
+        {
+          reference,
+          date: `2027-06-${13 + sequence}`,
+          slot: '0930-1100',
+          price,
+          expectedTotalCents: 3000,
+          sequence,
+          note: '',
+        },
+      );
+    expect(errorOf(await as(reseller.userId, 'current'))).toEqual({ code: 'not-owner' });
+    expect(valueOf(await as(reseller.userId, 'kept'))).toMatchObject({ refundCents: 0 });
+    await world.settle();
+    expect(await shares(id)).toEqual([-900, -230, -4870]);
+    expect(valueOf(await as(own.activity.userId, 'current', 1))).toMatchObject({ refundCents: 3000 });
   });
 
   it('comes out of one pool with those that its owner sells', async () => {

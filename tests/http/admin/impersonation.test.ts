@@ -1,6 +1,7 @@
 // An administrator acts as somebody else: seen on every page, on record, and never over what is the person's own.
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { PASSWORD } from '#tests/support/account-app.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 
 const { app, admin, adminId, anAdmin, operator, person, audit, signedIn, clock } = await adminApp();
@@ -162,6 +163,25 @@ describe('acting as somebody else', () => {
     await sql`update users set role = 'admin' where id = ${mario.viewer.userId}`;
     expect((await second.visitor.visit('/dashboard')).url.pathname).toBe('/login');
     await sql`update users set role = 'operator' where id = ${mario.viewer.userId}`;
+  });
+
+  it('is over when the administrator changes their password elsewhere: no way back leads round it', async () => {
+    const email = 'altrove@example.com';
+    const { visitor } = await anAdmin(email);
+    await impersonate(visitor);
+    const elsewhere = await signedIn(email);
+    await elsewhere.visit('/settings/password');
+    const newPassword = 'Zattera-Verde-91!';
+    await elsewhere.submit('Cambia la password', {
+      currentPassword: PASSWORD,
+      newPassword,
+      confirmPassword: newPassword,
+    });
+    expect(elsewhere.page.text).toContain('Password cambiata');
+    await visitor.submit("Esci dall'impersonificazione");
+    expect(visitor.page.url.pathname).toBe('/login');
+    expect((await visitor.visit('/dashboard')).url.pathname).toBe('/login');
+    expect((await elsewhere.visit('/dashboard')).url.pathname).toBe('/dashboard');
   });
 });
 

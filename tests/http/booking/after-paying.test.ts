@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { checkoutSessions } from '#db/schema/index.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
@@ -30,9 +31,33 @@ describe('a guest whose money came after the places had gone', () => {
     }
     await guest.visit(`/booking/${late.secret}`);
     expect(guest.page.text).toMatch(/20,00\s€/);
+    expect(guest.page.text).toContain("Il pagamento è arrivato a tempo scaduto e i posti non c'erano più.");
     expect(guest.page.text).not.toContain('Aggiungi al calendario');
     await guest.visit(`/payment-success?booking=${winner.secret}`);
     expect(guest.page.title).toBe('Prenotazione confermata');
+  });
+});
+
+describe('a guest whose payment was under way and failed', () => {
+  it('is led to try again, and not told that it is being confirmed', async () => {
+    world.clock.set('2027-06-01T10:00');
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await placed(world.deps, trip);
+    const guest = world.newVisitor();
+    await guest.visit(`/payment-success?booking=${booking.secret}`);
+    expect(guest.page.url.pathname).toBe('/checkout');
+    await world.deps.db.insert(checkoutSessions).values({
+      bookingId: booking.id,
+      attempt: 1,
+      idempotencyKey: `failed:${booking.id}`,
+      amountCents: 2000,
+      expiresAt: world.deps.now(),
+      status: 'expired',
+      stripeSessionId: `cs_failed_${booking.id}`,
+    });
+    await guest.visit(`/payment-success?booking=${booking.secret}`);
+    expect(guest.page.url.pathname).toBe('/payment-error');
+    expect(guest.page.text).toContain('Riprova');
   });
 });
 

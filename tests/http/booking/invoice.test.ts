@@ -1,6 +1,7 @@
 // «Richiedi la fattura» without scripts.
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -49,6 +50,35 @@ describe('an invoice before paying', () => {
     expect(guest.page.root.querySelector('#fiscalCode')?.getAttribute('value')).toBe('RSSMRA85T10A562S');
     await guest.submit('Non mi serve più');
     expect(guest.page.text).not.toContain('RSSMRA85T10A562S');
+  });
+
+  it('is asked for from abroad, and shows the country wherever it is read', async () => {
+    const { secret, id } = await aBooking();
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`/checkout/invoice?booking=${secret}`);
+    const countries = guest.page.root.querySelectorAll('#country option').map(({ text }) => text);
+    expect(countries[0]).toBe('Italia');
+    expect(countries).toEqual(expect.arrayContaining(['Germania', 'Svizzera', 'Giappone']));
+    expect(countries.length).toBeGreaterThan(230);
+    await guest.submit('Salva la richiesta', {
+      holder: 'Ute Öz GmbH',
+      address: 'Am See 3, 10115 Berlin',
+      country: 'DE',
+      vatNumber: 'DE 123456789',
+    });
+    expect(guest.page.url.pathname).toBe('/checkout');
+    const shown = () => guest.page.text;
+    expect(shown()).toContain('Germania');
+    expect(shown()).toContain('DE123456789');
+    await pay(deps, id);
+    await guest.visit(`/booking/${secret}`);
+    expect(shown()).toContain('Am See 3, 10115 Berlin');
+    expect(shown()).toContain('Partita IVA estera');
+    expect(shown()).toContain('Germania');
+    expect((await getBookingView(deps.db, id)).invoice).toMatchObject({
+      country: 'DE',
+      vatNumber: 'DE123456789',
+    });
   });
 
   it('is closed once the booking is paid, and to those without its secret', async () => {

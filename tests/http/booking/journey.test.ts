@@ -74,6 +74,9 @@ describe('a guest without scripts', () => {
     await guest.submit('Paga 20,00 €', CARD);
     await guest.follow('Vedi la prenotazione');
     expect(guest.page.text).toContain(sold.activity.name);
+    expect(guest.page.text).toContain(`Servizio fornito da ${own.activity.name}.`);
+    expect(guest.page.text).toContain(`Il giorno stesso il tuo contatto è ${own.activity.name}.`);
+    expect(guest.page.text).toContain(own.activity.email);
     await guest.follow('Annulla la prenotazione');
     await guest.submit('Annulla la prenotazione');
     expect(guest.page.text).toContain('Rimborso di 20,00 €');

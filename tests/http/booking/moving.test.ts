@@ -47,6 +47,31 @@ describe('moving a booking', () => {
     expect(operator.page.text).toContain('Nel frattempo la prenotazione è cambiata');
   });
 
+  it('that loses the race says that the places ran out', async () => {
+    const desk = await aDesk(site, { quantity: 3 });
+    const { operator } = desk;
+    const { page } = await aPaidBooking(desk);
+    await operator.visit(`${page}/move?date=2027-06-13&slot=0930-1100&step=details`);
+    await placed(site.deps, desk, { people: 3, date: '2027-06-13' });
+    await operator.submit("Sposta e avvisa l'ospite", { note: 'Vento forte' });
+    expect(operator.page.status).toBe(409);
+    expect(operator.page.text).toContain('Posti esauriti: scegli un altro orario');
+    expect(operator.page.text).not.toContain('Scegli un giorno e un orario');
+  });
+
+  it('never cuts the message to the guest', async () => {
+    const desk = await aDesk(site, { quantity: 3 });
+    const { operator } = desk;
+    const { page } = await aPaidBooking(desk);
+    const note = 'a'.repeat(1001);
+    await operator.visit(`${page}/move?date=2027-06-13&slot=0930-1100&step=details`);
+    await operator.submit("Sposta e avvisa l'ospite", { note });
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.title).toMatch(/^Errore: /);
+    expect(operator.page.text).toMatch(/Messaggio per l'ospite: al massimo 1\.?000 caratteri/);
+    expect(operator.page.root.querySelector('#note')?.textContent).toBe(note);
+  });
+
   it('is only for those who run the activity, and only while it is confirmed', async () => {
     const desk = await aDesk(site);
     const other = await aDesk(site);

@@ -117,6 +117,11 @@ describe('a payment that a bank has taken back', () => {
       'Rispondi alla contestazione sul pagamento di 60,00 € entro',
     );
     expect(owner.page.root.querySelector(`a[href="${page}"]`)).not.toBeNull();
+    for (const list of [`?q=${reference}`, '/day?date=2027-06-12'])
+      expect([list, (await owner.visit(`/availability/bookings${list}`)).text]).toEqual([
+        list,
+        expect.stringContaining('Contestata'),
+      ]);
     const asked = plain((await stranger.visit(`/booking/${secret}/cancel`)).text);
     expect(asked).toContain('contestato presso la tua banca');
     expect(asked).not.toContain('Ti rimborsiamo');

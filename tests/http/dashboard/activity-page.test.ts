@@ -25,6 +25,12 @@ describe('the pictures of an activity’s page, without scripts', () => {
     await visitor.upload('Carica le immagini', [await photo('uno.jpg'), await photo('due.jpg')]);
     expect(visitor.page.text).toContain('2 immagini caricate');
     const ids = visitor.page.root.querySelectorAll('.image-item').map((item) => item.id.split('-')[1]);
+    const tooLong = 'a'.repeat(301);
+    await visitor.submit('Salva la descrizione', { imageId: ids[0], alt: tooLong });
+    expect(visitor.page.status).toBe(422);
+    expect(visitor.page.text).toContain('Descrizione: al massimo 300 caratteri');
+    expect(visitor.page.root.querySelector(`#alt-${ids[0]}`)?.getAttribute('value')).toBe(tooLong);
+    expect(await shown(activityId)).toEqual(['', '']);
     await visitor.submit('Salva la descrizione', { imageId: ids[0], alt: 'Il molo' });
     await visitor.submit('Salva la descrizione', { imageId: ids[1], alt: 'La barca' });
     expect(await shown(activityId)).toEqual(['Il molo', 'La barca']);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { previewPicture } from '#app/ui/seo/page-meta.ts';
 import { filesInMemory } from '#tests/support/deps.ts';
 import { hostActivity } from '#tests/support/host-activity.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
@@ -81,6 +82,21 @@ test('an absolute address on one of our own hosts names the stored picture', asy
       'image/jpeg',
     );
   }
+});
+
+test.each([
+  [4000, 3000],
+  [800, 600],
+  [300, 900],
+  [1500, 200],
+])('a link preview of a picture of %s × %s is as large as the page says', async (width, height) => {
+  const key = `preview-${width}`;
+  await files.put(key, await aPhoto(width, height).webp().toBuffer());
+  const picture = previewPicture({ key, width, height, alt: '' }, 'https://alba.piattaforma.test');
+  const address = new URL(picture?.url ?? '');
+  const answer = await get('alba', address.pathname + address.search);
+  const { width: wide, height: high } = await sharp(answer.rawPayload).metadata();
+  expect({ width: wide, height: high }).toEqual({ width: picture?.width, height: picture?.height });
 });
 
 test.each([

@@ -140,6 +140,10 @@ describe('the availability without scripts', () => {
     expect(textsOf(operator.page, 'h1')).toEqual([
       'Vuoi chiudere «Mattina» 09:30–11:00 di domenica 13 giugno 2027?',
     ]);
+    await operator.submit('Chiudi la fascia', { reason: 'v'.repeat(201) });
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('Motivo: al massimo 200 caratteri');
+    expect(operator.page.root.querySelector('#reason')?.getAttribute('value')).toBe('v'.repeat(201));
     await operator.submit('Chiudi la fascia', { reason: 'Vento' });
     expect(operator.page.text).toContain('Fascia chiusa');
     expect(operator.page.text).toContain('Hai chiuso la fascia: Vento');

@@ -40,7 +40,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 
 function cells({ at, actor, onBehalfOf, action, detail, ...row }: AuditItem) {
   return [
-    clock.format(new Date(at)),
+    { when: clock.format(new Date(at)) },
     actor?.name,
     actor && { count: actor.id },
     onBehalfOf?.name,

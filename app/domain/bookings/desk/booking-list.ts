@@ -4,12 +4,16 @@ import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 
 export type DeskActivity = { id: number; name: string; subdomain: string };
 
+/** A bank asks, holds the money, has given it back to us, or to the guest. */
+export type ShownDispute = 'inquiry' | 'open' | 'won' | 'lost';
+
 export type BookingItem = {
   id: number;
   reference: string;
   status: BookingStatus;
   cancellationReason: CancellationReason | undefined;
   noShow: boolean;
+  dispute: ShownDispute | undefined;
   date: string;
   startTime: string;
   endTime: string;

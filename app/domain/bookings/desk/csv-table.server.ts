@@ -1,7 +1,8 @@
 // Tables for Italian Excel: semicolons, a byte-order mark, commas in decimals, and no cell that calculates.
 import { stringify } from 'csv-stringify/sync';
 
-export type Cell = string | { cents: number } | { count: number } | undefined;
+/** `when`: a day or time of ours, which a spreadsheet may take for one. What people wrote is a string. */
+export type Cell = string | { cents: number } | { count: number } | { when: string } | undefined;
 
 /** The first lines of a file begin with the mark by which Excel knows UTF-8. */
 export function csvLines(rows: readonly (readonly Cell[])[], { first = false } = {}): string {
@@ -14,6 +15,7 @@ export function csvLines(rows: readonly (readonly Cell[])[], { first = false } =
 function cellText(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return defused(cell);
+  if ('when' in cell) return cell.when;
   return 'cents' in cell ? decimal(cell.cents) : String(cell.count);
 }
 
@@ -27,17 +29,35 @@ function decimal(cents: number): string {
 // Source: OWASP «CSV injection»; full-width signs are read as plain ones, spaces before a sign are skipped.
 const STARTS_A_FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠|]/;
 
-// Excel reads them as numbers: zeros in front are dropped, digits after the fifteenth too, «23E456» is a power of ten.
-const LOSES_AS_A_NUMBER = /^(0\d+|\d{16,}|\d+[eE]\d+)$/;
+// What Excel, in Italian or English, and LibreOffice read as something else than text.
+const READ_AS_A_VALUE = [
+  // Zeros in front are dropped, long numbers rounded or shown as powers of ten, «23E456» is one.
+  /^0\d+$/,
+  /^\d{12,}$/,
+  /^[\d.,]+e[+-]?\d+$/i,
+  // «1/2», «3-4», «1.5», «1,50», «10:30», «04/11/2026 10:30», «.5»
+  /^\d*(?:[.,:/-]\d+){1,2}(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?\s?(?:[ap]\.?m\.?|[€$£%])?$/i,
+  // «1.234.567,00», «1 1/2»
+  /^\d{1,3}(?:\.\d{3})+(?:,\d+)?\s?[€$£%]?$/,
+  /^\d+ \d+\/\d+$/,
+  // «€ 5», «50%»
+  /^[€$£]\s?[\d.,]+$/,
+  /^\d+\s?(?:[ap]\.?m\.?|[€$£%])$/i,
+  // «5 mar», «mag-27», «1 gennaio 2027»
+  /^\d{1,4}[\s/.-]*(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)[a-z]*\.?(?:[\s/.-]*\d{1,4})?$/i,
+  /^(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)[a-z]*\.?[\s/.-]*\d{1,4}(?:,? \d{4})?$/i,
+  /^(?:vero|falso|true|false)$/i,
+];
 
 /**
- * One line, and an apostrophe before what would else be calculated or cut: a telephone keeps its +39, a VAT number its
- * zero.
+ * One line, and an apostrophe before what would else be calculated, cut or made a day: a telephone keeps its +39, a VAT
+ * number its zero, the answer «1/2» its halves.
  */
 function defused(text: string): string {
   const line = text
     .replaceAll('\0', '')
     .replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
     .trim();
-  return STARTS_A_FORMULA.test(line) || LOSES_AS_A_NUMBER.test(line) ? `'${line}` : line;
+  const changes = STARTS_A_FORMULA.test(line) || READ_AS_A_VALUE.some((shape) => shape.test(line));
+  return changes ? `'${line}` : line;
 }

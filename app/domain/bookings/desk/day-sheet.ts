@@ -1,4 +1,5 @@
 // The sheet an operator prints for a day: who comes when.
+import type { ShownDispute } from './booking-list.ts';
 import type { BookingSource, BookingStatus } from '../lifecycle.ts';
 
 export type DaySheetGroup = {
@@ -30,6 +31,7 @@ export type DaySheetBooking = {
   /** Received online, what went back taken off. */
   paidCents: number;
   noShow: boolean;
+  dispute: ShownDispute | undefined;
 };
 
 /** Cents that are still to come from the guest; what was paid on the spot is settled. */

@@ -12,8 +12,9 @@ import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 import { cursorText, parseCursor, type BookingCursor } from './booking-cursor.ts';
 import type { BookingFilter, BookingOrder, BookingPaging } from './booking-filter.ts';
-import type { BookingItem, BookingPage, DeskActivity } from './booking-list.ts';
+import type { BookingItem, BookingPage, DeskActivity, ShownDispute } from './booking-list.ts';
 import { isShownAs, shownReason, shownStatus } from '../standing.server.ts';
+import { shownDispute } from './shown-dispute.server.ts';
 import { activitiesIn, HALVES, type Half, narrowing, ofHalf } from './scope.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
@@ -65,7 +66,7 @@ async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Pr
   const rows = await db.execute(sql`
     with b as (${sql.join(HALVES.map(half), sql` union all `)}),
          page as (select b.id from b order by ${order} limit ${most})
-    select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as cancellation_reason, b.no_show_at is not null as no_show, b.date::text as date,
+    select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as cancellation_reason, b.no_show_at is not null as no_show, ${shownDispute} as dispute, b.date::text as date,
            b.start_time, b.end_time, b.starts_at, b.service_name, b.slot_name, b.name || ' ' || b.surname as guest,
            b.quantity, b.total_cents, a.name as seller, o.name as owner
       from page join bookings b on b.id = page.id
@@ -80,6 +81,7 @@ type Row = {
   status: BookingStatus;
   cancellation_reason: CancellationReason | null;
   no_show: boolean;
+  dispute: ShownDispute | null;
   date: string;
   start_time: string;
   end_time: string;
@@ -105,6 +107,7 @@ function toItem(row: Row): BookingItem {
     owner,
     cancellationReason: row.cancellation_reason ?? undefined,
     noShow: row.no_show,
+    dispute: row.dispute ?? undefined,
     startTime: formatMinute(minuteOf(row.start_time)),
     endTime: formatMinute(minuteOf(row.end_time)),
     startsAt: new Date(row.starts_at),

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
-import type { DeskActivity } from './booking-list.ts';
+import type { DeskActivity, ShownDispute } from './booking-list.ts';
 import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
 import { intArray } from '../../int-array.server.ts';
 import { activitiesIn, HALVES, type Half, ofHalf } from './scope.server.ts';
+import { shownDispute } from './shown-dispute.server.ts';
 import { isExpected } from '../standing.server.ts';
 import { answersJson } from '../answers-json.server.ts';
 
@@ -27,7 +28,7 @@ export async function listDaySheet(
   const rows = await db.execute<Row>(sql`
     select b.reference, b.status, b.source, b.service_name as "serviceName", case when a.id <> o.id then a.name end as "soldBy",
            b.name || ' ' || b.surname as guest, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
-           booking_paid_cents(b.id)::float8 as "paidCents", b.no_show_at is not null as "noShow",
+           booking_paid_cents(b.id)::float8 as "paidCents", b.no_show_at is not null as "noShow", ${shownDispute} as dispute,
            b.start_time, b.end_time, b.slot_name, b.resource_name, o.name as owner,
            coalesce((select json_agg(json_build_object('rateName', l.rate_name, 'people', l.people) order by l.position)
               from booking_lines l where l.booking_id = b.id), '[]') as lines,
@@ -38,7 +39,8 @@ export async function listDaySheet(
   return grouped([...rows]);
 }
 
-type Row = Omit<DaySheetBooking, 'soldBy' | 'message'> & {
+type Row = Omit<DaySheetBooking, 'soldBy' | 'message' | 'dispute'> & {
+  dispute: ShownDispute | null;
   soldBy: string | null;
   message: string | null;
   start_time: string;
@@ -70,7 +72,12 @@ function grouped(rows: readonly Row[]): DaySheetGroup[] {
     };
     groups.set(key, group);
     group.people += row.people;
-    group.bookings.push({ ...row, soldBy: row.soldBy ?? undefined, message: row.message ?? undefined });
+    group.bookings.push({
+      ...row,
+      soldBy: row.soldBy ?? undefined,
+      message: row.message ?? undefined,
+      dispute: row.dispute ?? undefined,
+    });
   }
   return [...groups.values()];
 }

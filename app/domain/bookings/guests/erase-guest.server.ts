@@ -1,4 +1,5 @@
-// A guest asks to be forgotten: what was sold stays for the tax office, with nobody's name on it. Source: DECISIONS 2.
+// A guest asks to be forgotten: what was sold stays for the tax office, with nobody's name on it. Source:
+// docs/rules/accounts.md#personal-data.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -71,7 +72,7 @@ async function replacePerson(
            client_address_hash = null, secret = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') where id = ${theirs}`);
   await db.execute(sql`delete from booking_answers where booking_id = ${theirs}`);
   await db.execute(sql`
-    update invoice_requests set holder = 'Ospite cancellato', address = '-', fiscal_code = '-', vat_number = null, recipient_code = null, pec = null
+    update invoice_requests set holder = 'Ospite cancellato', address = '-', country = 'IT', fiscal_code = '-', vat_number = null, recipient_code = null, pec = null
      where booking_id = ${theirs}`);
   // What the operators were told about them, in their own words.
   await db.execute(sql`update mails set data = data - 'note' where booking_id = ${theirs} and data ? 'note'`);

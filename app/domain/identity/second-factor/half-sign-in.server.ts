@@ -7,6 +7,7 @@ import { users } from '#db/schema/identity.ts';
 import { halfSignIns } from '#db/schema/second-factor.ts';
 
 import type { Deps } from '../../deps.ts';
+import type { Admission } from '../admission.server.ts';
 import { hashOf } from '../tokens.server.ts';
 
 export const HALF_SIGN_IN_SECONDS = 600;
@@ -38,8 +39,13 @@ export async function findHalfSignIn(
   return { idHash: row.half.idHash, userId: row.user.id, email: row.user.email };
 }
 
-/** Of two forms sent at once with one, one signs in. */
-export async function endHalfSignIn({ db }: Pick<Deps, 'db'>, idHash: string): Promise<boolean> {
-  const ended = await db.delete(halfSignIns).where(eq(halfSignIns.idHash, idHash)).returning();
-  return ended.length > 0;
+/** Used up. Of two forms sent at once with one, one signs in. */
+export function byHalfSignIn({ userId, idHash }: HalfSignIn): Admission {
+  return {
+    userId,
+    async holds({ db }) {
+      const ended = await db.delete(halfSignIns).where(eq(halfSignIns.idHash, idHash)).returning();
+      return ended.length > 0;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 // The list of bookings as a table for Excel, a page of rows at a time, so that a hundred thousand never are in memory.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 import type { BookingFilter, BookingOrder } from '../../bookings/desk/booking-filter.ts';
 import type { DeskActivity } from '../../bookings/desk/booking-list.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { intArray } from '../../int-array.server.ts';
 import { activitiesIn, HALVES, narrowing, ofHalf } from '../../bookings/desk/scope.server.ts';
 import { isShownAs, shownReason, shownStatus } from '../../bookings/standing.server.ts';
-import { type ExportBooking, exportColumns } from './export-columns.ts';
+import { type ExportBooking, exportColumns, type ExportQuestion } from './export-columns.ts';
 import { findManyMoney } from './find-many-money.server.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -37,10 +37,16 @@ export async function* exportBookings(
   } while (after !== undefined);
 }
 
+/** Two questions of a service may have the same words: the second is counted as such. */
+const numberedAnswers = (ofBookings: SQL) => sql`(
+  select a.label, a.answer,
+         row_number() over (partition by a.booking_id, a.label order by a.question_id)::int as n
+    from booking_answers a where a.booking_id ${ofBookings})`;
+
 async function listQuestions(
   { db, now }: Reading,
   { activities, filter }: Omit<Query, 'order'>,
-): Promise<string[]> {
+): Promise<ExportQuestion[]> {
   const ids = activitiesIn(activities, filter);
   const conditions = narrowing(filter);
   if (ids.length === 0 || conditions === undefined) return [];
@@ -50,9 +56,10 @@ async function listQuestions(
     (half) =>
       sql`select b.id from bookings b where ${ofHalf(half, any, ids)} and ${conditions} and ${status}`,
   );
-  const rows = await db.execute<{ label: string }>(sql`
-    select distinct w.label from booking_answers w where w.booking_id in (${sql.join(halves, sql` union all `)}) order by w.label`);
-  return [...rows].map(({ label }) => label);
+  const rows = await db.execute<ExportQuestion>(sql`
+    select distinct w.label, w.n from ${numberedAnswers(sql`in (${sql.join(halves, sql` union all `)})`)} w
+     order by w.label, w.n`);
+  return [...rows];
 }
 
 type Row = Omit<ExportBooking, 'sides' | 'money'> & { sold: boolean; served: boolean };
@@ -71,7 +78,7 @@ async function readRows(
            b.service_name as service, b.slot_name as slot, b.resource_name as resource, a.name as seller, o.name as owner,
            b.name, b.surname, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
            (select string_agg(l.rate_name || ' × ' || l.people, ', ' order by l.position) from booking_lines l where l.booking_id = b.id) as rates,
-           coalesce((select json_object_agg(w.label, w.answer) from booking_answers w where w.booking_id = b.id), '{}') as answers,
+           coalesce((select json_object_agg(w.n || ' ' || w.label, w.answer) from ${numberedAnswers(sql`= b.id`)} w), '{}') as answers,
            (select to_json(f) from invoice_requests f where f.booking_id = b.id) as invoice,
            b.activity_id = ${mine} as sold, b.owner_activity_id = ${mine} as served
       from unnest(${intArray(ids)}) with ordinality as page (id, place)

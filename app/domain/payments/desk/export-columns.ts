@@ -1,5 +1,6 @@
 // What an exported table of bookings says, column by column.
 import type { Sides } from '../../bookings/desk/desk-booking.ts';
+import type { Cell } from '../../bookings/desk/csv-table.server.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from '../../bookings/lifecycle.ts';
 import { ownersPart, type TableMoney } from './booking-money.ts';
 
@@ -27,13 +28,15 @@ export type ExportBooking = {
   people: number;
   rates: string;
   totalCents: number;
+  /** By number and words of the question, as «1 Allergie»: two may have the same words. */
   answers: Record<string, string>;
   invoice: Record<string, string | null> | null;
   sides: Sides;
   money: TableMoney;
 };
 
-type Cell = string | { cents: number } | { count: number } | undefined;
+/** `n`: which of those with the same words. */
+export type ExportQuestion = { label: string; n: number };
 
 export type ExportColumn = { title: string; cell: (booking: ExportBooking) => Cell };
 
@@ -67,9 +70,9 @@ const BOOKING: ExportColumn[] = [
   { title: 'Stato', cell: ({ status }) => STATUSES[status] },
   { title: 'Motivo', cell: ({ reason }) => (reason === null ? undefined : REASONS[reason]) },
   { title: 'Non presentato', cell: ({ noShow }) => (noShow ? 'Sì' : undefined) },
-  { title: 'Data', cell: ({ date }) => italianDate(date) },
-  { title: 'Inizio', cell: ({ start }) => start },
-  { title: 'Fine', cell: ({ end }) => end },
+  { title: 'Data', cell: ({ date }) => ({ when: italianDate(date) }) },
+  { title: 'Inizio', cell: ({ start }) => ({ when: start }) },
+  { title: 'Fine', cell: ({ end }) => ({ when: end }) },
   { title: 'Servizio', cell: ({ service }) => service },
   { title: 'Fascia', cell: ({ slot }) => slot },
   { title: 'Risorsa', cell: ({ resource, sides }) => (sides.owner ? resource : undefined) },
@@ -83,7 +86,7 @@ const BOOKING: ExportColumn[] = [
   { title: 'Persone', cell: ({ people }) => ({ count: people }) },
   { title: 'Tariffe', cell: ({ rates }) => rates },
   { title: 'Origine', cell: ({ source }) => SOURCES[source] },
-  { title: 'Ricevuta il', cell: ({ created }) => created },
+  { title: 'Ricevuta il', cell: ({ created }) => ({ when: created }) },
 ];
 
 /** Each side sees its own share: the platform's fee is between platform and owner. */
@@ -120,6 +123,7 @@ function ownShare({ sides, seller, owner, money }: ExportBooking): number | unde
 const INVOICE: [title: string, field: string][] = [
   ['Fattura: intestatario', 'holder'],
   ['Fattura: indirizzo', 'address'],
+  ['Fattura: paese', 'country'],
   ['Fattura: codice fiscale', 'fiscal_code'],
   ['Fattura: partita IVA', 'vat_number'],
   ['Fattura: codice SDI', 'recipient_code'],
@@ -127,11 +131,16 @@ const INVOICE: [title: string, field: string][] = [
 ];
 
 /** One more column for each question that was answered. */
-export function exportColumns(questions: readonly string[]): ExportColumn[] {
+export function exportColumns(questions: readonly ExportQuestion[]): ExportColumn[] {
   return [
     ...BOOKING,
     ...MONEY,
-    ...questions.map((label): ExportColumn => ({ title: label, cell: ({ answers }) => answers[label] })),
+    ...questions.map(
+      ({ label, n }): ExportColumn => ({
+        title: n === 1 ? label : `${label} (${n})`,
+        cell: ({ answers }) => answers[`${n} ${label}`],
+      }),
+    ),
     ...INVOICE.map(
       ([title, field]): ExportColumn => ({
         title,

@@ -12,6 +12,8 @@ import type { BookingView } from '../../bookings/booking-view.ts';
 
 export type Movable = {
   booking: BookingView;
+  /** Only whose service it is changes what it costs: the shares of both sides depend on it. */
+  mayReprice: boolean;
   bounds: ServiceBounds;
   /** Today's prices. */
   rates: QuotableRate[];
@@ -27,7 +29,7 @@ export async function findMovable(
 ): Promise<Movable | undefined> {
   const reached = await reachBooking(db, viewer, reference);
   if (!reached.ok) return undefined;
-  const { id } = reached.value;
+  const { id, sides } = reached.value;
   const [row] = await db.execute<Row>(sql`
     select o.time_zone, ${liveRatesJson(sql`b.service_id`)} as rates
       from bookings b join activities o on o.id = b.owner_activity_id where b.id = ${id}`);
@@ -35,6 +37,7 @@ export async function findMovable(
   const booking = await getBookingView(db, id);
   return {
     booking,
+    mayReprice: sides.owner,
     bounds: operatorBounds(row.time_zone, booking.people),
     rates: toRates(row.rates),
   };

@@ -1,5 +1,5 @@
 // A booking goes to another slot or day, under the locks of both: it has its old places until it has the new ones.
-// Source: DECISIONS 5, docs/decisions/0061-moving.md.
+// Source: docs/rules/bookings.md#moving, docs/decisions/0061-moving.md.
 import { sql } from 'drizzle-orm';
 
 import { currentCandidates } from '../../bookings/placing/current-rules.server.ts';
@@ -40,7 +40,7 @@ export type MoveInput = {
 };
 
 export type MoveError =
-  | { code: 'not-found' | 'not-movable' | 'changed' | 'same-time' }
+  | { code: 'not-found' | 'not-movable' | 'changed' | 'same-time' | 'not-owner' }
   | { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' | 'beyond-horizon' }
   | { code: 'sold-out' }
   | { code: 'busy' }
@@ -69,6 +69,7 @@ type Moving = { movable: Movable; found: CandidatesFound; input: MoveInput; view
 async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError>> {
   const { input, viewer, movable } = moving;
   const booking = await lockBoth(deps, movable.booking.id, moving.found);
+  if (input.price === 'current' && !movable.mayReprice) return err({ code: 'not-owner' });
   const refused = refusalToMove(booking, input, moving.found);
   if (refused) return err({ code: refused });
   if (await isAskedAlready(deps, booking.id, input))

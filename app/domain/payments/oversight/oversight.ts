@@ -6,7 +6,7 @@ export type PlatformFigures = {
   feesCents: Cents;
   coveredByCreditsCents: Cents;
   processingCents: Cents;
-  /** What our ledger says Stripe holds for us. */
+  /** What our ledger says Stripe holds for us; Stripe's own word is read besides. */
   stripeCents: Cents;
   owedToActivitiesCents: Cents;
   owedByActivitiesCents: Cents;

@@ -23,7 +23,7 @@ export function statementCsv({ rows, totals, openingCents, closingCents }: State
       HEAD,
       ['', 'Saldo iniziale', ...blank, { cents: openingCents }],
       ...rows.map((row) => [
-        dayInItaly(row.at),
+        { when: dayInItaly(row.at) },
         STATEMENT_WORDS[row.kind],
         row.reference,
         row.serviceName,

@@ -1,7 +1,9 @@
-// The session calls of SPEC 7, in the protocol of the NextAuth v4 browser client. One route, one call a function.
+// The session calls of docs/rules/calls.md#session-calls, in the protocol of the NextAuth v4 browser client. One
+// route, one call a function.
 import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
+import { byPassword } from '#app/domain/identity/admission.server.ts';
 import { endSession } from '#app/domain/identity/sessions.server.ts';
 import { spendCode } from '#app/domain/identity/second-factor/spend-code.server.ts';
 import { signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
@@ -116,8 +118,9 @@ async function signInCall(args: Route.ActionArgs): Promise<Response> {
     ? await checkCode(context, { userId, email, code: fields.get('code') })
     : undefined;
   if (halted) return refuse(halted);
-  const session = { userId, confirmedAt: deps.now() };
-  const cookies = await cookiesOfNewSession({ request, context, session });
+  const opening = { admission: byPassword(outcome.value), session: { confirmedAt: deps.now() } };
+  const cookies = await cookiesOfNewSession({ request, context, ...opening });
+  if (cookies === undefined) return refuse({ code: 'INVALID_CREDENTIALS' });
   const back = pathOf(String(fields.get('callbackUrl') ?? ''), deps.config.baseUrl) ?? '/dashboard';
   return answerUrl(fields, deps.config.baseUrl + back, { cookies });
 }
@@ -172,7 +175,7 @@ async function signOut(args: Route.ActionArgs): Promise<Response> {
   return answerUrl(fields, baseUrl + back, { cookies: [endedSessionCookie(baseUrl)] });
 }
 
-/** The specification's own words and status, also for a plain form. */
+/** Words and status of docs/rules/calls.md#session-calls, also for a plain form. */
 function noCsrf(args: Args): Response {
   const error = { code: 'CSRF_INVALID', message: 'Could not fetch CSRF Token for signing out' };
   return answer({ error, url: errorUrl(args, 'CSRF_INVALID') }, 400);

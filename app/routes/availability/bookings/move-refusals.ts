@@ -1,13 +1,16 @@
 // Why a booking can't be moved, in words, and the status it is answered with.
 import type { MoveError } from '#app/domain/payments/moving/move-booking.server.ts';
 
+import type { TypedNote } from '#app/ui/bookings/note-field.tsx';
+
 import { refusalWords } from '../../activity/booking-refusals.ts';
 
-type OwnCode = 'not-found' | 'not-movable' | 'changed' | 'same-time';
+type OwnCode = 'not-found' | 'not-movable' | 'changed' | 'same-time' | 'not-owner';
 
 const WORDS: Record<OwnCode, string> = {
   'not-found': 'Questa prenotazione non esiste più',
   'not-movable': 'Si spostano solo le prenotazioni confermate',
+  'not-owner': 'Il prezzo lo cambia solo chi fornisce il servizio: tu puoi spostarla allo stesso prezzo',
   changed: 'Nel frattempo la prenotazione è cambiata: guardala di nuovo prima di spostarla',
   'same-time': 'È già prenotata per questo orario: scegline un altro',
 };
@@ -19,6 +22,11 @@ function isOwn(refusal: MoveError): refusal is { code: OwnCode } {
 export function moveWords(refusal: MoveError): string {
   if (isOwn(refusal)) return WORDS[refusal.code];
   return refusalWords(refusal);
+}
+
+/** A message to the guest that is too long, as it was typed. */
+export function refusedNote(fields: FormData, { issues }: { issues: { message: string }[] }): TypedNote {
+  return { typed: String(fields.get('note') ?? ''), error: issues[0]?.message };
 }
 
 export function moveStatus({ code }: MoveError): number {

@@ -6,7 +6,9 @@ import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.t
 import { parseDay, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
 import { findMovable, type Movable } from '#app/domain/payments/moving/find-movable.server.ts';
 import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
-import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
+import { moveBooking, type MoveError } from '#app/domain/payments/moving/move-booking.server.ts';
+import { moveNote } from '#app/domain/payments/moving/move-note.ts';
+import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { priceThere } from '#app/domain/payments/moving/move-plan.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
@@ -15,7 +17,7 @@ import { MoveView } from '#app/ui/dashboard/moving/move-view.tsx';
 
 import { readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
 import type { Route } from './+types/move';
-import { moveStatus, moveWords } from './move-refusals.ts';
+import { moveStatus, moveWords, refusedNote } from './move-refusals.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 
@@ -47,11 +49,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const step =
     asked.step === 'details' && slot && date !== undefined ? ('details' as const) : ('choose' as const);
   const panel = { month, slots, choice: { ...shownChoice(asked.choice), people: {}, carried: {} } };
-  const problem = asked.step === 'details' && step === 'choose' ? 'Scegli un giorno e un orario' : undefined;
+  const problem = asked.step === 'details' && step === 'choose' ? notThere(asked.choice, slots) : undefined;
   const target = step === 'details' && slot && date !== undefined ? { date, slot } : undefined;
   const view = { booking, panel, problem, target, waiting, currentCents: currentPrice(movable, resources) };
   return data(view, { status: problem === undefined ? 200 : 422 });
 }
+
+/** Why nothing can be moved to what was chosen: nothing was, or others were faster. */
+function notThere({ date, slot: key }: Asked['choice'], slots: readonly SlotOffer[]): string {
+  if (date === undefined || key === undefined) return 'Scegli un giorno e un orario';
+  const slot = slots.find((each) => each.key === key);
+  if (!slot) return moveWords({ code: 'slot-not-offered' });
+  return moveWords(SLOT_REFUSALS[slot.state](slot));
+}
+
+const SLOT_REFUSALS: Record<SlotOffer['state'], (slot: SlotOffer) => MoveError> = {
+  bookable: () => ({ code: 'same-time' }),
+  sold_out: () => ({ code: 'sold-out' }),
+  too_few_places: ({ placesLeft: left, largestParty }) => ({ code: 'too-few-places', left, largestParty }),
+  started: () => ({ code: 'started' }),
+  cut_off: () => ({ code: 'cut-off' }),
+  stopped: () => ({ code: 'stopped' }),
+};
 
 type Asked = ReturnType<typeof readPanelRequest>;
 
@@ -64,8 +83,11 @@ function startingWhereItIs(asked: Asked, { booking }: Movable, now: Date): Asked
 }
 
 /** Today's price, where it is another than what was paid and may be charged. */
-function currentPrice({ booking, rates }: Movable, resources: Parameters<typeof priceThere>[2][]) {
-  if (booking.source === 'on_the_spot') return undefined;
+function currentPrice(
+  { booking, mayReprice, rates }: Movable,
+  resources: Parameters<typeof priceThere>[2][],
+) {
+  if (booking.source === 'on_the_spot' || !mayReprice) return undefined;
   for (const resource of resources) {
     const quoted = priceThere(booking.lines, rates, resource);
     if (quoted) return quoted.totalCents === booking.totalCents ? undefined : quoted.totalCents;
@@ -76,6 +98,9 @@ function currentPrice({ booking, rates }: Movable, resources: Parameters<typeof 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const text = (name: string) => String(fields.get(name) ?? '');
+  const note = moveNote.safeParse(fields.get('note'));
+  if (!note.success)
+    return data({ problem: undefined, note: refusedNote(fields, note.error) }, { status: 422 });
   const moved = await moveBooking(context.get(depsContext), operatorOf(context), {
     reference: params.reference,
     date: text('date'),
@@ -83,7 +108,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     price: text('price') === 'current' ? 'current' : 'kept',
     expectedTotalCents: Number(text('total') || -1),
     sequence: Number(text('sequence') || -1),
-    note: text('note').trim().slice(0, 1000),
+    note: note.data,
   });
   if (moved.ok)
     return redirectSaying(context, pageOf(params.reference), {
@@ -91,17 +116,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       text: moved.value.waits ? WAITS : "Prenotazione spostata: abbiamo scritto all'ospite",
     });
   if (moved.error.code === 'not-found') throw notFound();
-  return data({ problem: moveWords(moved.error) }, { status: moveStatus(moved.error) });
+  return data(
+    { problem: moveWords(moved.error), note: { typed: note.data, error: undefined } },
+    { status: moveStatus(moved.error) },
+  );
 }
 
 const WAITS = "Nuovi posti riservati: la prenotazione si sposta quando l'ospite paga la differenza";
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = loaderData.problem ?? actionData?.problem;
+  const problem = actionData?.problem ?? loaderData.problem;
   return (
     <>
-      <title>{`${problem === undefined ? '' : 'Errore: '}Sposta la prenotazione`}</title>
-      <MoveView {...loaderData} problem={problem} />
+      <title>{`${problem === undefined && !actionData ? '' : 'Errore: '}Sposta la prenotazione`}</title>
+      <MoveView {...loaderData} problem={problem} note={actionData?.note} />
     </>
   );
 }

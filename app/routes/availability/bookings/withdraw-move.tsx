@@ -1,23 +1,25 @@
 // A dearer time that waits for the guest's money is taken back.
+import { data } from 'react-router';
+
 import { depsContext } from '#app/contexts.ts';
 import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
+import { moveNote } from '#app/domain/payments/moving/move-note.ts';
 import { withdrawMove, type WithdrawMoveError } from '#app/domain/payments/moving/withdraw-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/not-found.ts';
 import { pathId } from '#app/routes/dashboard/path-id.ts';
 import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
+import { NoteField, NoteProblem } from '#app/ui/bookings/note-field.tsx';
 import { BookingLine } from '#app/ui/bookings/booking-line.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
 import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { timeRange } from '#app/ui/format/times.ts';
 
 import type { Route } from './+types/withdraw-move';
 import { requireDeskBooking } from './desk-booking.server.ts';
-
-const NOTE_LENGTH = 1000;
+import { refusedNote } from './move-refusals.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { view } = await requireDeskBooking({ context, params });
@@ -36,12 +38,12 @@ const REFUSED: Record<Exclude<WithdrawMoveError, 'not-found'>, string> = {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = await request.formData();
   const { reference } = params;
+  const note = moveNote.safeParse(fields.get('note'));
+  if (!note.success) return data({ note: refusedNote(fields, note.error) }, { status: 422 });
   const outcome = await withdrawMove(context.get(depsContext), operatorOf(context), {
     reference,
     moveId: pathId(String(fields.get('move'))),
-    note: String(fields.get('note') ?? '')
-      .trim()
-      .slice(0, NOTE_LENGTH),
+    note: note.data,
   });
   const to = bookingHref(reference);
   if (outcome.ok)
@@ -53,13 +55,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectSaying(context, to, { tone: 'warn', text: REFUSED[outcome.error] });
 }
 
-export default function WithdrawMove({ loaderData: { view, waiting } }: Route.ComponentProps) {
+export default function WithdrawMove({ loaderData: { view, waiting }, actionData }: Route.ComponentProps) {
   const { date, startTime, endTime, differenceCents } = waiting;
   return (
     <>
-      <title>Ritira lo spostamento</title>
+      <title>{`${actionData ? 'Errore: ' : ''}Ritira lo spostamento`}</title>
       <ConfirmPage
         question="Vuoi ritirare lo spostamento?"
+        above={<NoteProblem note={actionData?.note} />}
         crumbs={[{ label: `Prenotazione ${view.reference}`, href: bookingHref(view.reference) }]}
         consequence={
           <>
@@ -74,13 +77,7 @@ export default function WithdrawMove({ loaderData: { view, waiting } }: Route.Co
         back={bookingHref(view.reference)}
       >
         <input type="hidden" name="move" value={waiting.id} />
-        <TextArea
-          name="note"
-          label="Messaggio per l'ospite"
-          hint="Lo legge nella mail che lo avvisa"
-          optional
-          maxLength={NOTE_LENGTH}
-        />
+        <NoteField hint="Lo legge nella mail che lo avvisa" note={actionData?.note} />
       </ConfirmPage>
     </>
   );

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const MORE = 'Nel frattempo altri hanno prenotato: guarda chi riguarda adesso e, se va bene, conferma.';
 
 function refused(fields: FormData, errors: FieldErrors, problem?: string) {
-  const text = (name: string) => String(fields.get(name) ?? '').slice(0, 2000);
+  const text = (name: string) => String(fields.get(name) ?? '');
   const values = {
     what: text('what'),
     reason: text('reason'),

@@ -4,6 +4,7 @@ import {
   findPlatformFigures,
   listPartyBalances,
 } from '#app/domain/payments/oversight/find-platform-money.server.ts';
+import { findStripeBalance } from '#app/domain/payments/oversight/find-stripe-balance.server.ts';
 import {
   findLastRun,
   listDifferences,
@@ -24,18 +25,20 @@ const HERE = '/dashboard/admin/money';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const [figures, parties, lastRun, differences, odd, jobs, events, mails, payouts] = await Promise.all([
-    findPlatformFigures(deps),
-    listPartyBalances(deps, url.searchParams.get('after') ?? undefined),
-    findLastRun(deps),
-    listDifferences(deps),
-    listOddPayments(deps),
-    deps.jobs.listStuck(),
-    listFailedEvents(deps),
-    listFailedMails(deps),
-    listHeldPayouts(deps),
-  ]);
-  return { figures, parties, lastRun, differences, odd, jobs, events, mails, payouts };
+  const [figures, stripeCents, parties, lastRun, differences, odd, jobs, events, mails, payouts] =
+    await Promise.all([
+      findPlatformFigures(deps),
+      findStripeBalance(deps),
+      listPartyBalances(deps, url.searchParams.get('after') ?? undefined),
+      findLastRun(deps),
+      listDifferences(deps),
+      listOddPayments(deps),
+      deps.jobs.listStuck(),
+      listFailedEvents(deps),
+      listFailedMails(deps),
+      listHeldPayouts(deps),
+    ]);
+  return { figures, stripeCents, parties, lastRun, differences, odd, jobs, events, mails, payouts };
 }
 
 const SAID: Record<Again['what'], string> = {

@@ -5,10 +5,12 @@ import { depsContext, requestContext } from '#app/contexts.ts';
 import { addImage } from '#app/domain/activities/add-image.server.ts';
 import { describeImage } from '#app/domain/activities/describe-image.server.ts';
 import { type ImageOrder, moved, without } from '#app/domain/activities/image-order.ts';
+import { MAX_ALT } from '#app/domain/activities/image-tools.ts';
 import { wasImageHere } from '#app/domain/activities/was-image-here.server.ts';
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import { MAX_IMAGES, type ImagesError } from '#app/domain/activities/own-images.server.ts';
 import { dropUnusedImage } from '#app/domain/catalog/drop-unused-image.server.ts';
+import { optionalLine } from '#app/domain/text-fields.ts';
 import type { Result } from '#app/domain/result.ts';
 import { ERRORS } from '#app/errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -43,10 +45,14 @@ export async function changeImages(context: Context, fields: FormData, owner: Im
   if (!(await owner.list()).some((image) => image.id === id))
     return goneImage(context, owner, { id, intent });
   if (intent === 'images-describe') {
-    await describeImage(context.get(depsContext), operatorOf(context), {
-      imageId: id,
-      alt: String(fields.get('alt') ?? ''),
-    });
+    const typed = String(fields.get('alt') ?? '');
+    const alt = optionalLine(MAX_ALT).safeParse(typed);
+    if (!alt.success) {
+      const described = { imageId: id, typed, error: alt.error.issues[0]?.message ?? '' };
+      return refuse({ problems: [], added: 0, described });
+    }
+    const description = { imageId: id, alt: alt.data ?? '' };
+    await describeImage(context.get(depsContext), operatorOf(context), description);
     return saying(context, `${owner.page}#immagine-${id}`, 'Descrizione salvata');
   }
   if (intent === 'images-remove') {

@@ -7,11 +7,17 @@ import { MAX_ALT } from '#app/domain/activities/image-tools.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { imageUrl } from '../../image/sources.ts';
+import { ErrorSummary } from '../../form/error-summary.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /** What `changeImages` answers when it refuses. */
-export type ImagesAnswer = { problems: string[]; added: number };
+export type ImagesAnswer = {
+  problems: string[];
+  added: number;
+  /** A description that is too long, as it was typed. */
+  described?: { imageId: number; typed: string; error: string };
+};
 
 type Props = {
   images: readonly OwnImage[];
@@ -35,7 +41,13 @@ export function ImageEditor({ images, answer, title = 'Immagini', hint }: Props)
       ) : (
         <ol className="grid gap-4">
           {images.map((image, index) => (
-            <ImageItem key={image.id} image={image} place={index + 1} of={images.length} />
+            <ImageItem
+              key={image.id}
+              image={image}
+              place={index + 1}
+              of={images.length}
+              refused={answer?.described?.imageId === image.id ? answer.described : undefined}
+            />
           ))}
         </ol>
       )}
@@ -58,6 +70,12 @@ export function ImageEditor({ images, answer, title = 'Immagini', hint }: Props)
 
 function Problems({ answer }: { answer: ImagesAnswer | undefined }) {
   if (answer === undefined) return null;
+  if (answer.described) {
+    const name = `alt-${answer.described.imageId}`;
+    return (
+      <ErrorSummary errors={{ [name]: answer.described.error }} fields={[{ name, label: 'Descrizione' }]} />
+    );
+  }
   return (
     <Notice tone="danger">
       {answer.added === 0 ? null : (
@@ -74,9 +92,9 @@ function Problems({ answer }: { answer: ImagesAnswer | undefined }) {
   );
 }
 
-type ItemProps = { image: OwnImage; place: number; of: number };
+type ItemProps = { image: OwnImage; place: number; of: number; refused: ImagesAnswer['described'] };
 
-function ImageItem({ image, place, of }: ItemProps) {
+function ImageItem({ image, place, of, refused }: ItemProps) {
   const name = `immagine ${place} di ${of}`;
   return (
     <li id={`immagine-${image.id}`} className="card image-item">
@@ -98,7 +116,8 @@ function ImageItem({ image, place, of }: ItemProps) {
             hint="Che cosa si vede, per chi non può vederla"
             optional
             maxLength={MAX_ALT}
-            defaultValue={image.alt}
+            defaultValue={refused?.typed ?? image.alt}
+            error={refused?.error}
           />
           <div>
             <SubmitButton variant="secondary" name="intent" value="images-describe">

@@ -9,10 +9,10 @@ import { MonthView } from '../../booking/month-view.tsx';
 import { choiceHref, PANEL_ID } from '../../booking/panel-address.ts';
 import type { PanelView } from '../../booking/panel-data.ts';
 import { useAddressForm } from '../../booking/use-address-form.ts';
+import { NoteField, NoteProblem, type TypedNote } from '../../bookings/note-field.tsx';
 import { WaitingMoveNotice, type WaitingTimes } from '../../bookings/waiting-move-notice.tsx';
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
-import { TextArea } from '../../form/text-area.tsx';
 import { people } from '../../format/counts.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -34,9 +34,11 @@ type Props = {
   currentCents: number | undefined;
   /** A move that waits for the guest to pay. */
   waiting: WaitingTimes | undefined;
+  /** As it was typed and refused. */
+  note: TypedNote | undefined;
 };
 
-export function MoveView({ booking, panel, problem, target, currentCents, waiting }: Props) {
+export function MoveView({ booking, panel, problem, target, currentCents, waiting, note }: Props) {
   const { reference, guest, service } = booking;
   return (
     <div className="grid gap-6">
@@ -48,6 +50,7 @@ export function MoveView({ booking, panel, problem, target, currentCents, waitin
         ]}
         intro={`${guest.name} ${guest.surname} · ${service.name} · ${people(booking.people)}`}
       />
+      <NoteProblem note={note} />
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       {waiting === undefined ? null : (
         <WaitingMoveNotice reference={reference} waiting={waiting}>
@@ -57,7 +60,7 @@ export function MoveView({ booking, panel, problem, target, currentCents, waitin
       {target === undefined ? (
         <Choose booking={booking} panel={panel} />
       ) : (
-        <Confirm booking={booking} panel={panel} target={target} currentCents={currentCents} />
+        <Confirm booking={booking} panel={panel} target={target} currentCents={currentCents} note={note} />
       )}
     </div>
   );
@@ -82,12 +85,12 @@ function Choose({ booking, panel }: { booking: BookingView; panel: Panel }) {
   );
 }
 
-type ConfirmProps = Required<Pick<Props, 'booking' | 'panel'>> & {
+type ConfirmProps = Pick<Props, 'booking' | 'panel' | 'note'> & {
   target: NonNullable<Props['target']>;
   currentCents: number | undefined;
 };
 
-function Confirm({ booking, panel, target, currentCents }: ConfirmProps) {
+function Confirm({ booking, panel, target, currentCents, note }: ConfirmProps) {
   const { date, slot } = target;
   return (
     <Form method="post" className="card grid max-w-prose gap-6 p-4 sm:p-6">
@@ -101,13 +104,7 @@ function Confirm({ booking, panel, target, currentCents }: ConfirmProps) {
         ]}
       />
       <PriceChoice booking={booking} currentCents={currentCents} />
-      <TextArea
-        name="note"
-        label="Messaggio per l'ospite"
-        hint="Perché la sposti: lo legge nella mail che lo avvisa"
-        optional
-        maxLength={1000}
-      />
+      <NoteField hint="Perché la sposti: lo legge nella mail che lo avvisa" note={note} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton>Sposta e avvisa l'ospite</SubmitButton>
         <ButtonLink href={choiceHref(panel.choice, 'choose')} variant="plain">

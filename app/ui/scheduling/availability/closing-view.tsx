@@ -4,6 +4,7 @@ import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
 
 import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { longDate } from '#app/domain/date-words.ts';
 import { timeRange } from '../../format/times.ts';
@@ -17,7 +18,13 @@ export type ClosingProps = {
   chosen: Chosen;
   slot: ClosableSlot | undefined;
   calendars: readonly ClosableCalendar[];
-  answer: { sold: { resourceId: number; dates: SoldDate[] } | undefined; reason: string } | undefined;
+  answer:
+    | {
+        sold: { resourceId: number; dates: SoldDate[] } | undefined;
+        reason: string;
+        error: string | undefined;
+      }
+    | undefined;
 };
 
 export function ClosingView({ date, mode, chosen, slot, calendars, answer }: ClosingProps) {
@@ -67,6 +74,7 @@ export function ClosingView({ date, mode, chosen, slot, calendars, answer }: Clo
           optional
           maxLength={200}
           defaultValue={answer?.reason ?? ''}
+          error={answer?.error}
         />
       ) : null}
     </ConfirmPage>
@@ -84,6 +92,8 @@ function Consequence({ mode }: Pick<ClosingProps, 'mode'>) {
 }
 
 function Refused({ answer, stop }: { answer: NonNullable<ClosingProps['answer']>; stop: string }) {
+  if (answer.error !== undefined)
+    return <ErrorSummary errors={{ reason: answer.error }} fields={[{ name: 'reason', label: 'Motivo' }]} />;
   if (!answer.sold) return <Notice tone="danger">Scegli almeno un calendario</Notice>;
   return (
     <SoldDatesNotice dates={answer.sold.dates} resourceId={answer.sold.resourceId}>

@@ -39,8 +39,52 @@ describe('a table for Italian Excel', () => {
     },
   );
 
-  it.each(['3331234567', '04/11/2026', '09:00', '7K2M9Q', '12 adulti'])('leaves %s as it is', (text) => {
+  it.each([
+    '1/2',
+    '3-4',
+    '1.5',
+    '1,50',
+    '10:30',
+    '04/11/2026',
+    '04/11/2026 10:30',
+    '2027-06-01',
+    '9:30 PM',
+    '1 1/2',
+    '1e5',
+    '1,5E3',
+    '007',
+    '123456789012',
+    '1.234.567,00',
+    '€ 5',
+    '5€',
+    '50%',
+    '.5',
+    '5 mar',
+    'mag-27',
+    '1 gennaio 2027',
+    'Mar 5',
+    '3-set',
+    'VERO',
+    'false',
+  ])('lets %s stay the text that somebody wrote', (text) => {
+    expect(csvLines([[text]])).toBe(`'${text}\r\n`);
+  });
+
+  it.each([
+    '3331234567',
+    '7K2M9Q',
+    '12 adulti',
+    '2 adulti, 1/2 porzione',
+    'Mario',
+    'Aprilia',
+    '0',
+    '10.0.0.1',
+  ])('leaves %s as it is', (text) => {
     expect(csvLines([[text]])).toBe(`${text}\r\n`);
+  });
+
+  it('leaves our own days and times to be read as such', () => {
+    expect(csvLines([[{ when: '04/11/2026' }, { when: '09:00' }]])).toBe('04/11/2026;09:00\r\n');
   });
 
   it('keeps one booking on one line, whatever guests write', () => {

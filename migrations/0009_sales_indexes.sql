@@ -1,2 +1,0 @@
-CREATE INDEX "bookings_sold_idx" ON "bookings" USING btree ("activity_id","confirmed_at") WHERE confirmed_at is not null;--> statement-breakpoint
-CREATE INDEX "bookings_served_idx" ON "bookings" USING btree ("owner_activity_id","confirmed_at") WHERE confirmed_at is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "images" ADD COLUMN "unused_since" timestamp with time zone;

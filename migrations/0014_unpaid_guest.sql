@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_unpaid_guest_idx" ON "bookings" USING btree ("guest_key_hash") WHERE confirmed_at is null;

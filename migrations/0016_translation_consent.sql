@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "translation_agreed_at" timestamp with time zone;
