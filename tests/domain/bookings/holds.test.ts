@@ -143,12 +143,13 @@ describe("a guest's own unpaid hold", () => {
     expect(await statusOf(deps, id)).toBe('pending');
   });
 
-  it('is a booking of its own once it is paid', async () => {
+  it('is a booking of its own once it is paid: another one like it is made only when asked for', async () => {
     const trip = await aBoatTrip(deps.db);
     const guest = aGuest();
-    const { id } = await placed(deps, trip, { guest });
+    const { id, reference, secret } = await placed(deps, trip, { guest });
     await pay(deps, id);
-    const second = await placed(deps, trip, { guest });
+    expect(await refusal(deps, trip, { guest })).toEqual({ code: 'already-paid', reference, secret });
+    const second = await placed(deps, trip, { guest, besides: reference });
     expect([await statusOf(deps, id), await statusOf(deps, second.id)]).toEqual(['confirmed', 'pending']);
   });
 
