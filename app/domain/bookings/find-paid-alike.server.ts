@@ -29,7 +29,7 @@ export async function findPaidAlike(
   if (keyHash === undefined || parseDay(date) === undefined) return undefined;
   const [row] = await db.execute<PaidAlike>(sql`
     select reference, secret from bookings
-     where guest_key_hash = ${keyHash} and service_id = ${serviceId} and date = ${date}::date and quantity = ${people}
+     where guest_key_hash = ${keyHash} and service_id = ${serviceId} and date = ${date}::date and quantity = ${people}::float8
        and to_char(start_time, 'HH24MI') || '-' || to_char(end_time, 'HH24MI') = ${slot}
        and source = 'online' and status = 'confirmed' and form_nonce is distinct from ${exceptForm}
        and confirmed_at > ${now().toISOString()}::timestamptz - ${sql.raw(JUST_NOW)}
