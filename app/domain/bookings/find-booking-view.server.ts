@@ -52,6 +52,7 @@ type Row = {
   refundable: string;
   late: LateMoney | null;
   cancelled_at: string | null;
+  cancelled_by: 'provider' | 'seller' | null;
   name: string;
   surname: string;
   email: string;
@@ -95,6 +96,9 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
                      'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
               from booking_lines l where l.booking_id = b.id) as lines,
+           (select case when exists (select 1 from memberships m where m.user_id = e.actor_user_id and m.activity_id = b.owner_activity_id)
+                        then 'provider' else 'seller' end
+              from booking_events e where e.booking_id = b.id and e.kind = 'cancelled' and e.actor = 'operator' limit 1) as cancelled_by,
            ${answersJson} as answers,
            (select json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
                      'recipientCode', f.recipient_code, 'pec', f.pec, 'country', f.country) from invoice_requests f where f.booking_id = b.id) as invoice,
@@ -135,6 +139,7 @@ function toView(row: Row): BookingView {
     paidCents: Number(row.paid_cents),
     ...moneyOf(row),
     cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
+    cancelledBy: row.cancelled_by ?? undefined,
     guest: {
       name: row.name,
       surname: row.surname,
