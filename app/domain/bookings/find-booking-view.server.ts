@@ -124,7 +124,6 @@ function toView(row: Row): BookingView {
     reference: row.reference,
     secret: row.secret,
     status: row.status,
-    cancellationReason: row.cancellation_reason ?? undefined,
     source: row.source,
     sequence: row.sequence,
     date: row.date,
@@ -138,8 +137,7 @@ function toView(row: Row): BookingView {
     totalCents: Number(row.total_cents),
     paidCents: Number(row.paid_cents),
     ...moneyOf(row),
-    cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
-    cancelledBy: row.cancelled_by ?? undefined,
+    ...endOf(row),
     guest: {
       name: row.name,
       surname: row.surname,
@@ -157,6 +155,14 @@ function toView(row: Row): BookingView {
     service: serviceOf(row),
     activity: activityOf(row),
     provider: row.provider ? { name: row.provider.name } : undefined,
+  };
+}
+
+function endOf(row: Row): Pick<BookingView, 'cancellationReason' | 'cancelledAt' | 'cancelledBy'> {
+  return {
+    cancellationReason: row.cancellation_reason ?? undefined,
+    cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
+    cancelledBy: row.cancelled_by ?? undefined,
   };
 }
 
