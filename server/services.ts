@@ -35,7 +35,9 @@ export type AppServices = {
 /** Applies the migrations first. The database and Stripe's keys must be known by now, from whoever provides them. */
 export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
   const databaseUrl = known(environment, 'DATABASE_URL');
-  await applyMigrations(databaseUrl);
+  const named =
+    environment.POSTGRES_PASSWORD === undefined ? 'DATABASE_URL' : 'DATABASE_URL e POSTGRES_PASSWORD';
+  await applyMigrations(databaseUrl, { named });
   const database = openDatabase(databaseUrl, { max: environment.DATABASE_POOL_SIZE });
   const jobs = await openJobQueue({ databaseUrl, log });
   const mailbox =

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 
+import { queueConnection, readAddress } from '#db/address.ts';
 import { intArray } from '#app/domain/int-array.server.ts';
 import type { JobQueue, Log } from '#app/domain/deps.ts';
 import type { JobName, JobPayloads } from '#app/domain/jobs.ts';
@@ -46,7 +47,7 @@ export async function openJobQueue({
   superviseSeconds = 15,
 }: JobQueueOptions): Promise<PostgresJobQueue> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...(await queueConnection(readAddress(databaseUrl))),
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
