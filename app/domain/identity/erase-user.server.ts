@@ -1,4 +1,5 @@
-// Somebody asks to be forgotten. Fiscal rows stay, with nobody's name on them. Source: DECISIONS 2.
+// Somebody asks to be forgotten. Fiscal rows stay, with nobody's name on them. Source:
+// docs/rules/accounts.md#personal-data.
 import { eq, sql } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';

@@ -1,4 +1,5 @@
-// An administrator starts an activity for somebody, or hands one over to another person. Source: DECISIONS 2, 8.
+// An administrator starts an activity for somebody, or hands one over to another person. Source:
+// docs/rules/activities.md#members.
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

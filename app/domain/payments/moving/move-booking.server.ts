@@ -1,5 +1,5 @@
 // A booking goes to another slot or day, under the locks of both: it has its old places until it has the new ones.
-// Source: DECISIONS 5, docs/decisions/0061-moving.md.
+// Source: docs/rules/bookings.md#moving, docs/decisions/0061-moving.md.
 import { sql } from 'drizzle-orm';
 
 import { currentCandidates } from '../../bookings/placing/current-rules.server.ts';
