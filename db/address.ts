@@ -109,12 +109,14 @@ function refuse(why: string): never {
 }
 
 /** For postgres.js. */
-export function poolConnection({ ssl, channelBinding, settings, ...address }: DatabaseAddress) {
+export function poolConnection(url: string) {
+  const { ssl, channelBinding, settings, ...address } = readAddress(url);
   return { ...address, ssl, channel_binding: channelBinding, connection: settings } as const;
 }
 
 /** For pg, which knows no `prefer`: the server is asked once. */
-export async function queueConnection({ ssl, channelBinding, settings, ...address }: DatabaseAddress) {
+export async function queueConnection(url: string) {
+  const { ssl, channelBinding, settings, ...address } = readAddress(url);
   const encrypted = ssl === 'prefer' && (await speaksTls(address)) ? { rejectUnauthorized: false } : ssl;
   return {
     ...address,

@@ -3,7 +3,7 @@ import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 
-import { poolConnection, readAddress } from './address.ts';
+import { poolConnection } from './address.ts';
 import { preparing } from './prepared.ts';
 import * as schema from './schema/index.ts';
 
@@ -12,7 +12,7 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 export type Database = { db: PostgresJsDatabase<typeof schema>; sql: postgres.Sql; close(): Promise<void> };
 
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const { connection, ...address } = poolConnection(readAddress(url));
+  const { connection, ...address } = poolConnection(url);
   const sql = postgres({
     ...address,
     max: options.max ?? 10,

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
-import { poolConnection, readAddress } from './address.ts';
+import { poolConnection } from './address.ts';
 import { greetDatabase } from './greet.ts';
 
 const MIGRATION_LOCK = 7_240_193;
@@ -21,7 +21,7 @@ export async function applyMigrations(
   url: string,
   { folder = resolve('migrations'), named }: MigrationOptions = {},
 ): Promise<void> {
-  const { connection, ...address } = poolConnection(readAddress(url));
+  const { connection, ...address } = poolConnection(url);
   const sql = postgres({
     ...address,
     max: 1,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
-import { readAddress } from '#db/address.ts';
+import { queueConnection, readAddress } from '#db/address.ts';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { applyMigrations } from '#db/migrate.ts';
@@ -41,7 +41,9 @@ async function ofThePool(url: string): Promise<Channel | string> {
 /** The same of all the queue's connections, its listener's included. */
 async function ofTheQueue(server: { url: string }, url: string): Promise<Channel | string> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const queue = await openJobQueue({ databaseUrl: url, log }).catch((error: Error) => error.message);
+  const queue = await queueConnection(url)
+    .then((connection) => openJobQueue({ connection, log }))
+    .catch((error: Error) => error.message);
   if (typeof queue === 'string') return queue;
   const { sql, close } = openDatabase(server.url, { max: 1 });
   const rows = await sql<Channel[]>`
