@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 
+import { poolConnection } from './address.ts';
 import { preparing } from './prepared.ts';
 import * as schema from './schema/index.ts';
 
@@ -11,12 +12,14 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 export type Database = { db: PostgresJsDatabase<typeof schema>; sql: postgres.Sql; close(): Promise<void> };
 
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const sql = postgres(url, {
+  const { connection, ...address } = poolConnection(url);
+  const sql = postgres({
+    ...address,
     max: options.max ?? 10,
     onnotice: () => {},
     // The driver's own pause triples with every connection lost: ten cut at once would close the house for 20 s.
     backoff: (lost: number) => Math.min(lost / 20, 1),
-    connection: { application_name: 'botteghino' },
+    connection: { ...connection, application_name: 'botteghino' },
   });
   return { db: drizzle(preparing(sql), { schema }), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -1,18 +1,20 @@
 // The first words with the database that DATABASE_URL names: whether it answers, and is new enough.
 import type postgres from 'postgres';
 
-const NEEDED_VERSION = 18;
+const NEEDED_VERSION = 16;
 
 /** @throws worded for whoever wrote DATABASE_URL. */
-export async function greetDatabase(sql: postgres.Sql): Promise<void> {
+export async function greetDatabase(sql: postgres.Sql, named = 'DATABASE_URL'): Promise<void> {
   const version = await sql`show server_version_num`.then(
     ([row]) => Math.floor(Number(row?.['server_version_num']) / 10_000),
     (cause: NodeJS.ErrnoException) => {
-      throw new Error(`Il database di DATABASE_URL non è raggiungibile: ${refusalOf(cause)}`, { cause });
+      throw new Error(`Il database di ${named} non è raggiungibile: ${refusalOf(cause)}`, { cause });
     },
   );
   if (version < NEEDED_VERSION)
-    throw new Error(`Serve PostgreSQL ${NEEDED_VERSION}, DATABASE_URL porta a un PostgreSQL ${version}`);
+    throw new Error(
+      `Serve PostgreSQL ${NEEDED_VERSION} o più nuovo, DATABASE_URL porta a un PostgreSQL ${version}`,
+    );
 }
 
 function refusalOf({ code = '', message }: NodeJS.ErrnoException): string {
@@ -23,6 +25,14 @@ const refusals: Record<string, string> = {
   ECONNREFUSED: 'a quell’indirizzo e a quella porta non risponde nessuno',
   ENOTFOUND: 'quel nome di host non esiste',
   CONNECT_TIMEOUT: 'quell’indirizzo non risponde',
+  TLS_REFUSED: 'quel server non parla TLS, che sslmode vuole',
+  CHANNEL_BINDING: 'quel server non offre il legame al canale che channel_binding=require vuole',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'il certificato è di un altro nome di host',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'sslrootcert non conosce chi ha firmato il certificato',
+  SELF_SIGNED_CERT_IN_CHAIN: 'sslrootcert non conosce chi ha firmato il certificato',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'sslrootcert non conosce chi ha firmato il certificato',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'sslrootcert non conosce chi ha firmato il certificato',
+  CERT_HAS_EXPIRED: 'il certificato è scaduto',
   '28P01': 'utente o password non sono giusti',
   '28000': 'quell’utente non può entrare',
   '3D000': 'quel database non esiste, va creato prima',

@@ -6,27 +6,48 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
+import { poolConnection } from './address.ts';
 import { greetDatabase } from './greet.ts';
 
 const MIGRATION_LOCK = 7_240_193;
 
-export async function applyMigrations(url: string, folder: string = resolve('migrations')): Promise<void> {
-  const sql = postgres(url, {
+export type MigrationOptions = {
+  folder?: string;
+  /** The variables the address is of, for who reads a refusal. */
+  named?: string;
+};
+
+export async function applyMigrations(
+  url: string,
+  { folder = resolve('migrations'), named }: MigrationOptions = {},
+): Promise<void> {
+  const { connection, ...address } = poolConnection(url);
+  const sql = postgres({
+    ...address,
     max: 1,
     onnotice: () => {},
-    connection: { application_name: 'botteghino-migrate' },
+    connection: { ...connection, application_name: 'botteghino-migrate' },
   });
   try {
-    await greetDatabase(sql);
+    await greetDatabase(sql, named);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     // Rather give up than make every query of the running release queue behind a waiting migration.
     await sql`set lock_timeout = '15s'`;
     await refuseOtherBeginnings(sql, folder);
+    await findExtensions(sql);
     await migrate(drizzle(sql), { migrationsFolder: folder });
   } finally {
     // Ends the session, and with it the lock.
     await sql.end({ timeout: 5 });
   }
+}
+
+/** Managed services keep extensions in a schema of their own, where the migrations' operator classes are to be found. */
+async function findExtensions(sql: postgres.Sql): Promise<void> {
+  await sql`
+    select set_config('search_path', concat_ws(', ', current_setting('search_path'), string_agg(distinct quote_ident(nspname), ', ')), false)
+      from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+     where extname in ('btree_gist', 'pg_trgm', 'unaccent')`;
 }
 
 /** Migrations are only ever added: a database that began with another one can't be brought up to date. */

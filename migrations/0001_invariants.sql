@@ -347,9 +347,17 @@ create trigger catalog_services_same_activity before insert on catalog_services 
 -- Search as one written rule (docs/decisions/0040-search.md): letter for letter, without accents and capitals.
 
 -- unaccent alone is only stable, because its dictionary could be changed; named in full it does not move here.
-create function search_key(words text) returns text language sql immutable strict parallel safe as $$
-  select lower(public.unaccent('public.unaccent', regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g')))
-$$;
+-- Its schema is asked of the catalogue: managed services keep extensions in one of their own.
+do $do$
+declare
+  home text := (select quote_ident(nspname) from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'unaccent');
+begin
+  execute format($create$
+    create function search_key(words text) returns text language sql immutable strict parallel safe as $$
+      select lower(%1$s.unaccent(%2$L, regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g')))
+    $$
+  $create$, home, home || '.unaccent');
+end $do$;
 --> statement-breakpoint
 
 -- A LIKE pattern for texts that contain the words; %, _ and \ stand for themselves.

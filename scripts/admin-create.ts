@@ -1,6 +1,7 @@
 // `npm run admin:create -- email password`: one more administrator, in the database of DATABASE_URL.
 import { createAdmin, type CreateAdminError } from '#app/domain/identity/ensure-first-admin.server.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
+import { readEnvironment } from '#app/gateways/env.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import { openDatabase } from '#db/client.ts';
 import { greetDatabase } from '#db/greet.ts';
@@ -14,7 +15,9 @@ const WORDS: Record<CreateAdminError, string> = {
 };
 
 const [email, password] = process.argv.slice(2);
-const url = process.env['DATABASE_URL'];
+// As the server reads it: POSTGRES_PASSWORD belongs to it.
+const { DATABASE_URL, POSTGRES_PASSWORD } = process.env;
+const url = readEnvironment({ DATABASE_URL, POSTGRES_PASSWORD }).DATABASE_URL;
 if (!email || !password || !url) {
   console.error('Uso: DATABASE_URL=postgres://… npm run admin:create -- indirizzo@esempio.it password');
   process.exit(2);

@@ -12,6 +12,7 @@ import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
 import { createRenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { keyedSecrets, readOrMakeKey } from '#app/gateways/secret-key.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { queueConnection } from '#db/address.ts';
 import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 
@@ -35,9 +36,11 @@ export type AppServices = {
 /** Applies the migrations first. The database and Stripe's keys must be known by now, from whoever provides them. */
 export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
   const databaseUrl = known(environment, 'DATABASE_URL');
-  await applyMigrations(databaseUrl);
+  const named =
+    environment.POSTGRES_PASSWORD === undefined ? 'DATABASE_URL' : 'DATABASE_URL e POSTGRES_PASSWORD';
+  await applyMigrations(databaseUrl, { named });
   const database = openDatabase(databaseUrl, { max: environment.DATABASE_POOL_SIZE });
-  const jobs = await openJobQueue({ databaseUrl, log });
+  const jobs = await openJobQueue({ connection: await queueConnection(databaseUrl), log });
   const mailbox =
     environment.SMTP_URL === undefined ? createMailbox(join(environment.DATA_DIR, 'mail')) : undefined;
   const mailer = mailbox ?? createSmtpMailer(known(environment, 'SMTP_URL'), mailSender(environment));

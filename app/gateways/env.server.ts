@@ -27,7 +27,12 @@ const schema = z.object({
   HOST: text.transform((value) => value ?? '0.0.0.0'),
   PORT: port,
   DATA_DIR: text.transform((value) => value ?? '.data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database (nella password / # ? % @ : si scrivono %2F %23 %3F %25 %40 %3A)',
+  ),
+  /** For a DATABASE_URL without one: as it is, nothing encoded. */
+  POSTGRES_PASSWORD: text,
   DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
   APP_NAME: text.transform((value) => value ?? 'Botteghino'),
   COMPANY_NAME: text,
@@ -95,11 +100,19 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     ...outcome.data,
+    DATABASE_URL: withPassword(outcome.data),
     PORT: outcome.data.PORT ?? defaultPort(outcome.data.BASE_URL),
     IMAGE_HOSTS: imageHosts(outcome.data),
     // On one's own machine the terminal is for reading.
     LOG_LEVEL: outcome.data.LOG_LEVEL ?? (outcome.data.BASE_URL.isPublic ? 'info' : 'warn'),
   };
+}
+
+function withPassword({ DATABASE_URL: url, POSTGRES_PASSWORD: password }: Variables): string | undefined {
+  const address = url === undefined ? null : URL.parse(url);
+  if (!address || address.password !== '' || password === undefined) return url;
+  address.password = encodeURIComponent(password);
+  return address.href;
 }
 
 function contradictions(variables: Variables): string[] {

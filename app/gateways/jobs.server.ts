@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
+import { fromDrizzle, PgBoss, type ConstructorOptions, type JobResult, type JobWithMetadata } from 'pg-boss';
 
 import { intArray } from '#app/domain/int-array.server.ts';
 import type { JobQueue, Log } from '#app/domain/deps.ts';
@@ -32,7 +32,8 @@ export type PostgresJobQueue = JobQueue & {
 };
 
 export type JobQueueOptions = {
-  databaseUrl: string;
+  /** As `queueConnection` reads it from DATABASE_URL. */
+  connection: ConstructorOptions;
   log: Log;
   /** How often jobs of processes that died are looked for. */
   superviseSeconds?: number;
@@ -41,12 +42,12 @@ export type JobQueueOptions = {
 const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
 export async function openJobQueue({
-  databaseUrl,
+  connection,
   log,
   superviseSeconds = 15,
 }: JobQueueOptions): Promise<PostgresJobQueue> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...connection,
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,

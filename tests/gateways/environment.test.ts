@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { ConfigurationError, readEnvironment } from '#app/gateways/env.server.ts';
+import { readAddress } from '#db/address.ts';
 
 const problemsOf = (variables: Record<string, string>): string[] => {
   try {
@@ -191,4 +192,17 @@ test('the first admin is named whole or not at all', () => {
   expect(problemsOf({ ADMIN_EMAIL: 'admin@example.com' })).toEqual([
     expect.stringContaining('ADMIN_PASSWORD'),
   ]);
+});
+
+test('a password of its own variable is encoded into the address, whatever it holds', () => {
+  const password = `a/b#c?d%e@f:g'h"$ é`;
+  const read = (url: string): string | undefined =>
+    readEnvironment({ DATABASE_URL: url, POSTGRES_PASSWORD: password }).DATABASE_URL;
+  expect(readAddress(read('postgres://app@database:5432/app') ?? '')).toMatchObject({
+    host: 'database',
+    user: 'app',
+    password,
+    database: 'app',
+  });
+  expect(read('postgres://app:own@database:5432/app')).toBe('postgres://app:own@database:5432/app');
 });

@@ -11,6 +11,7 @@ import {
   type JobHandlers,
   type PostgresJobQueue,
 } from '#app/gateways/jobs.server.ts';
+import { queueConnection } from '#db/address.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { db, sql, url } = await testDatabase();
@@ -22,7 +23,7 @@ afterEach(async () => {
 });
 
 async function open(log: Log = silent()): Promise<PostgresJobQueue> {
-  const queue = await openJobQueue({ databaseUrl: url, log, superviseSeconds: 1 });
+  const queue = await openJobQueue({ connection: await queueConnection(url), log, superviseSeconds: 1 });
   opened.push(queue);
   return queue;
 }

@@ -1,9 +1,10 @@
 // A process that takes a job in hand and never finishes it. Started by a test, which kills it.
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
+import { queueConnection } from '#db/address.ts';
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const queue = await openJobQueue({ databaseUrl: process.argv[2] ?? '', log });
+const queue = await openJobQueue({ connection: await queueConnection(process.argv[2] ?? ''), log });
 const hang = (): Promise<void> => {
   process.send?.('taken');
   return new Promise(() => {});

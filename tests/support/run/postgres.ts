@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
+import { queueConnection } from '#db/address.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { TEST_JOBS_TABLE } from '#tests/support/jobs.ts';
@@ -52,7 +53,7 @@ async function startServer(): Promise<Server> {
 
 /** So that no test pays for making the tables of the queue, be it the real one or the tests' own. */
 async function prepareJobQueues(databaseUrl: string): Promise<void> {
-  const queue = await openJobQueue({ databaseUrl, log: console });
+  const queue = await openJobQueue({ connection: await queueConnection(databaseUrl), log: console });
   await queue.stop();
   const sql = postgres(databaseUrl, { max: 1 });
   await sql.unsafe(TEST_JOBS_TABLE);
