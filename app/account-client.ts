@@ -1,4 +1,5 @@
-// The account calls from the browser, typed. What each success answers replaces the stored user. Source: SPEC 7.
+// The account calls from the browser, typed. What each success answers replaces the stored user. Source:
+// docs/rules/calls.md#account-calls.
 import { useSyncExternalStore } from 'react';
 
 import type { UserRecord } from '#app/domain/identity/user-record.ts';

@@ -1,4 +1,5 @@
-// The error catalogue of SPEC 8: code → what people read → status. The one place where they are said.
+// The error catalogue of docs/rules/calls.md#error-codes: code → what people read → status. The one place where they
+// are said.
 import * as operatorErrors from './domain/messages/operator-errors.ts';
 
 export type ErrorEntry = { message: string; status: number };

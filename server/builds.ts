@@ -1,4 +1,4 @@
-// Tells pages opened before an update that there is a newer build, on every host. Source: DECISIONS 9.
+// Tells pages opened before an update that there is a newer build, on every host. Source: docs/rules/calls.md#builds.
 import { statSync } from 'node:fs';
 
 import type { FastifyInstance } from 'fastify';

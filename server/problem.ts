@@ -22,7 +22,7 @@ export function busy(reason: string): HttpProblem {
 export type ProblemWording = {
   code: string;
   title: string;
-  /** English, where the specification gives the words. */
+  /** English, where docs/rules/pages.md#error-pages has it so. */
   message?: string;
   italian: string;
 };

@@ -58,6 +58,9 @@ export type MailData = {
   'account-created': { name: string };
   'account-activity-suspended': { name: string; activityName: string; reason: string };
   'account-activity-restored': { name: string; activityName: string };
+  /** By an administrator: to who had it, and to who has it now. */
+  'account-activity-given-up': HandedOver;
+  'account-activity-taken-over': HandedOver;
   /** `typeName`: what it became, unless it was rejected. */
   'account-type-decided': { name: string; wanted: string; typeName?: string; note?: string };
   'account-invitation': { activityName: string; invitedBy: string; token: string };
@@ -71,6 +74,9 @@ export type MailData = {
   'marketplace-fee-accepted': { entry: EntryNews };
   'marketplace-fee-rejected': { entry: EntryNews };
 };
+
+/** `otherName`: the owner on the other side. */
+type HandedOver = { name: string; activityName: string; otherName: string; reason: string };
 
 /** As it was when it happened. */
 export type EntryNews = {

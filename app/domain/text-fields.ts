@@ -1,4 +1,5 @@
-// Texts and whole numbers as people type them into forms: cleaned first, then judged, in the specification's words.
+// Texts and whole numbers as people type them into forms: cleaned first, then judged, in the words of
+// docs/rules/pages.md#forms.
 import { z } from 'zod';
 
 import * as errors from './messages/errors.ts';

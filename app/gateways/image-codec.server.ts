@@ -1,4 +1,4 @@
-// Pictures through sharp, with limits that hold whatever is sent: CASES C41.
+// Pictures through sharp, with limits that hold whatever is sent: docs/rules/activities.md#pictures.
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 
@@ -17,7 +17,7 @@ import { err, ok, type Result } from '#app/domain/result.ts';
 
 import { inTurn, type Turn } from './in-turn.ts';
 
-// Twice the widest breakpoint (SPEC 9): nothing larger is ever shown.
+// Twice the widest breakpoint (docs/rules/calls.md#images): nothing larger is ever shown.
 const LARGEST_EDGE = 3072;
 const KEPT_QUALITY = 92;
 // More takes a tenth longer and saves a hundredth.

@@ -1,4 +1,4 @@
-// Connected accounts on the SDK: made, read, and their onboarding page opened. Source: PAYMENTS.
+// Connected accounts on the SDK: made, read, and their onboarding page opened. Source: docs/rules/payments.md#accounts.
 import Stripe from 'stripe';
 
 import type { GatewayAccount, PaymentGateway } from '#app/domain/payments/gateway.ts';

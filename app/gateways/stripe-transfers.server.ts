@@ -1,4 +1,5 @@
-// Money for connected accounts: separate charges and transfers, taken back by calls of their own. Source: PAYMENTS.
+// Money for connected accounts: separate charges and transfers, taken back by calls of their own.
+// Source: docs/rules/payments.md#settlement.
 import type Stripe from 'stripe';
 
 import type { PaymentGateway, Refusal } from '#app/domain/payments/gateway.ts';

@@ -1,6 +1,6 @@
 import type { MailContext, Sender } from './mail-content.ts';
 
-// The brand's green, LOOK 2.
+// The brand's green, docs/rules/pages.md#colours.
 const BRAND_COLOR = '#15985B';
 
 /** Mails that no activity sends come from the platform itself. */

@@ -6,8 +6,10 @@ import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
 
 import {
   accountCreatedMail,
+  activityGivenUpMail,
   activityRestoredMail,
   activitySuspendedMail,
+  activityTakenOverMail,
   typeDecidedMail,
 } from './account/administration-mails.ts';
 import {
@@ -89,6 +91,8 @@ const WRITERS: Writers = {
   'account-created': accountCreatedMail,
   'account-activity-suspended': activitySuspendedMail,
   'account-activity-restored': activityRestoredMail,
+  'account-activity-given-up': activityGivenUpMail,
+  'account-activity-taken-over': activityTakenOverMail,
   'account-type-decided': typeDecidedMail,
   'account-invitation': invitationMail,
   'marketplace-proposal-received': proposalReceived,

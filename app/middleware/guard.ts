@@ -1,4 +1,4 @@
-// The one place that decides who may open a page. Source: SPEC 2 and 7.
+// The one place that decides who may open a page. Source: docs/rules/hosts.md#who-may-open-a-page.
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 
 import { ACCESS, type Access, type Confirmed } from '#app/access.ts';

@@ -133,14 +133,7 @@ async function slow(read: (text: string) => unknown): Promise<string[]> {
   return found;
 }
 
-const modules = import.meta.glob<Record<string, unknown>>(
-  [
-    '/app/domain/**/*{form,forms,field,fields,contact,correction,text,nonce,password,embeds,iban,website,phone,subdomain,colours,number,hosts}.ts',
-    '/app/domain/**/*-fields.server.ts',
-    '/app/domain/identity/register-user.server.ts',
-  ],
-  { eager: true },
-);
+const modules = import.meta.glob<Record<string, unknown>>('/app/domain/**/*.ts', { eager: true });
 
 type Field = [name: string, schema: z.ZodType];
 

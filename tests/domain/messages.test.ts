@@ -5,7 +5,7 @@ import { z } from 'zod';
 import * as errors from '#app/domain/messages/errors.ts';
 import '#app/domain/messages/last-resort.ts';
 
-test('the specification’s words are said as it says them', () => {
+test('what the rules say literally is said so', () => {
   expect(errors.required).toBe('Questo campo è obbligatorio');
   expect(errors.email).toBe('Email non valida');
 });

@@ -87,6 +87,13 @@ export function everyMail(booking: BookingView = aBookingView(), changes: Partia
       reason: booking.guest.message ?? 'Dati falsi',
     },
     'account-activity-restored': { name, activityName: booking.activity.name },
+    'account-activity-given-up': { name, activityName: booking.activity.name, otherName: name, reason: name },
+    'account-activity-taken-over': {
+      name,
+      activityName: booking.activity.name,
+      otherName: name,
+      reason: name,
+    },
     'account-type-decided': { name, wanted: name, typeName: booking.service.name, note: name },
     'account-invitation': { activityName: booking.activity.name, invitedBy: name, token: 'a+b/c=' },
     'marketplace-proposal-received': { entry },

@@ -36,6 +36,7 @@ const BOAT_TRIP: BookingView = {
   chargedBackCents: 0,
   refundableCents: 7000,
   cancelledAt: undefined,
+  cancelledBy: undefined,
   guest: {
     name: 'Niccolò',
     surname: "D'Amico-Öz",

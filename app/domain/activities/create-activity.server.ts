@@ -61,7 +61,7 @@ async function insertActivity(
   await db
     .insert(memberships)
     .values({ activityId: activity.id, userId: viewer.userId, role: 'owner', createdAt: now });
-  // Who was only invited until now becomes an operator. Source: DECISIONS 2.
+  // Who was only invited until now becomes an operator. Source: docs/rules/accounts.md#roles.
   await db
     .update(users)
     .set({ role: 'operator' })

@@ -1,4 +1,5 @@
-// The owner deletes an activity that has no services. Its subdomains stay reserved for ever. Source: DECISIONS 3.
+// The owner deletes an activity that has no services. Its subdomains stay reserved for ever. Source:
+// docs/rules/activities.md#deletion.
 import { eq, sql } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';
@@ -65,7 +66,7 @@ async function deleteWhatWasNeverSold(db: Needs['db'], activityId: number): Prom
   await db.execute(sql`delete from resources where activity_id = ${activityId}`);
 }
 
-/** Archived services count while they have bookings. Source: DECISIONS 3. */
+/** Archived services count while they have bookings. Source: docs/rules/activities.md#deletion. */
 export async function findDeleteObstacle(
   { db }: Needs,
   activityId: number,

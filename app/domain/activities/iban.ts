@@ -1,10 +1,10 @@
-// IBAN: the specification's own shape, or valid by ISO 13616. Source: DECISIONS 3.
+// IBAN: a shape of our own, or valid by ISO 13616. Source: docs/rules/activities.md#fields.
 import { isValidIBAN } from 'ibantools';
 
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
-/** SPEC 5; it refuses real Italian numbers, hence the second rule. */
+/** Our own; it refuses real Italian numbers, hence the second rule. */
 const SPECIFIED = /^[A-Z]{2}[0-9]{2}[A-Z]{4}[0-9]{7}[A-Z]{0,2}$/;
 
 /** Without spaces, upper case; undefined when it is no IBAN. */

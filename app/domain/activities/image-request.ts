@@ -18,7 +18,7 @@ export type ImageHosts = {
 type Shape = { width: number; height?: number; formats: readonly ImageFormat[] };
 
 // Whatever may be asked for can be asked for of every picture there is: the list is as short as pages allow.
-// SPEC 9: breakpoints 320–1536 at densities 1 and 2, and logos of 48 and 96 pixels likewise.
+// Breakpoints 320–1536 at densities 1 and 2, and logos of 48 and 96 pixels likewise.
 const WIDTHS = [48, 96, 192, 320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
 const SHAPES: readonly Shape[] = [
   // Mails show logos 320 wide as PNG: not all of their readers know WebP.

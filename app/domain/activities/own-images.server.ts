@@ -1,4 +1,5 @@
-// Pictures shown somewhere must be the activity's own, at most ten, each once. Source: DECISIONS 3.
+// Pictures shown somewhere must be the activity's own, at most ten, each once. Source:
+// docs/rules/activities.md#pictures.
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

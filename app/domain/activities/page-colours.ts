@@ -1,4 +1,5 @@
-// The two colours of an activity's pages: any CSS hex colour, kept as six digits. Source: DECISIONS 3.
+// The two colours of an activity's pages: any CSS hex colour, kept as six digits. Source:
+// docs/rules/activities.md#fields.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { parsedBy } from '../text-fields.ts';
 

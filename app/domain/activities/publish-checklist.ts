@@ -1,5 +1,5 @@
 // What an activity needs before visitors may see it: the law wants the seller named, and there must be something to
-// look at. Source: DECISIONS 1, 3. Pure.
+// look at. Source: docs/rules/activities.md#publishing. Pure.
 
 export type Checked = {
   legalName: string;

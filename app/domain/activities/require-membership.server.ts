@@ -1,4 +1,5 @@
-// Every record of an activity is reached through the signed-in person's membership. Source: DECISIONS 2.
+// Every record of an activity is reached through the signed-in person's membership. Source:
+// docs/rules/accounts.md#roles.
 import { and, eq } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

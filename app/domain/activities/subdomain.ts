@@ -1,4 +1,4 @@
-// Which labels an activity may live under. Source: SPEC 5 (shape) and DECISIONS 1 (reserved).
+// Which labels an activity may live under. Source: docs/rules/hosts.md#subdomains.
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { cleanPasted } from '../pasted-text.ts';

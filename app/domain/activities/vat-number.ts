@@ -1,4 +1,4 @@
-// Partita IVA. Source: SPEC 5, exactly 11 digits.
+// Partita IVA. Source: docs/rules/activities.md#fields, exactly 11 digits.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 

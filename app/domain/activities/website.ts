@@ -1,4 +1,4 @@
-// An activity's own site. Source: SPEC 5, URL well-formed.
+// An activity's own site. Source: docs/rules/activities.md#fields, URL well-formed.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 

@@ -41,6 +41,8 @@ export type BookingView = {
   /** Why money that bought nothing went back by itself; undefined where none did. */
   late: LateMoney | undefined;
   cancelledAt: Date | undefined;
+  /** Which of the two did, where one sells the other's service; undefined where nobody of them did. */
+  cancelledBy: 'provider' | 'seller' | undefined;
   guest: { name: string; surname: string; email: string; phone: string; message: string | undefined };
   /** What the guest answered to the service's questions, in their order. */
   answers: { label: string; answer: string }[];
@@ -63,6 +65,11 @@ export type BookingView = {
 /** Who expects the guest: they give the service, and decide what it costs to change it. */
 export function hostName({ activity, provider }: Pick<BookingView, 'activity' | 'provider'>): string {
   return provider?.name ?? activity.name;
+}
+
+/** Which activity the booking was cancelled by, where it was one. */
+export function cancellerName(booking: Pick<BookingView, 'activity' | 'provider' | 'cancelledBy'>): string {
+  return booking.cancelledBy === 'provider' ? hostName(booking) : booking.activity.name;
 }
 
 /** The time was over and the places gone; it was cancelled; its move came to nothing; it had been paid already. */

@@ -1,4 +1,4 @@
-// What a guest tells about themselves. The texts are the specification's; the schema is the server's last word.
+// What a guest tells about themselves. Texts: docs/rules/pages.md#forms; the schema is the server's last word.
 import { z } from 'zod';
 
 import { emailField, phoneField } from '../identity/contact-fields.ts';

@@ -52,6 +52,7 @@ type Row = {
   refundable: string;
   late: LateMoney | null;
   cancelled_at: string | null;
+  cancelled_by: 'provider' | 'seller' | null;
   name: string;
   surname: string;
   email: string;
@@ -95,6 +96,9 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
                      'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
               from booking_lines l where l.booking_id = b.id) as lines,
+           (select case when exists (select 1 from memberships m where m.user_id = e.actor_user_id and m.activity_id = b.owner_activity_id)
+                        then 'provider' else 'seller' end
+              from booking_events e where e.booking_id = b.id and e.kind = 'cancelled' and e.actor = 'operator' limit 1) as cancelled_by,
            ${answersJson} as answers,
            (select json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
                      'recipientCode', f.recipient_code, 'pec', f.pec, 'country', f.country) from invoice_requests f where f.booking_id = b.id) as invoice,
@@ -120,7 +124,6 @@ function toView(row: Row): BookingView {
     reference: row.reference,
     secret: row.secret,
     status: row.status,
-    cancellationReason: row.cancellation_reason ?? undefined,
     source: row.source,
     sequence: row.sequence,
     date: row.date,
@@ -134,7 +137,7 @@ function toView(row: Row): BookingView {
     totalCents: Number(row.total_cents),
     paidCents: Number(row.paid_cents),
     ...moneyOf(row),
-    cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
+    ...endOf(row),
     guest: {
       name: row.name,
       surname: row.surname,
@@ -152,6 +155,14 @@ function toView(row: Row): BookingView {
     service: serviceOf(row),
     activity: activityOf(row),
     provider: row.provider ? { name: row.provider.name } : undefined,
+  };
+}
+
+function endOf(row: Row): Pick<BookingView, 'cancellationReason' | 'cancelledAt' | 'cancelledBy'> {
+  return {
+    cancellationReason: row.cancellation_reason ?? undefined,
+    cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
+    cancelledBy: row.cancelled_by ?? undefined,
   };
 }
 

@@ -16,7 +16,10 @@ export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 /** By the guest's own form, or by hand: paid on the spot, or by a link that is sent to the guest. */
 export type BookingSource = 'online' | 'on_the_spot' | 'payment_link';
 
-/** Source: DECISIONS 5. `fromReason` narrows a cancelled booking; `needsPayment` asks for a recorded full payment, unless paid on the spot. */
+/**
+ * Source: docs/rules/bookings.md#states. `fromReason` narrows a cancelled booking; `needsPayment` asks for a recorded
+ * full payment, unless paid on the spot.
+ */
 export type Transition = {
   from: BookingStatus;
   fromReason?: CancellationReason;

@@ -61,7 +61,7 @@ export type PlaceBookingError =
   | { code: 'price-changed'; totalCents: number }
   | QuoteError;
 
-/** Source: DECISIONS 4 and 5. Expected refusals are codes; amounts are integer cents. */
+/** Source: docs/rules/bookings.md#placing. Expected refusals are codes; amounts are integer cents. */
 export async function placeBooking(
   deps: Deps,
   guest: Guest,

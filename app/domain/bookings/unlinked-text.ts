@@ -1,5 +1,5 @@
 // Text that people typed must not become a link in mail programs and calendars,
-// which turn anything that looks like an address into one (CASES C28).
+// which turn anything that looks like an address into one (docs/rules/mails.md#parts).
 
 // Widely supported, invisible, and breaks what link finders look for.
 const BREAK = '\u200b';

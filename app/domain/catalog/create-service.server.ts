@@ -1,4 +1,5 @@
-// A new service of an activity whose type hosts services; others resell what is in the marketplace. Source: SPEC 6.
+// A new service of an activity whose type hosts services; others resell what is in the marketplace. Source:
+// docs/rules/activities.md#types.
 import { and, eq } from 'drizzle-orm';
 
 import { services } from '#db/schema/catalog.ts';

@@ -1,5 +1,5 @@
 // Maps and videos of others: the pasted address or whole <iframe> is taken apart, and an address of known shape is
-// built from its parts. Nothing else of what was pasted is kept. Source: DECISIONS 3.
+// built from its parts. Nothing else of what was pasted is kept. Source: docs/rules/catalog.md#embeds.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
@@ -12,7 +12,7 @@ const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 const MAP_QUERY = ['q', 'll', 'z', 't', 'hl', 'cid', 'saddr', 'daddr'];
 const MAX_LENGTH = 4000;
 /** One frame, in whatever stands around it, but no script; then its address among its attributes. */
-const IFRAME = /<iframe(\s[^>]*)>/gi;
+const IFRAME = /<iframe(\s[^<>]*)>/gi;
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 export function parseMapEmbed(text: string): string | undefined {

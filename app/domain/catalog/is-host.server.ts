@@ -1,4 +1,5 @@
-// Whether an activity's type adds services of its own; others resell what is in the marketplace. Source: SPEC 6.
+// Whether an activity's type adds services of its own; others resell what is in the marketplace. Source:
+// docs/rules/activities.md#types.
 import { eq } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

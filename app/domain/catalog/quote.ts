@@ -49,7 +49,7 @@ export const MAX_TOTAL_CENTS = 99_999_999;
 /** What a form says of a smallest party above the largest. */
 export const PEOPLE_ORDER = 'Il massimo non può essere minore del minimo';
 
-/** Rates whose own limits leave something together with the resource's. Source: DECISIONS 3. */
+/** Rates whose own limits leave something together with the resource's. Source: docs/rules/catalog.md#rates. */
 export function overlaps(
   rate: Pick<QuotableRate, 'minPeople' | 'maxPeople'>,
   limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>,

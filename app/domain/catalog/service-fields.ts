@@ -1,4 +1,5 @@
-// The fields of services, rates, categories and catalogs as their forms send them. Source: SPEC 3, DECISIONS 3.
+// The fields of services, rates, categories and catalogs as their forms send them. Source:
+// docs/rules/catalog.md#services.
 import { z } from 'zod';
 
 import { colourField } from '../activities/page-colours.ts';

@@ -1,4 +1,5 @@
-// The forms around an account, one schema each, shared by server and browser. Messages: SPEC 5.
+// The forms around an account, one schema each, shared by server and browser. Messages:
+// docs/rules/accounts.md#signing-up.
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';

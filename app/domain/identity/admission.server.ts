@@ -25,12 +25,23 @@ export function whileAdmitted<D extends Needs, T>(
 ): Promise<T | undefined> {
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     return (await holds(inTx)) ? work(inTx) : undefined;
   });
 }
 
-/** Everything that was looked at beside the password is as it was. */
+type Compared = Pick<PasswordHolds, 'userId' | 'passwordHash'>;
+
+/** What the typed one was compared with is still the person's password. */
+export function bySamePassword({ userId, passwordHash }: Compared): Admission {
+  const same = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
+  return {
+    userId,
+    holds: async ({ db }) => (await db.select({ id: users.id }).from(users).where(same)).length > 0,
+  };
+}
+
+/** Everything that was looked at beside the password is as it was, too. */
 export function byPassword({ userId, passwordHash, secondFactor }: PasswordHolds): Admission {
   return {
     userId,

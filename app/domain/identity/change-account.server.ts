@@ -5,7 +5,8 @@ import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
-import { err, ok, transact, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
+import { bySamePassword, whileAdmitted } from './admission.server.ts';
 import { parseEmailAddress } from './email-address.ts';
 import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
 import { setPassword } from './reset-password.server.ts';
@@ -48,12 +49,13 @@ export async function changePassword(
   const weakness = await passwordWeakness(newPassword, user);
   if (weakness) return err(weakness);
   const passwordHash = await deps.passwords.hash(newPassword);
-  return transact(deps.db, async (tx) => {
-    const inTx = { ...deps, db: tx };
+  const proof = bySamePassword({ userId, passwordHash: user.passwordHash });
+  const changed = await whileAdmitted(deps, proof, async (inTx) => {
     await setPassword(inTx, userId, passwordHash);
     await endSessions(inTx, userId, sessionIdHash);
     return ok(undefined);
   });
+  return changed ?? err('wrong-password');
 }
 
 export type EmailChange = { newEmail: string; currentPassword: string };
@@ -69,8 +71,9 @@ export async function requestEmailChange(
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword)))
     return err('wrong-password');
-  return transact(deps.db, async (tx) => {
-    await queueMail(deps, tx, {
+  const proof = bySamePassword({ userId, passwordHash: user.passwordHash });
+  const asked = await whileAdmitted(deps, proof, async ({ db }) => {
+    await queueMail(deps, db, {
       kind: 'account-email-change',
       key: `email-change:${userId}:${deps.now().getTime()}`,
       userId,
@@ -80,4 +83,5 @@ export async function requestEmailChange(
     });
     return ok(undefined);
   });
+  return asked ?? err('wrong-password');
 }

@@ -1,4 +1,5 @@
-// The end of onboarding: welcome credits, once; the credit of who invited the person begins to wait. Source: DECISIONS 2, 6.
+// The end of onboarding: welcome credits, once; the credit of who invited the person begins to wait. Source:
+// docs/rules/accounts.md#onboarding.
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';

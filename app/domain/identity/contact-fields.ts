@@ -1,4 +1,4 @@
-// Addresses and numbers of people and businesses in forms. Messages: SPEC 5.
+// Addresses and numbers of people and businesses in forms. Messages: docs/rules/pages.md#forms.
 import * as errors from '../messages/errors.ts';
 import { optionallyParsedBy, parsedBy } from '../text-fields.ts';
 import { parseEmailAddress } from './email-address.ts';

@@ -1,4 +1,5 @@
-// Somebody asks to be forgotten. Fiscal rows stay, with nobody's name on them. Source: DECISIONS 2.
+// Somebody asks to be forgotten. Fiscal rows stay, with nobody's name on them. Source:
+// docs/rules/accounts.md#personal-data.
 import { eq, sql } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
@@ -33,7 +34,7 @@ export async function eraseUser(
     // All admins are held before the person's own row, as everywhere.
     const isLast = user.role === 'admin' && (await isLastAdmin(tx, userId));
     const [locked] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!locked) return err({ code: 'wrong-password' });
+    if (locked?.passwordHash !== user.passwordHash) return err({ code: 'wrong-password' });
     const bookings = await countFutureBookings({ ...deps, db: tx }, userId);
     if (bookings > 0) return err({ code: 'future-bookings', bookings });
     if (isLast) return err({ code: 'last-admin' });

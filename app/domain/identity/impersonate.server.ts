@@ -1,4 +1,5 @@
-// An administrator acts as somebody else, in a session that remembers both. Source: DECISIONS 2.
+// An administrator acts as somebody else, in a session that remembers both. Source:
+// docs/rules/administration.md#impersonation.
 import { eq } from 'drizzle-orm';
 
 import { auditLog, users } from '#db/schema/identity.ts';

@@ -1,4 +1,4 @@
-// Whom nobody may act as. Source: DECISIONS 2.
+// Whom nobody may act as. Source: docs/rules/administration.md#impersonation.
 
 export type ImpersonationObstacle = 'oneself' | 'is-admin' | 'suspended' | 'erased';
 

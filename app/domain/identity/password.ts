@@ -1,4 +1,5 @@
-// What a password must have. Source: SPEC 5. What is easily guessed besides, the server says (password-strength).
+// What a password must have. Source: docs/rules/accounts.md#passwords. What is easily guessed besides, the server
+// says (password-strength).
 import * as errors from '../messages/errors.ts';
 import { sentText } from '../text-fields.ts';
 

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 
 export type TokenPurpose = (typeof userTokens.$inferSelect)['purpose'];
 
-/** Source: DECISIONS 2. */
+/** Source: docs/rules/accounts.md#mailed-links. */
 const LIFE_HOURS: Record<TokenPurpose, number> = { verify_email: 24, reset_password: 1, change_email: 24 };
 
 export type TokenRequest = { userId: number; purpose: TokenPurpose; newEmail?: string };

@@ -1,4 +1,4 @@
-// The user as the account calls answer it: no secrets. Source: DECISIONS 9.
+// The user as the account calls answer it: no secrets. Source: docs/rules/calls.md#account-calls.
 import type { Role } from './viewer.ts';
 
 export type UserRecord = {

@@ -1,5 +1,5 @@
 // An activity takes another's service into one of its catalogs: at once up to the fee the owner allows, as a proposal
-// above it. Source: DECISIONS 7.
+// above it. Source: docs/rules/marketplace.md#adding-a-service.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

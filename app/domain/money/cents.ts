@@ -4,7 +4,7 @@ export type Cents = number;
 /** Hundredths of a percent: 300 is 3 %. */
 export type BasisPoints = number;
 
-/** Half away from zero, as DECISIONS 6 rounds each fee. */
+/** Half away from zero, as docs/rules/money.md#cents rounds each fee. */
 export function share(amount: Cents, rate: BasisPoints): Cents {
   return proportion(amount, rate, 10_000);
 }

@@ -1,4 +1,4 @@
-// Percentages as people type them: `15`, `12,5`, `12.50 %`. Source: DECISIONS 7 (0 to 100, two decimals).
+// Percentages as people type them: `15`, `12,5`, `12.50 %`. Source: docs/rules/money.md#shares.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { parsedBy } from '../text-fields.ts';
 import type { BasisPoints } from './cents.ts';

@@ -1,5 +1,5 @@
 // Prices as Italians type them. A dot before three digits groups thousands; before one or two it is a comma.
-// Source: DECISIONS 3.
+// Source: docs/rules/catalog.md#prices-as-typed.
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';

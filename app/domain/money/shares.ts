@@ -1,4 +1,4 @@
-// Who gets what of a sale, and what each gives back on a refund. Source: DECISIONS 6.
+// Who gets what of a sale, and what each gives back on a refund. Source: docs/rules/money.md#shares.
 import { proportion, share, type BasisPoints, type Cents } from './cents.ts';
 
 export type SaleTerms = {

@@ -1,4 +1,4 @@
-// The guest cancels with the secret of their link. Source: DECISIONS 5.
+// The guest cancels with the secret of their link. Source: docs/rules/bookings.md#cancelling.
 import { eq } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';

@@ -10,7 +10,10 @@ import type { Deps } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
 import { SpentKey, type CheckoutSession } from './gateway.ts';
 
-/** Stripe wants 30 minutes at least; two more so that clock skew cannot make the call fail. Source: PAYMENTS. */
+/**
+ * Stripe wants 30 minutes at least; two more so that clock skew cannot make the call fail. Source:
+ * docs/rules/payments.md#card-page.
+ */
 const PAGE_LIFE_MINUTES = 32;
 /** An opening whose answer was lost is asked for again as it was, while Stripe would still take its parameters. */
 const SAME_ASKED_SECONDS = 60;

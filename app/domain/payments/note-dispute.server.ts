@@ -1,5 +1,5 @@
 // A guest's bank takes a payment back, or asks about it. Read again from Stripe at every word of it, so that events may
-// come in any order, twice or not at all. Source: DECISIONS 6.
+// come in any order, twice or not at all. Source: docs/rules/money.md#disputes.
 import { eq } from 'drizzle-orm';
 
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';

@@ -1,4 +1,4 @@
-// Refunds on the ledger: every share gives back in proportion, to the cent. Source: DECISIONS 6.
+// Refunds on the ledger: every share gives back in proportion, to the cent. Source: docs/rules/money.md#refunds.
 import { eq } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';

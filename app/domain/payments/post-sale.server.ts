@@ -1,4 +1,5 @@
-// A confirmed booking on the ledger: who gets what, and what the owner's credits cover. Source: DECISIONS 6.
+// A confirmed booking on the ledger: who gets what, and what the owner's credits cover. Source:
+// docs/rules/money.md#shares.
 import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

@@ -1,4 +1,5 @@
-// Money that arrives after the hold ended: the places are taken again if they are still free. Source: DECISIONS 5.
+// Money that arrives after the hold ended: the places are taken again if they are still free. Source:
+// docs/rules/bookings.md#late-money.
 import { sql } from 'drizzle-orm';
 
 import { allocations } from '#db/schema/bookings.ts';

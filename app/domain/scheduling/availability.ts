@@ -1,6 +1,9 @@
 // What a visitor is told about the free places of a service. Dates are calendar days in the activity's zone.
 
-/** SPEC 4: available (nothing taken), partially booked, fully booked. Days without slots have none. */
+/**
+ * docs/rules/availability.md#what-is-offered: available (nothing taken), partially booked, fully booked. Days without
+ * slots have none.
+ */
 export type DayState = 'available' | 'partially_booked' | 'fully_booked';
 
 export type DayOffer = {

@@ -76,7 +76,7 @@ export const calendarFields = z
 
 export type CalendarFields = z.output<typeof calendarFields>;
 
-/** SPEC 9. */
+/** docs/rules/availability.md#calendars-and-slots. */
 export const DEFAULT_SLOTS: readonly SlotFields[] = [
   { name: 'Mattina', startTime: '09:00', endTime: '13:00', quantity: null },
   { name: 'Pomeriggio', startTime: '14:00', endTime: '17:00', quantity: null },

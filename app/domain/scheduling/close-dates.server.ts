@@ -1,5 +1,5 @@
 // Days on which a calendar offers nothing. What is sold is never dropped: days with sales are refused, named with
-// their number, and the others can be closed alone. Source: DECISIONS 4.
+// their number, and the others can be closed alone. Source: docs/rules/availability.md#edits.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

@@ -1,4 +1,4 @@
-// The fields of a resource as its form sends them. Source: DECISIONS 4.
+// The fields of a resource as its form sends them. Source: docs/rules/availability.md#resources.
 import { z } from 'zod';
 
 import { about, integerBetween, optionalIntegerBetween, requiredLine } from '../text-fields.ts';

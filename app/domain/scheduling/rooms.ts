@@ -85,7 +85,8 @@ export function placesLeft(room: Room): number {
 }
 
 /**
- * The units a party goes into, undefined when it does not fit. Source: DECISIONS 4. Exclusive: whole units.
+ * The units a party goes into, undefined when it does not fit. Source:
+ * docs/rules/availability.md#which-units-take-a-party. Exclusive: whole units.
  * Shared: a party that fits one unit is never split (the fullest that has room is taken); a larger one takes
  * the fewest units.
  */

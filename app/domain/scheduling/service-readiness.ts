@@ -1,4 +1,4 @@
-// What a service still needs before anybody can book it. Source: DECISIONS 1, 3, 6. Pure and browser-safe.
+// What a service still needs before anybody can book it. Source: docs/rules/catalog.md#services. Pure and browser-safe.
 import { overlaps, type PartyLimits, type QuotableRate } from '../catalog/quote.ts';
 import { takesPlace, type SlotRule } from './slots.ts';
 

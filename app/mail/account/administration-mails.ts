@@ -50,6 +50,39 @@ export function activityRestoredMail(
   return accountMail(words, context);
 }
 
+export function activityGivenUpMail(
+  { name, activityName, otherName, reason }: MailData['account-activity-given-up'],
+  context: MailContext,
+): MailContent {
+  const words: Words = {
+    subject: `Non sei più titolare di ${activityName}`,
+    paragraphs: [
+      `Ciao ${name}, abbiamo passato ${activityName} a ${otherName}: tu non puoi più aprirla, e i calendari che seguivi da lì non si aggiornano più.`,
+      `Il motivo: ${reason}`,
+      'Il tuo conto per gli accrediti resta tuo e non è più collegato a questa attività: quello che non è ancora stato accreditato aspetta il conto di chi è titolare ora.',
+    ],
+    otherwise: ANSWER,
+  };
+  return accountMail(words, context);
+}
+
+export function activityTakenOverMail(
+  { name, activityName, otherName, reason }: MailData['account-activity-taken-over'],
+  context: MailContext,
+): MailContent {
+  const words: Words = {
+    subject: `Sei titolare di ${activityName}`,
+    paragraphs: [
+      `Ciao ${name}, abbiamo passato a te ${activityName}, che era di ${otherName}. Le prenotazioni già fatte restano valide.`,
+      `Il motivo: ${reason}`,
+      "L'attività non ha un conto per gli accrediti: scegline uno tuo, altrimenti non può vendere con pagamento online e gli accrediti aspettano.",
+    ],
+    action: { label: 'Apri il pannello', url: platformPage('/dashboard', context) },
+    otherwise: ANSWER,
+  };
+  return accountMail(words, context);
+}
+
 export function typeDecidedMail(
   { name, wanted, typeName, note }: MailData['account-type-decided'],
   context: MailContext,

@@ -1,4 +1,4 @@
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { cancellerName, type BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
@@ -54,7 +54,7 @@ export function guestCancelled({ booking, note }: Data, context: MailContext): M
     subject: bookingSubject('Prenotazione annullata', booking, context),
     preview: money[0] ?? 'Nessun addebito.',
     title: words.title,
-    paragraphs: [greeting(booking, words.sentence(booking.activity.name)), ...money],
+    paragraphs: [greeting(booking, words.sentence(cancellerName(booking))), ...money],
     sections: [
       ...noteSection(booking, note),
       ...(inCalendar ? [{ title: 'Nel tuo calendario', lines: [REMOVAL] }] : []),

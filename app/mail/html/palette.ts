@@ -1,4 +1,5 @@
-// Colours of mails (LOOK 2). Light ones are inline; dark ones a media query, since few mail programs know more.
+// Colours of mails (docs/rules/mails.md#colours). Light ones are inline; dark ones a media query, since few mail
+// programs know more.
 
 export const LIGHT = {
   ground: '#F8FBF9',

@@ -1,14 +1,14 @@
 import { euroText } from '#app/domain/bookings/booking-wording.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { cancellerName, type BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { bookingSubject, givenBackCents } from '../ticket-content.ts';
 import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
 
-const WHY: Record<CancellationReason, (guest: string) => string> = {
+const WHY: Record<CancellationReason, (guest: string, by: string) => string> = {
   customer: (guest) => `${guest} ha annullato la prenotazione.`,
-  operator: (guest) => `La prenotazione di ${guest} è stata annullata da chi gestisce l'attività.`,
+  operator: (guest, by) => `La prenotazione di ${guest} è stata annullata da ${by}.`,
   expired: (guest) => `${guest} non ha pagato in tempo: la prenotazione si è annullata da sola.`,
   payment_failed: (guest) =>
     `Il pagamento di ${guest} non è riuscito: la prenotazione si è annullata da sola.`,
@@ -19,7 +19,7 @@ const WHY: Record<CancellationReason, (guest: string) => string> = {
 
 export function operatorCancelled({ booking }: { booking: BookingView }, context: MailContext): MailContent {
   const reason = booking.cancellationReason ?? 'operator';
-  const why = WHY[reason](guestName(booking));
+  const why = WHY[reason](guestName(booking), who(booking));
   const freed = reason === 'sold_out' ? [] : ['I posti sono di nuovo liberi.'];
   return {
     ...operatorFrame(booking, context),
@@ -30,6 +30,11 @@ export function operatorCancelled({ booking }: { booking: BookingView }, context
     sections: guestSections(booking),
     calendar: { booking, method: 'CANCEL', audience: 'operator' },
   };
+}
+
+/** Whoever reads it may be either side, where there are two. */
+function who(booking: BookingView): string {
+  return booking.provider ? cancellerName(booking) : "chi gestisce l'attività";
 }
 
 function moneyText(booking: BookingView): string {

@@ -1,4 +1,4 @@
-// The auth layout of SPEC 2, around login, register and password reset.
+// The auth layout of docs/rules/hosts.md#who-may-open-a-page, around login, register and password reset.
 import { isRouteErrorResponse, Outlet } from 'react-router';
 
 import { AuthFrame } from '#app/ui/account/auth-frame.tsx';

@@ -1,4 +1,4 @@
-// Sign up. A registered address is answered in the specification's neutral words, and its owner is told by mail.
+// Sign up. A registered address is answered in neutral words, and its owner is told by mail.
 import { redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

@@ -1,4 +1,4 @@
-// GET /api/icons/{prefix}.json?icons=a,b: icons in Iconify's JSON. Source: DECISIONS 9.
+// GET /api/icons/{prefix}.json?icons=a,b: icons in Iconify's JSON. Source: docs/rules/calls.md#icons.
 import { depsContext } from '#app/contexts.ts';
 import { findIcons } from '#app/domain/icons/find-icons.server.ts';
 

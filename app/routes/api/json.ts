@@ -1,4 +1,5 @@
-// The shape of the JSON calls: bodies checked by a schema, failures by the error catalogue. Source: DECISIONS 9.
+// The shape of the JSON calls: bodies checked by a schema, failures by the error catalogue. Source:
+// docs/rules/calls.md#failures.
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 

@@ -14,7 +14,7 @@ import { notFound } from '../dashboard/not-found.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { user } = viewerOf(context);
-  // The team has none. Source: DECISIONS 2.
+  // The team has none. Source: docs/rules/accounts.md#roles.
   if (user.role === 'team') throw notFound();
   const [{ referralCode }, { balanceCents, movements }, referrals, progress] = await Promise.all([
     getUserRecord(deps, user.id),

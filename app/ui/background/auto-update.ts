@@ -1,4 +1,5 @@
-// Set when an old worker had found a new version: the next update is taken without asking. Source: SPEC 4.
+// Set when an old worker had found a new version: the next update is taken without asking. Source:
+// docs/rules/pages.md#updates.
 
 const KEY = 'auto-update';
 

@@ -1,4 +1,5 @@
-// Asks every minute, and when the window gets the focus, whether a newer build is out. Source: DECISIONS 9.
+// Asks every minute, and when the window gets the focus, whether a newer build is out. Source:
+// docs/rules/calls.md#builds.
 
 const EVERY_MS = 60_000;
 const LATER_MS = 60 * 60_000;

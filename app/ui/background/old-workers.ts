@@ -1,4 +1,5 @@
-// Earlier versions of the site had service workers, which would go on serving them. Source: SPEC 4.
+// Earlier versions of the site had service workers, which would go on serving them. Source:
+// docs/rules/pages.md#updates.
 import { setAutoUpdate } from './auto-update.ts';
 import { reloadOnce } from './reload-once.ts';
 

@@ -1,4 +1,5 @@
-// Fetches the page behind a link before it is opened. Source: SPEC 2: not on slow or saving connections, four at once.
+// Fetches the page behind a link before it is opened. Source: docs/rules/pages.md#prefetching: not on slow or saving
+// connections, four at once.
 
 const MOST_AT_ONCE = 4;
 const SLOW = new Set(['slow-2g', '2g']);

@@ -1,4 +1,4 @@
-// Addresses of a stored picture in the sizes the image endpoint knows. Source: SPEC 9.
+// Addresses of a stored picture in the sizes the image endpoint knows. Source: docs/rules/calls.md#images.
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536];

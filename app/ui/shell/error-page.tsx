@@ -1,5 +1,5 @@
 // What a visitor reads when a page is missing or failed, in the frame of the host it happened on.
-// Titles are the specification's, the line under them Italian.
+// Titles are English, the line under them Italian: docs/rules/pages.md#error-pages.
 import type { ReactNode } from 'react';
 
 import { ButtonLink } from '../parts/button.tsx';

@@ -1,4 +1,5 @@
-// On signed-in pages: who is signed in is asked again when the window gets the focus, never by the clock. SPEC 9.
+// On signed-in pages: who is signed in is asked again when the window gets the focus, never by the clock.
+// docs/rules/calls.md#session-calls.
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 

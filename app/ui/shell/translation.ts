@@ -1,4 +1,5 @@
-// The languages a page can be translated into by the provider, and the cookie that tells it which. Source: SPEC 1.
+// The languages a page can be translated into by the provider, and the cookie that tells it which. Source:
+// docs/rules/hosts.md#languages.
 
 export const LANGUAGES = {
   it: 'Italiano',

@@ -1,4 +1,4 @@
-// The toasts on screen: the five most recent, each gone 200 ms after it closes. Source: SPEC 4 and 9.
+// The toasts on screen: the five most recent, each gone 200 ms after it closes. Source: docs/rules/pages.md#toasts.
 import type { Message } from '../shell/message.ts';
 
 export type Toast = Message & { id: number; open: boolean };

@@ -1,4 +1,4 @@
-// The toasts in the bottom right corner. Numbers: SPEC 9.
+// The toasts in the bottom right corner. Numbers: docs/rules/pages.md#toasts.
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,5 @@
-// A word on what a control does, after a moment's rest. Numbers: SPEC 9. It never carries what must be read.
+// A word on what a control does, after a moment's rest. Numbers: docs/rules/pages.md#tooltips. It never carries what
+// must be read.
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 

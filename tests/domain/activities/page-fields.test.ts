@@ -84,7 +84,7 @@ describe('the fields of an activity', () => {
     });
   });
 
-  it('answer every wrong field at once, in the specification’s words', () => {
+  it('answer every wrong field at once, in literal words', () => {
     const wrong = activityFields.safeParse({
       ...given,
       name: ' ',

@@ -1,4 +1,4 @@
-// C38: neither the answer nor the work behind it tells who has an account.
+// Neither the answer nor the work behind it tells who has an account.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { signIn } from '#app/domain/identity/sign-in.server.ts';

@@ -4,10 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { cancelByOperator } from '#app/domain/payments/desk/cancel-by-operator.server.ts';
 import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
+import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
 import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
 import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
 import { bookings, marketplaceEntries, rates, services } from '#db/schema/index.ts';
+import { aMail } from '#tests/mail/a-mail.ts';
 import {
   onLedger,
   paidBooking,
@@ -112,6 +115,40 @@ describe('a booking that somebody else sold', () => {
     expect(view.contact.email).toBe(own.activity.email);
     const direct = await paidBooking(world, own);
     expect((await getBookingView(world.deps.db, direct.id)).provider).toBeUndefined();
+  });
+
+  it.each(['provider', 'seller'] as const)('names the %s who cancelled it, to all', async (side) => {
+    const { own, reseller, sold } = await resold();
+    const { id, reference } = await paidBooking(world, sold, { people: 1 });
+    const [by, other] = side === 'provider' ? [own.activity, reseller] : [reseller, own.activity];
+    const refund = { choice: { kind: 'all' }, note: '', shownCents: 2000 } as const;
+    const viewer = { userId: by.userId, role: 'operator' } as const;
+    valueOf(await cancelByOperator(world.deps, viewer, { reference, ...refund }));
+    const booking = await getBookingView(world.deps.db, id);
+    expect(booking.cancelledBy).toBe(side);
+    const [guest] = aMail('booking-cancelled', { booking }).text.split('ha annullato la tua');
+    expect(guest?.trimEnd().endsWith(by.name)).toBe(true);
+    const desk = aMail('operator-booking-cancelled', { booking }).text;
+    expect(desk).toContain(`è stata annullata da ${by.name}.`);
+    expect(desk).not.toContain(`annullata da ${other.name}`);
+  });
+
+  it('keeps a dearer time of its provider, which waits to be paid, when its seller would move it', async () => {
+    const { own, reseller, sold } = await resold();
+    const { id, reference } = await paidBooking(world, sold, { people: 3 });
+    await world.deps.db.update(rates).set({ priceCents: 3000 }).where(eq(rates.serviceId, own.service.id));
+    const as = (userId: number, changes: { price: 'kept' | 'current'; date: string }) =>
+      moveBooking(
+        world.deps,
+        { userId, role: 'operator' },
+        { reference, slot: '0930-1100', expectedTotalCents: 9000, sequence: 0, note: '', ...changes },
+      );
+    expect(valueOf(await as(own.activity.userId, { price: 'current', date: '2027-06-13' })).waits).toBe(true);
+    const waiting = await findWaitingMove(world.deps, id);
+    const refused = await as(reseller.userId, { price: 'kept', date: '2027-06-14' });
+    expect(errorOf(refused)).toEqual({ code: 'waits' });
+    expect(await findWaitingMove(world.deps, id)).toEqual(waiting);
+    expect(valueOf(await as(own.activity.userId, { price: 'kept', date: '2027-06-14' })).waits).toBe(false);
   });
 
   it('is moved by its seller at the price it was sold for only, and by its provider at any', async () => {

@@ -1,4 +1,4 @@
-// C49: every form of the account pages, found by walking them, without scripts.
+// Every form of the account pages, found by walking them, without scripts.
 import { describe, expect, it } from 'vitest';
 
 import { accountApp, PASSWORD } from '#tests/support/account-app.ts';

@@ -77,6 +77,27 @@ describe('while the password is changed', () => {
     }
   });
 
+  it.each([
+    [
+      '/settings/password',
+      'Cambia la password',
+      { newPassword: 'Zattera-Blu-92!', confirmPassword: 'Zattera-Blu-92!' },
+    ],
+    ['/settings/email', 'Inviami il link', { newEmail: 'ladra@example.com' }],
+    ['/settings/erase', "Cancella l'account", {}],
+  ])('the one from before changes nothing any more: %s', async (page, button, fields) => {
+    const email = `${page.slice(10)}@example.com`;
+    const { viewer, visitor } = await person(email);
+    await visitor.visit(page);
+    const request = visitor.request(button, { currentPassword: PASSWORD, ...fields });
+    await whileClosing(viewer.userId, () => visitor.send(request));
+    const [user] = await sql`select password_hash, erased_at, email from users where id = ${viewer.userId}`;
+    expect(user).toEqual({ password_hash: ANOTHER, erased_at: null, email });
+    expect(await sql`select kind from mails where user_id = ${viewer.userId}`).toEqual([
+      { kind: 'account-verify' },
+    ]);
+  });
+
   it('nobody comes back from acting as somebody else, nor begins to', async () => {
     const mario = await operator('gite-mario');
     const page = `/dashboard/admin/users/${mario.viewer.userId}`;

@@ -49,6 +49,6 @@ it('so does every one of signed-in people', async () => {
   ]);
 });
 
-it('the rule in words has the key of the specification', () => {
+it('the rule in words has the key errors.password', () => {
   expect(words.errors.password).toContain('almeno 10 caratteri');
 });

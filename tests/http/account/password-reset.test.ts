@@ -1,4 +1,4 @@
-// C33 and C38: links to a new password.
+// Links to a new password.
 import { describe, expect, it } from 'vitest';
 
 import { accountApp, CHIARA, PASSWORD } from '#tests/support/account-app.ts';
@@ -141,7 +141,7 @@ describe('asking for links', () => {
   });
 });
 
-describe('C33: links are built from the configuration', () => {
+describe('links are built from the configuration', () => {
   it.each(['x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-original-host', 'x-host'])(
     'not from %s',
     async (header) => {

@@ -1,4 +1,4 @@
-// C37: what a session is worth, how it begins and how it ends.
+// What a session is worth, how it begins and how it ends.
 import { describe, expect, it } from 'vitest';
 
 import { startSession } from '#app/domain/identity/sessions.server.ts';
@@ -161,7 +161,7 @@ describe('a session ends at the next request', () => {
   });
 });
 
-describe('C34: where forms come from', () => {
+describe('where forms come from', () => {
   it.each([
     ['its own page', { origin: 'https://piattaforma.test' }, 303],
     ['its own page without Origin', { 'sec-fetch-site': 'same-origin' }, 303],

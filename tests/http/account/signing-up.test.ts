@@ -97,7 +97,7 @@ describe('signing up without scripts', () => {
   });
 });
 
-describe('C24: plus signs, capitals and spaces in addresses', () => {
+describe('plus signs, capitals and spaces in addresses', () => {
   it('are one account from registration to reset', async () => {
     await register({ email: 'Chiara+Rifugio@Example.com ' });
     expect((await mailsTo('Chiara+Rifugio@Example.com')).length).toBe(1);

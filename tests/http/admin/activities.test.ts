@@ -168,6 +168,15 @@ describe('the pages about activities', () => {
     expect(row).toEqual({ user_id: otto.viewer.userId, payment_account_id: null });
     expect((await nina.visitor.visit('/dashboard/nina-bici')).status).toBe(404);
     expect((await otto.visitor.visit('/dashboard/nina-bici/members')).status).toBe(200);
+    const told = async (to: string) => (await mailsTo(to)).at(-1);
+    expect(await told(nina.email)).toMatchObject({
+      subject: 'Non sei più titolare di Attività nina-bici',
+      text: expect.stringMatching(/Ha comprato l’attività[^]*aspetta il conto di chi è titolare ora/),
+    });
+    expect(await told('otto@example.com')).toMatchObject({
+      subject: 'Sei titolare di Attività nina-bici',
+      text: expect.stringMatching(/Ha comprato l’attività[^]*non ha un conto per gli accrediti/),
+    });
     for (const left of [
       await sql`select 1 from calendar_feeds where activity_id = ${nina.activityId}`,
       await sql`select 1 from invitations where activity_id = ${nina.activityId}`,

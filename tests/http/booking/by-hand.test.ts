@@ -21,6 +21,7 @@ describe('a new booking by hand', () => {
     const rate = `people-${service.rates[0]?.id}`;
     await operator.submit('Continua', { slot: '0930-1100', [rate]: '2' });
     expect(operator.page.text).toContain('2 × 20,00 € = 40,00 €');
+    expect(operator.page.text).toContain('Annullamento gratuito fino a');
     await operator.submit('Crea la prenotazione', { ...GUEST, email: 'nessuno' });
     expect(operator.page.status).toBe(422);
     expect(operator.page.title).toBe('Errore: Nuova prenotazione');

@@ -36,7 +36,7 @@ describe('deleting an activity', () => {
     const form = visitor.request("Elimina l'attività");
     valueOf(await createService(deps, viewer, { ...serviceForm(), activityId, formNonce: 'servizi' }));
     await visitor.send(form);
-    expect(visitor.page.text).toContain("Non puoi eliminare un'attività che ha servizi");
+    expect(visitor.page.text).toContain('Ha servizi: prima elimina o archivia quelli che ha.');
     expect(visitor.page.html).toContain('href="/dashboard/servizi/services"');
     expect(await sql`select id from activities where id = ${activityId}`).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-// C49: every form of every route, sent without scripts and with nothing filled in.
+// Every form of every route, sent without scripts and with nothing filled in.
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 

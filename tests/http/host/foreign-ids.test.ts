@@ -1,4 +1,4 @@
-// C35: every route of the table, asked for by an operator with the ids of another one.
+// Every route of the table, asked for by an operator with the ids of another one.
 import { describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';

@@ -1,4 +1,4 @@
-// C09, C13, C25: every form that changes something, saved as it came, changes nothing, however often.
+// Every form that changes something, saved as it came, changes nothing, however often.
 import { expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';

@@ -46,7 +46,7 @@ async function accept(
   return ok({ subdomain: invitation.subdomain, activityName: invitation.activityName });
 }
 
-/** Who runs others' activities only has nothing to set up. Source: DECISIONS 2. */
+/** Who runs others' activities only has nothing to set up. Source: docs/rules/accounts.md#roles. */
 async function joinTeam(db: Needs['db'], userId: number): Promise<void> {
   const [own] = await db
     .select({ id: activities.id })

@@ -1,4 +1,4 @@
-// An operator asks for a new kind of activity. Source: DECISIONS 3.
+// An operator asks for a new kind of activity. Source: docs/rules/activities.md#types.
 import { and, eq, sql } from 'drizzle-orm';
 
 import { activityTypeRequests, activityTypes } from '#db/schema/activities.ts';

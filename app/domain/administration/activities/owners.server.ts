@@ -1,5 +1,6 @@
-// An administrator starts an activity for somebody, or hands one over to another person. Source: DECISIONS 2, 8.
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+// An administrator starts an activity for somebody, or hands one over to another person. Source:
+// docs/rules/activities.md#members.
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activities, invitations, memberships } from '#db/schema/activities.ts';
@@ -14,6 +15,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Administrator } from '../../identity/administrator.ts';
 import { writeAudit } from '../../identity/write-audit.server.ts';
+import { queueMail } from '../../mail/queue-mail.server.ts';
 import { err, ok, transact, type Result } from '../../result.ts';
 
 /** `no-such-user`: nobody with that address has a verified account that may sign in. */
@@ -58,10 +60,10 @@ export type HandOverError = 'not-found' | 'no-such-user' | 'owner-already';
 
 /**
  * The former owner is no member any more, and their feeds and the invitations still open end. Payout accounts belong to
- * people: the activity has none until its new owner picks one of their own.
+ * people: the activity has none until its new owner picks one of their own. Both are told, with the reason.
  */
 export function handOver(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   admin: Administrator,
   { activityId, ownerEmail, reason }: HandOver,
 ): Promise<Result<undefined, HandOverError>> {
@@ -83,8 +85,33 @@ export function handOver(
         clientAddress: admin.clientAddress,
       },
     );
+    await tellOwners({ ...deps, db: tx }, activity, { userId, reason });
     return ok(undefined);
   });
+}
+
+async function tellOwners(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  { id, name: activityName, userId: formerId }: typeof activities.$inferSelect,
+  { userId, reason }: { userId: number; reason: string },
+): Promise<void> {
+  const both = await deps.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [formerId, userId]));
+  for (const owner of both) {
+    if (owner.erasedAt) continue;
+    const other = both.find((each) => each !== owner);
+    const kind = owner.id === userId ? 'account-activity-taken-over' : 'account-activity-given-up';
+    await queueMail(deps, deps.db, {
+      kind,
+      key: `${kind}:${id}:${deps.now().getTime()}`,
+      userId: owner.id,
+      recipient: owner.email,
+      recipientName: `${owner.name} ${owner.surname}`,
+      data: { name: owner.name, activityName, otherName: `${other?.name} ${other?.surname}`, reason },
+    });
+  }
 }
 
 type Owners = { activityId: number; userId: number; formerId: number; now: Date };

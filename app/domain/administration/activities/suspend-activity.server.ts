@@ -1,4 +1,5 @@
-// An activity's pages answer 404 and sell nothing; guests keep their booking pages. Source: DECISIONS 8.
+// An activity's pages answer 404 and sell nothing; guests keep their booking pages. Source:
+// docs/rules/administration.md#suspension.
 import { eq } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';

@@ -1,4 +1,5 @@
-// A kind of activity that somebody asked for is made, is one that exists, or is not to be. They are told. DECISIONS 3.
+// A kind of activity that somebody asked for is made, is one that exists, or is not to be. They are told.
+// docs/rules/activities.md#types.
 import { eq } from 'drizzle-orm';
 
 import { activityTypeRequests, activityTypes } from '#db/schema/activities.ts';

@@ -23,7 +23,7 @@ export type ChangeUserError =
   | 'own-role'
   | 'own-email'
   | 'last-admin'
-  /** The team owns none, and has no credits. Source: DECISIONS 2. */
+  /** The team owns none, and has no credits. Source: docs/rules/accounts.md#roles. */
   | 'has-activities';
 
 type Change = { userId: number; fields: UserFields };

@@ -1,4 +1,4 @@
-// An administrator erases somebody who has nothing left here. Source: DECISIONS 2 and 8.
+// An administrator erases somebody who has nothing left here. Source: docs/rules/accounts.md#personal-data.
 import { eq, sql } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';

@@ -1,4 +1,5 @@
-// Somebody may not sign in for a while. What they run goes on: activities are suspended apart. Source: DECISIONS 8.
+// Somebody may not sign in for a while. What they run goes on: activities are suspended apart. Source:
+// docs/rules/administration.md#suspension.
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';

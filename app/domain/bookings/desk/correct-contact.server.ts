@@ -1,4 +1,5 @@
-// A mistyped address or number is put right, and the booking sent to the right one. Source: DECISIONS 5.
+// A mistyped address or number is put right, and the booking sent to the right one. Source:
+// docs/rules/bookings.md#mistyped-contacts.
 import { eq } from 'drizzle-orm';
 
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';

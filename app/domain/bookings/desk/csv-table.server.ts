@@ -29,8 +29,6 @@ function decimal(cents: number): string {
 // Source: OWASP «CSV injection»; full-width signs are read as plain ones, spaces before a sign are skipped.
 const STARTS_A_FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠|]/;
 
-const MONTHS = 'gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec';
-
 // What Excel, in Italian or English, and LibreOffice read as something else than text.
 const READ_AS_A_VALUE = [
   // Zeros in front are dropped, long numbers rounded or shown as powers of ten, «23E456» is one.
@@ -46,8 +44,8 @@ const READ_AS_A_VALUE = [
   /^[€$£]\s?[\d.,]+$/,
   /^\d+\s?(?:[ap]\.?m\.?|[€$£%])$/i,
   // «5 mar», «mag-27», «1 gennaio 2027»
-  new RegExp(`^\\d{1,4}[\\s/.-]*(?:${MONTHS})[a-z]*\\.?(?:[\\s/.-]*\\d{1,4})?$`, 'i'),
-  new RegExp(`^(?:${MONTHS})[a-z]*\\.?[\\s/.-]*\\d{1,4}(?:,? \\d{4})?$`, 'i'),
+  /^\d{1,4}[\s/.-]*(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)[a-z]*\.?(?:[\s/.-]*\d{1,4})?$/i,
+  /^(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)[a-z]*\.?[\s/.-]*\d{1,4}(?:,? \d{4})?$/i,
   /^(?:vero|falso|true|false)$/i,
 ];
 

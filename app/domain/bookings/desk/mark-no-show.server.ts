@@ -1,4 +1,5 @@
-// Guests who did not come are marked, and unmarked; it changes neither status nor money. Source: DECISIONS 5.
+// Guests who did not come are marked, and unmarked; it changes neither status nor money. Source:
+// docs/rules/bookings.md#states.
 import { eq } from 'drizzle-orm';
 
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';

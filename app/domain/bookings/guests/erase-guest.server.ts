@@ -1,4 +1,5 @@
-// A guest asks to be forgotten: what was sold stays for the tax office, with nobody's name on it. Source: DECISIONS 2.
+// A guest asks to be forgotten: what was sold stays for the tax office, with nobody's name on it. Source:
+// docs/rules/accounts.md#personal-data.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

@@ -16,7 +16,7 @@ export type RateValues = {
   maxPeople: string;
 };
 
-/** The first rate takes the service's price over. Source: DECISIONS 3. */
+/** The first rate takes the service's price over. Source: docs/rules/catalog.md#rates. */
 export function newRateValues(listedCents: number | undefined): RateValues {
   return {
     name: '',

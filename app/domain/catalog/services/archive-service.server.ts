@@ -1,4 +1,5 @@
-// Takes a service off the pages, or back onto them. Its bookings stay as they are. Source: DECISIONS 3.
+// Takes a service off the pages, or back onto them. Its bookings stay as they are. Source:
+// docs/rules/catalog.md#archiving.
 import { eq } from 'drizzle-orm';
 
 import { services } from '#db/schema/catalog.ts';

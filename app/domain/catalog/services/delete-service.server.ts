@@ -1,4 +1,5 @@
-// Takes a service away for good: only one that was never booked nor resold. Others are archived. Source: DECISIONS 3.
+// Takes a service away for good: only one that was never booked nor resold. Others are archived. Source:
+// docs/rules/catalog.md#archiving.
 import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

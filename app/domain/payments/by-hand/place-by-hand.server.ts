@@ -1,5 +1,6 @@
 // An operator books for somebody: paid on the spot, and certain at once; or held until a deadline, with a link to pay.
-// The same locks, rules and rows as for the guest's own form: never over the capacity. Source: DECISIONS 5.
+// The same locks, rules and rows as for the guest's own form: never over the capacity. Source:
+// docs/rules/bookings.md#by-hand.
 import type { ByHandFields } from '../../bookings/by-hand-fields.ts';
 import {
   formKey,

@@ -1,4 +1,4 @@
-// Who sells or serves a booking cancels it and decides what goes back. Source: DECISIONS 5 and 6.
+// Who sells or serves a booking cancels it and decides what goes back. Source: docs/rules/bookings.md#cancelling.
 import { cancelPending } from '../../bookings/cancel-pending.server.ts';
 import { reachBooking } from '../../bookings/desk/reach-booking.server.ts';
 import { queueBookingMails } from '../../bookings/queue-booking-mails.server.ts';

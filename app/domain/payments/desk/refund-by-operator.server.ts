@@ -1,4 +1,4 @@
-// The owner of a service gives money back without cancelling anything. Source: DECISIONS 6.
+// The owner of a service gives money back without cancelling anything. Source: docs/rules/money.md#refunds.
 import { sql } from 'drizzle-orm';
 
 import { bookingEvents } from '#db/schema/bookings.ts';

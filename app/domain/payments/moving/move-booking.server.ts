@@ -1,5 +1,5 @@
 // A booking goes to another slot or day, under the locks of both: it has its old places until it has the new ones.
-// Source: DECISIONS 5, docs/decisions/0061-moving.md.
+// Source: docs/rules/bookings.md#moving, docs/decisions/0061-moving.md.
 import { sql } from 'drizzle-orm';
 
 import { currentCandidates } from '../../bookings/placing/current-rules.server.ts';
@@ -40,7 +40,7 @@ export type MoveInput = {
 };
 
 export type MoveError =
-  | { code: 'not-found' | 'not-movable' | 'changed' | 'same-time' | 'not-owner' }
+  | { code: 'not-found' | 'not-movable' | 'changed' | 'same-time' | 'not-owner' | 'waits' }
   | { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' | 'beyond-horizon' }
   | { code: 'sold-out' }
   | { code: 'busy' }
@@ -69,8 +69,7 @@ type Moving = { movable: Movable; found: CandidatesFound; input: MoveInput; view
 async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError>> {
   const { input, viewer, movable } = moving;
   const booking = await lockBoth(deps, movable.booking.id, moving.found);
-  if (input.price === 'current' && !movable.mayReprice) return err({ code: 'not-owner' });
-  const refused = refusalToMove(booking, input, moving.found);
+  const refused = (await refusalToSeller(deps, moving)) ?? refusalToMove(booking, input, moving.found);
   if (refused) return err({ code: refused });
   if (await isAskedAlready(deps, booking.id, input))
     return ok({ bookingId: booking.id, refundCents: 0, waits: true });
@@ -92,6 +91,16 @@ async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError
   const refundCents = quoted ? await changeMoney(deps, booking, { quoted, viewer }) : 0;
   await tellMoved(deps, booking, { by: viewer, note: input.note, refundCents });
   return ok({ bookingId: booking.id, refundCents, waits: false });
+}
+
+/** Who only sells would end, unseen, what those whose service it is have asked the guest to pay for. */
+async function refusalToSeller(
+  deps: Deps,
+  { movable: { mayReprice, booking }, input }: Moving,
+): Promise<'not-owner' | 'waits' | undefined> {
+  if (mayReprice) return undefined;
+  if (input.price === 'current') return 'not-owner';
+  return (await findWaitingMove(deps, booking.id)) ? 'waits' : undefined;
 }
 
 /** Sent a second time: the guest has the mail, perhaps the card page open, and keeps both. */

@@ -1,5 +1,5 @@
 // Stripe's charges, refunds, transfers and disputes against our books. What only went unheard is caught up on; what
-// still differs is listed, and struck off when it is gone. Source: PAYMENTS 6.
+// still differs is listed, and struck off when it is gone. Source: docs/rules/payments.md#reconciliation.
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { reconciliationDifferences, reconciliationRuns } from '#db/schema/settlement.ts';

@@ -1,6 +1,6 @@
 // Brings what is at Stripe in line with the ledger for one booking: parties are paid what they are owed, and what
 // they were paid too much is taken back. Decided under the booking's lock, carried out after commit, resumable
-// anywhere between. Source: PAYMENTS 5.
+// anywhere between. Source: docs/rules/payments.md#settlement.
 import { eq } from 'drizzle-orm';
 
 import { settlements } from '#db/schema/settlement.ts';

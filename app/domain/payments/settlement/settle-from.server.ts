@@ -7,7 +7,10 @@ import type { Deps } from '../../deps.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
 
-/** The first instant at which parties are paid, so that most refunds need no reversal. Source: PAYMENTS 5. */
+/**
+ * The first instant at which parties are paid, so that most refunds need no reversal. Source:
+ * docs/rules/payments.md#settlement.
+ */
 export function payableFrom(deps: Pick<Deps, 'config'>, { endsAt }: { endsAt: Date }): Date {
   return new Date(endsAt.getTime() + deps.config.settlementDelayHours * 3_600_000);
 }

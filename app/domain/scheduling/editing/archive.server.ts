@@ -1,4 +1,4 @@
-// Calendars and slots that are sold no more. Their bookings stay as they are. Source: DECISIONS 3.
+// Calendars and slots that are sold no more. Their bookings stay as they are. Source: docs/rules/catalog.md#archiving.
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { calendars, slots } from '#db/schema/scheduling.ts';

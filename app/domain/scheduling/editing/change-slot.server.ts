@@ -1,5 +1,5 @@
 // An operator changes a slot from a chosen day on: the old row ends the day before, a new one follows it. What is sold
-// keeps the hours it was sold with. Source: DECISIONS 4.
+// keeps the hours it was sold with. Source: docs/rules/availability.md#edits.
 import { and, eq, gte, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

@@ -1,5 +1,5 @@
 // What is sold of a resource, and whether its calendars still offer it. Edits look before and after: what they would
-// leave without an offer contradicts them. Source: DECISIONS 4.
+// leave without an offer contradicts them. Source: docs/rules/availability.md#edits.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

@@ -1,4 +1,5 @@
-// A resource that is sold no more, or sold again. Its bookings stay as they are. Source: DECISIONS 3.
+// A resource that is sold no more, or sold again. Its bookings stay as they are. Source:
+// docs/rules/catalog.md#archiving.
 import { eq } from 'drizzle-orm';
 
 import { resources } from '#db/schema/scheduling.ts';

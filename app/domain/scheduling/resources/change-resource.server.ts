@@ -1,5 +1,6 @@
 // An operator changes a resource. What is sold stays as it was sold: a change that it contradicts is refused, and the
-// refusal names the dates. Source: DECISIONS 4. Buffers are frozen with each booking, so they contradict nothing.
+// refusal names the dates. Source: docs/rules/availability.md#edits. Buffers are frozen with each booking, so they
+// contradict nothing.
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

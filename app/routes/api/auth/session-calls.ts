@@ -1,4 +1,5 @@
-// The session calls of SPEC 7, in the protocol of the NextAuth v4 browser client. One route, one call a function.
+// The session calls of docs/rules/calls.md#session-calls, in the protocol of the NextAuth v4 browser client. One
+// route, one call a function.
 import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
@@ -174,7 +175,7 @@ async function signOut(args: Route.ActionArgs): Promise<Response> {
   return answerUrl(fields, baseUrl + back, { cookies: [endedSessionCookie(baseUrl)] });
 }
 
-/** The specification's own words and status, also for a plain form. */
+/** Words and status of docs/rules/calls.md#session-calls, also for a plain form. */
 function noCsrf(args: Args): Response {
   const error = { code: 'CSRF_INVALID', message: 'Could not fetch CSRF Token for signing out' };
   return answer({ error, url: errorUrl(args, 'CSRF_INVALID') }, 400);

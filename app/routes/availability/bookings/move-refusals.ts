@@ -5,12 +5,14 @@ import type { TypedNote } from '#app/ui/bookings/note-field.tsx';
 
 import { refusalWords } from '../../activity/booking-refusals.ts';
 
-type OwnCode = 'not-found' | 'not-movable' | 'changed' | 'same-time' | 'not-owner';
+type OwnCode = 'not-found' | 'not-movable' | 'changed' | 'same-time' | 'not-owner' | 'waits';
 
 const WORDS: Record<OwnCode, string> = {
   'not-found': 'Questa prenotazione non esiste più',
   'not-movable': 'Si spostano solo le prenotazioni confermate',
   'not-owner': 'Il prezzo lo cambia solo chi fornisce il servizio: tu puoi spostarla allo stesso prezzo',
+  waits:
+    "Chi fornisce il servizio ha proposto un altro orario, che aspetta il pagamento dell'ospite: ritira prima quello spostamento",
   changed: 'Nel frattempo la prenotazione è cambiata: guardala di nuovo prima di spostarla',
   'same-time': 'È già prenotata per questo orario: scegline un altro',
 };

@@ -1,4 +1,4 @@
-// The public page before it is public. Source: DECISIONS 3.
+// The public page before it is public. Source: docs/rules/activities.md#publishing.
 import { depsContext } from '#app/contexts.ts';
 import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';

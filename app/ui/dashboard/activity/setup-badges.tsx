@@ -1,4 +1,4 @@
-// How far an activity is set up. Source: SPEC 2.
+// How far an activity is set up. Source: docs/rules/activities.md#fields.
 import { Badge } from '../../parts/badge.tsx';
 
 export type Setup = {

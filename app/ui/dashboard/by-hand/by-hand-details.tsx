@@ -73,7 +73,9 @@ function Summary({ service, occasion: { date, slot, quote, choice } }: Pick<Prop
           Modifica
         </a>
       }
-    />
+    >
+      <p className="hint">{slot.cancellation}</p>
+    </Ticket>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../parts/button.tsx';
 import { NOT_HOST } from './not-host.ts';
 
-/** For activities whose type adds no services of its own. Source: SPEC 6. */
+/** For activities whose type adds no services of its own. Source: docs/rules/activities.md#types. */
 export function MarketplaceOnly() {
   return (
     <div className="card grid justify-items-start gap-4 p-6">

@@ -1,4 +1,4 @@
-// A catalog as visitors would see it, before they do. Source: DECISIONS 3.
+// A catalog as visitors would see it, before they do. Source: docs/rules/catalog.md#catalogs.
 import { depsContext } from '#app/contexts.ts';
 import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
 import { iconsNeeded } from '#app/domain/catalog/service-page.ts';
