@@ -1,9 +1,9 @@
 // Days as pages and mails seen in a December must not say them: without the next year, or as no Italian writes them.
 import type { HTMLElement } from 'node-html-parser';
 
-/** Without December, which is the month of whoever looks. */
+/** Without the weeks before the day in December on which somebody looks. */
 const MONTH =
-  '(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov)';
+  '(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|gen|feb|mar|apr|mag|giu|lug|ago)';
 /** The first day of a range takes its year from the second: «28 giugno – 4 luglio 2027». */
 const RANGE = new RegExp(String.raw`\b\d{1,2} ${MONTH} – (?=\d{1,2} ${MONTH} \d{4})`, 'gi');
 const WITHOUT_YEAR = new RegExp(String.raw`\b\d{1,2}°? ${MONTH}\b(?! \d{4})`, 'gi');
@@ -22,7 +22,8 @@ export function daysWithoutYear(root: HTMLElement): string[] {
   const said = ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) =>
     root.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ''),
   );
-  for (const hidden of root.querySelectorAll('script, style')) hidden.remove();
+  // The home page's ticket is a picture: its day is in no year.
+  for (const hidden of root.querySelectorAll('script, style, .home-ticket')) hidden.remove();
   // Elements that stand side by side are words of their own.
   const shown = root.innerHTML.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, ' ');
   return [shown, ...said].flatMap(daysWithoutYearIn);
