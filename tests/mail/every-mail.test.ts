@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aBookingView } from '#tests/support/a-booking-view.ts';
+import { daysWithoutYear, daysWithoutYearIn } from '#tests/support/days-without-year.ts';
 import { existing } from '#tests/support/existing.ts';
 
 import { everyMail } from './a-mail.ts';
@@ -84,6 +85,15 @@ describe.each(everyMail())('the mail «$kind»', ({ html, text, subject, documen
 
   it('stays under the size at which Gmail cuts mails', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+});
+
+describe('mails about a booking of the next year', () => {
+  const mails = everyMail(aBookingView(), { now: new Date('2026-12-01T08:00:00Z') });
+
+  it.each(mails)('«$kind» says its year with every day', ({ subject, text, document }) => {
+    const found = [...daysWithoutYear(document), ...[subject, text].flatMap(daysWithoutYearIn)];
+    expect(found).toEqual([]);
   });
 });
 

@@ -28,7 +28,7 @@ export type AvailabilityProps = {
 };
 
 export function AvailabilityView(props: AvailabilityProps) {
-  const { activities, chosen, resources, view, date, days } = props;
+  const { activities, chosen, resources, view, date, today, days } = props;
   return (
     <div className="schedule grid gap-6">
       <PageHeader title="Disponibilità" />
@@ -42,7 +42,7 @@ export function AvailabilityView(props: AvailabilityProps) {
         <>
           <PeriodNav {...props} />
           {view === 'week' ? (
-            <WeekGrid days={days} date={date} chosen={chosen} several={resources.length > 1} />
+            <WeekGrid days={days} date={date} today={today} chosen={chosen} several={resources.length > 1} />
           ) : (
             <MonthGrid days={days} chosen={chosen} />
           )}

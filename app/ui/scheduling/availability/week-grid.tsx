@@ -19,12 +19,13 @@ type Props = {
   days: readonly ShownDay[];
   /** The one that narrow screens show. */
   date: string;
+  today: string;
   chosen: Chosen;
   /** Slots of several resources: each says whose it is. */
   several: boolean;
 };
 
-export function WeekGrid({ days, date, chosen, several }: Props) {
+export function WeekGrid({ days, date, today, chosen, several }: Props) {
   return (
     <>
       <nav aria-label="Giorni" className="day-strip" data-no-print>
@@ -47,7 +48,7 @@ export function WeekGrid({ days, date, chosen, several }: Props) {
           <li key={day.date} className="week-day" data-chosen={day.date === date || undefined}>
             <h3 className={day.today ? 'week-head today' : 'week-head'}>
               <Link to={dayHref(chosen, day.date)} aria-label={longDate(day.date)}>
-                <span>{weekdayName(day.date)}</span> {dayAndMonth(day.date, date)}
+                <span>{weekdayName(day.date)}</span> {dayAndMonth(day.date, today)}
               </Link>
               {day.today ? <span className="text-small font-normal"> oggi</span> : null}
             </h3>
