@@ -1,7 +1,7 @@
 // Who may import whom (docs/architecture.md). Every rule is an error.
 
 // Each context of the domain knows only those before it.
-const contexts = ['money', 'identity', 'activities', 'catalog', 'scheduling', 'bookings', 'payments', 'marketplace', 'administration'];
+const contexts = ['money', 'identity', 'activities', 'catalog', 'scheduling', 'bookings', 'payments', 'lifecycle', 'marketplace', 'administration'];
 
 const contextOrder = contexts.map((context, index) => {
   const later = contexts.slice(index + 1);

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 import { parseBaseUrl } from '#app/gateways/base-url.server.ts';
-import { articles } from '#server/vite/articles.ts';
+import { articles } from '#server/vite/read-markdown.ts';
 import { developmentServices } from '#server/vite/development-services.ts';
 import { plainDynamicImports } from '#server/vite/plain-dynamic-imports.ts';
 import { precompress } from '#server/vite/precompress.ts';
@@ -39,7 +39,7 @@ const sharedChunks = [
   // The booking panel, the same on a service's page and embedded elsewhere.
   {
     name: 'booking',
-    test: /app\/(?:ui\/booking\/|ui\/activity\/(?:embed|gallery)|routes\/activity\/panel-answer|domain\/catalog\/quote)/,
+    test: /app\/(?:ui\/guest\/panel\/|ui\/activity\/(?:embed|gallery)|routes\/activity\/panel-answer|domain\/catalog\/quote)/,
     priority: 1,
   },
 ];

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-import { articles } from '#server/vite/articles.ts';
+import { articles } from '#server/vite/read-markdown.ts';
 
 export default defineConfig({
   plugins: [articles()],

@@ -2,7 +2,7 @@
 // docs/rules/calls.md#account-calls.
 import { useSyncExternalStore } from 'react';
 
-import type { UserRecord } from '#app/domain/identity/user-record.ts';
+import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 /** The server's own words; undefined where it could not be reached. */
 export type CallError = { code: string; message: string; fields?: Record<string, string[]> };

@@ -1,7 +1,7 @@
 // What every loader, action and middleware may ask of the request, as typed router context tokens.
 import { createContext } from 'react-router';
 
-import type { HostActivity } from './domain/activities/find-activity-by-host.server.ts';
+import type { HostActivity } from './domain/activities/subdomains.server.ts';
 import type { ProxyNotice } from './domain/administration/system-state.ts';
 import type { Deps, Log } from './domain/deps.ts';
 import type { Session } from './domain/identity/sessions.server.ts';

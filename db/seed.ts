@@ -2,22 +2,20 @@
 // that the product itself could not have made.
 import { sql } from 'drizzle-orm';
 
-import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
+import { publishActivity } from '#app/domain/activities/publication.server.ts';
 import { completeBookings } from '#app/domain/bookings/complete-bookings.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { setEmbedHosts } from '#app/domain/activities/embedding/set-embed-hosts.server.ts';
-import { answerProposal } from '#app/domain/marketplace/entries/answer-proposal.server.ts';
+import { setEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
+import { answerProposal } from '#app/domain/marketplace/entries.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 
-import { connectPayouts } from './seed/building/accounts.ts';
-import { buildActivity, idOf, type BuiltActivity } from './seed/building/activity.ts';
-import { registerPeople } from './seed/building/people.ts';
+import { buildTypes, connectPayouts, registerPeople } from './seed/building/people.ts';
+import { buildActivity, type BuiltActivity, idOf } from './seed/building/activity.ts';
 import { hangPictures, openGallery } from './seed/building/pictures.ts';
-import { buildTypes } from './seed/building/types.ts';
 import { ALBA } from './seed/plans/alba/alba.ts';
 import { BOSCO } from './seed/plans/bosco/bosco.ts';
 import { RIVA } from './seed/plans/riva.ts';
-import { askQuestions } from './seed/selling/questions.ts';
+import { askQuestions } from './seed/selling/guests.ts';
 import { sellEverything } from './seed/selling/everything.ts';
 import { at, dateFromToday, done, hoursFromNow, newsSince, type DemoBank, type World } from './seed/world.ts';
 

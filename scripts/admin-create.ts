@@ -1,5 +1,5 @@
 // `npm run admin:create -- email password`: one more administrator, in the database of DATABASE_URL.
-import { createAdmin, type CreateAdminError } from '#app/domain/identity/ensure-first-admin.server.ts';
+import { createAdmin, type CreateAdminError } from '#app/domain/identity/administrators.server.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import { readEnvironment } from '#app/gateways/env.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';

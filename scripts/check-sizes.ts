@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 
 const SOURCES = ['{app,db,server,stripe-twin,scripts}/**/*.{ts,tsx}', '*.ts'];
 const EVERYTHING = [...SOURCES, 'tests/**/*.{ts,tsx}'];
-const LIMITS = { median: 75, ninetyPercent: 150, longest: 300, route: 200 };
+const LIMITS = { median: 100, ninetyPercent: 200, longest: 300, route: 200 };
 const EMPTY_NAMES = /^(utils?|helpers?|common|managers?|misc)\b|-(utils?|helpers?|managers?)\./;
 // Spelt apart, so that this file passes itself.
 const SWITCHES = ['lint disable', 'biome ignore', '@ts ignore', '@ts nocheck'].map((words) =>

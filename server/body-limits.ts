@@ -5,7 +5,7 @@ import { matchPath, type ServerBuild } from 'react-router';
 
 import { unreadable } from './form-body.ts';
 import { pagePath } from './page-place.ts';
-import { fullPath } from './platform-segments.ts';
+import { fullPath } from './host-routes.ts';
 import { busy, HttpProblem } from './problem.ts';
 
 export const ORDINARY_LIMIT = 64 * 1024;

@@ -1,7 +1,23 @@
-// Tells pages opened before an update that there is a newer build, on every host. Source: docs/rules/calls.md#builds.
+// Builds and their scripts, old ones too.
 import { statSync } from 'node:fs';
 
 import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+
+type Assets = ServerBuild['assets'];
+
+/**
+ * Pages are read before their scripts are: the shared files are not announced in the head, where they would take the
+ * line away from styles and from the picture a page opens with. They are found through what imports them.
+ */
+export function withLaterScripts(build: ServerBuild): ServerBuild {
+  const { entry, routes } = build.assets;
+  const assets: Assets = { ...build.assets, entry: { ...entry, imports: [] }, routes: {} };
+  for (const [id, route] of Object.entries(routes)) if (route) assets.routes[id] = { ...route, imports: [] };
+  return { ...build, assets };
+}
+
+// Tells pages opened before an update that there is a newer build, on every host. Source: docs/rules/calls.md#builds.
 
 export type Build = { id: string; timestamp: number };
 

@@ -1,8 +1,22 @@
-// The page for what fails before React, or in its place: one self-contained document in the product's look.
+// Pages for failures that no route can answer.
 import { readTheme } from '#app/ui/shell/theme.ts';
 
-import { escapeHtml, PLAIN_COLOURS } from './plain-page.ts';
 import { problemWording } from './problem.ts';
+
+// Pages that need nothing but themselves: the colours they share, and text that stays text.
+
+/** As custom properties, light and dark. */
+export const PLAIN_COLOURS = `
+:root{color-scheme:light dark;--ground:light-dark(#F8FBF9,#0C0F0D);--surface:light-dark(#FFF,#191D1A);
+--divider:light-dark(#E3E7E5,#3F4542);--text:light-dark(#0C0F0D,#F8FBF9);--muted:light-dark(#565D59,#A0A7A2);
+--primary:light-dark(#107B49,#4FD38B);--on-primary:light-dark(#FFF,#0C0F0D);--focus:light-dark(#0C0F0D,#FED125)}
+*{box-sizing:border-box}
+a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+`;
+
+export function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
 
 export type ErrorPageOptions = {
   status: number;
@@ -15,6 +29,7 @@ export type ErrorPageOptions = {
   retryAfterSeconds?: number | undefined;
 };
 
+/** The page for what fails before React, or in its place: one self-contained document in the product's look. */
 export function errorPage(options: ErrorPageOptions): string {
   const { title, message, italian } = problemWording(options.status);
   const lang = message !== undefined || options.status === 500 ? ' lang="en"' : '';

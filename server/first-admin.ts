@@ -1,5 +1,5 @@
 // The administrator named in the configuration, where there is none yet.
-import { ensureFirstAdmin, type CreateAdminError } from '#app/domain/identity/ensure-first-admin.server.ts';
+import { type CreateAdminError, ensureFirstAdmin } from '#app/domain/identity/administrators.server.ts';
 import { ConfigurationError, type Environment } from '#app/gateways/env.server.ts';
 
 import type { AppServices } from './services.ts';

@@ -1,14 +1,36 @@
-// What every request must pass before a route or a body is looked at. The order matters: cheap and general first.
+// What every request passes first: origin, limits, headers.
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BaseUrl } from '#app/gateways/base-url.server.ts';
 
 import type { ClientAddresses } from './client-address.ts';
-import { comesFromOwnPage } from './origin-check.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
 import type { Policy } from './security-headers.ts';
 import { visitOf } from './visit.ts';
+
+// Whether a request that changes something comes from a page of the host it is sent to.
+
+/**
+ * Compares with the host's configured origin, so that a TLS-ending proxy in between doesn't matter.
+ * Origin decides, without it Sec-Fetch-Site, then Referer; a plain client sends none of them.
+ */
+export function comesFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  if (headers.origin !== undefined) return originOfAddress(headers.origin) === ownOrigin;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (headers.referer !== undefined) return originOfAddress(headers.referer) === ownOrigin;
+  return true;
+}
+
+/** One final dot does not count, as in a Host: who came to the page with it sends its forms with it. */
+function originOfAddress(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (url?.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
+  return url?.origin;
+}
 
 export type GuardOptions = {
   base: BaseUrl;
@@ -31,6 +53,7 @@ const longestUrl = 4096;
 /** The router tries every beginning of a path against its whole table; no page lies half as deep. */
 const deepestPath = 20;
 
+/** What every request must pass before a route or a body is looked at. The order matters: cheap and general first. */
 export function guardRequests(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('visit');
 

@@ -1,7 +1,7 @@
 // Which activity a subdomain belongs to, remembered between requests and forgotten when it changes anywhere.
 import { LRUCache } from 'lru-cache';
 
-import type { HostActivity } from '#app/domain/activities/find-activity-by-host.server.ts';
+import type { HostActivity } from '#app/domain/activities/subdomains.server.ts';
 
 export type HostDirectory = {
   find(label: string): Promise<HostActivity | undefined>;

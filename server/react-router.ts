@@ -23,7 +23,7 @@ import {
 import { isDatabaseFailure } from '#app/domain/database-errors.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
-import { withActivityRoutes } from './activity-routes.ts';
+import { platformSegments, withActivityRoutes } from './host-routes.ts';
 import { answerInTime } from './answer-time.ts';
 import {
   type BodyLimits,
@@ -38,8 +38,7 @@ import { checkForm, checkJson, isMultipart, kindOf, refuseOtherThanForms } from 
 import { tooManyRequests } from './guard.ts';
 import { type HostRules, resolveHost } from './host-resolution.ts';
 import { isDataPath, pagePath } from './page-place.ts';
-import { withLaterScripts } from './later-scripts.ts';
-import { platformSegments } from './platform-segments.ts';
+import { withLaterScripts } from './builds.ts';
 import { HttpProblem } from './problem.ts';
 import { programCallOf, SESSION_CALLS } from './program-calls.ts';
 import type { HostLimits } from './rate-limits.ts';

@@ -1,14 +1,35 @@
-// Whether this process can serve visitors now: its database answers, is up to date, and jobs are carried out.
+// Probes: is the process alive, and may it be sent visitors?
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
 
-import type { Readiness } from './health.ts';
+import { ANSWER_MS } from './answer-time.ts';
+
+/** Each part by name; false where it does not work now. */
+export type Readiness = Record<string, boolean>;
+
+/** For load balancers and containers: is the process alive, and may it be sent visitors. */
+export function answerProbes(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+    return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
+  });
+
+  app.get('/readyz', { logLevel: 'warn', handlerTimeout: ANSWER_MS }, async (_request, reply) => {
+    const parts = await readiness();
+    const ready = Object.values(parts).every(Boolean);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', parts });
+  });
+}
 
 const patience = 2_000;
 
+/** Whether this process can serve visitors now: its database answers, is up to date, and jobs are carried out. */
 export function readinessOf(sql: postgres.Sql, jobsRun: () => boolean): () => Promise<Readiness> {
   const newest = newestMigration();
   return async () => {

@@ -17,8 +17,7 @@ import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 
 import { createDeps, mailSender } from './deps.ts';
-import type { Readiness } from './health.ts';
-import { readinessOf } from './readiness.ts';
+import { type Readiness, readinessOf } from './readiness.ts';
 import { jobHandlers } from './workers.ts';
 
 export type AppServices = {

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 
 import type { Deps } from '#app/domain/deps.ts';
-import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
+import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 
 import { ANSWER_MS } from './answer-time.ts';
 import { readBody } from './body-limits.ts';

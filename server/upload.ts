@@ -10,7 +10,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 
 import type { Log } from '#app/domain/deps.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
-import { LostFile } from '#app/routes/dashboard/images/lost-file.ts';
+import { LostFile } from '#app/routes/dashboard/images/upload.ts';
 
 import { bounded, type Bounds, ORDINARY_LIMIT } from './body-limits.ts';
 import { boundaryOf, checkField, MOST_FIELDS, unreadable } from './form-body.ts';

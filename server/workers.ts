@@ -1,15 +1,14 @@
 // Which domain operation carries out which job.
-import { mailBookingLinks } from '#app/domain/bookings/mail-booking-links.server.ts';
-import { remindGuest } from '#app/domain/bookings/remind.server.ts';
+import { mailBookingLinks, remindGuest } from '#app/domain/bookings/booking-mails.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { tidyImages } from '#app/domain/catalog/tidy-images.server.ts';
+import { tidyImages } from '#app/domain/catalog/images.server.ts';
 import { mailAskedLink } from '#app/domain/identity/mail-asked-link.server.ts';
-import { closeCheckout, endHold } from '#app/domain/payments/end-hold.server.ts';
-import { processEvent } from '#app/domain/payments/process-event.server.ts';
-import { reconcile } from '#app/domain/payments/reconciliation/reconcile.server.ts';
-import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
-import { settleBooking } from '#app/domain/payments/settlement/settle-booking.server.ts';
-import { sweep } from '#app/domain/payments/sweep.server.ts';
+import { closeCheckout, endHold } from '#app/domain/lifecycle/holds.server.ts';
+import { processEvent } from '#app/domain/lifecycle/events.server.ts';
+import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
+import { sendRefund } from '#app/domain/payments/refunds.server.ts';
+import { settleBooking } from '#app/domain/payments/settle.server.ts';
+import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
 

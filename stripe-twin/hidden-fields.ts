@@ -1,7 +1,7 @@
 /** The fields Stripe leaves out until `expand[]` asks for them. */
 import type { Hidden } from './expand.ts';
-import { refundsOf } from './resources/charges.ts';
-import { lineItemsOf } from './resources/checkout-sessions.ts';
+import { refundsOf } from './charges.ts';
+import { lineItemsOf } from './checkout-sessions.ts';
 
 export const HIDDEN_FIELDS: Hidden = {
   charge: { refunds: (call, charge) => refundsOf(call, String(charge['id'])) },

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { serveApi } from './api.ts';
 import type { World } from './call.ts';
-import { createClock } from './clock.ts';
+import { createClock, runDueTimers } from './clock.ts';
 import { createControl, type TwinControl } from './control/control.ts';
-import { serveControl } from './control/http.ts';
+import { serveControl } from './control/act.ts';
 import { Courier, type Webhooks } from './delivery.ts';
 import { createEventQueue } from './event-queue.ts';
 import { createFaults } from './faults.ts';
@@ -17,10 +17,9 @@ import { serveCheckoutPages } from './pages/checkout.ts';
 import { serveExpressPages } from './pages/express.ts';
 import { serveOnboardingPages } from './pages/onboarding.ts';
 import { platformAccount } from './platform.ts';
-import { ENDPOINTS } from './resources/endpoints.ts';
+import { ENDPOINTS } from './webhook-endpoints.ts';
 import { openStore, type Store } from './store.ts';
 import { TASKS } from './tasks.ts';
-import { runDueTimers } from './timers.ts';
 
 export type TwinOptions = {
   /** Path of the SQLite file, or ':memory:'. */

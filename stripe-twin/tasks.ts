@@ -1,8 +1,8 @@
 /** What each timer does when its moment comes. */
 import { ownCall } from './call.ts';
-import { failRefund, settleRefund } from './payments/refunds.ts';
-import { expireSession, settleLater } from './payments/sessions.ts';
-import type { Tasks } from './timers.ts';
+import { failRefund, settleRefund } from './refunds.ts';
+import { expireSession, settleLater } from './checkout-session.ts';
+import type { Tasks } from './clock.ts';
 
 export const TASKS: Tasks = {
   expire_session(world, target) {

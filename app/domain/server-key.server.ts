@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
-import { serverKeys } from '#db/schema/server-keys.ts';
+import { serverKeys } from '#db/schema/server-state.ts';
 
 import type { Deps } from './deps.ts';
 

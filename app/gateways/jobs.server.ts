@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type ConstructorOptions, type JobResult, type JobWithMetadata } from 'pg-boss';
 
-import { intArray } from '#app/domain/int-array.server.ts';
+import { intArray } from '#app/domain/sql.server.ts';
 import type { JobQueue, Log } from '#app/domain/deps.ts';
 import type { JobName, JobPayloads } from '#app/domain/jobs.ts';
 

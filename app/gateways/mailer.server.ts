@@ -3,7 +3,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 
 import type { MailMessage, Mailer } from '#app/domain/deps.ts';
 import { oneLine } from '#app/domain/bookings/unlinked-text.ts';
-import { parseEmailAddress } from '#app/domain/identity/email-address.ts';
+import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 
 export type SmtpMailer = Mailer & {
   /** Waits for nothing: what is being sent is sent, idle connections close. */

@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 import type { Passwords } from '#app/domain/deps.ts';
-import { MAX_PASSWORD_LENGTH } from '#app/domain/identity/password.ts';
+import { MAX_PASSWORD_LENGTH } from '#app/domain/identity/password-tries.ts';
 
 /** OWASP's minimum for argon2id, which is also the library's kind of argon2. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

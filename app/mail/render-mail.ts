@@ -23,17 +23,17 @@ import {
   secondFactorMail,
   verifyMail,
 } from './account/account-mails.ts';
-import { guestAddressCorrected } from './guest/address-corrected.ts';
-import { guestCancelled } from './guest/cancelled.ts';
-import { guestConfirmed } from './guest/confirmed.ts';
-import { guestLinks } from './guest/links.ts';
-import { guestMoved } from './guest/moved.ts';
-import { guestMovePayment } from './guest/move-payment.ts';
-import { guestMoveWithdrawn } from './guest/move-withdrawn.ts';
-import { guestPaymentLink } from './guest/payment-link.ts';
-import { guestRefundFailed } from './guest/refund-failed.ts';
-import { guestRefunded } from './guest/refunded.ts';
-import { guestReminder } from './guest/reminder.ts';
+import {
+  guestAddressCorrected,
+  guestConfirmed,
+  guestLinks,
+  guestMoved,
+  guestMovePayment,
+  guestMoveWithdrawn,
+  guestPaymentLink,
+  guestReminder,
+} from './guest/booking-mails.ts';
+import { guestCancelled, guestRefunded, guestRefundFailed } from './guest/refund-mails.ts';
 import { mailHtml } from './html/mail-html.tsx';
 import type { CalendarAttachment, MailContent, MailContext } from './mail-content.ts';
 import {
@@ -46,13 +46,16 @@ import {
   proposalReceived,
   proposalRejected,
 } from './operator/marketplace-mails.ts';
-import { operatorCancelled } from './operator/cancelled.ts';
-import { operatorConfirmed } from './operator/confirmed.ts';
-import { operatorDisputed } from './operator/disputed.ts';
-import { operatorMoved } from './operator/moved.ts';
-import { operatorRefunded, operatorRefundFailed } from './operator/refunded.ts';
-import { operatorReminder } from './operator/reminder.ts';
-import { mailText } from './text/mail-text.ts';
+import {
+  operatorCancelled,
+  operatorConfirmed,
+  operatorDisputed,
+  operatorMoved,
+  operatorRefunded,
+  operatorRefundFailed,
+  operatorReminder,
+} from './operator/booking-mails.ts';
+import { mailText } from './mail-text.ts';
 
 export type RenderedMail = Pick<MailMessage, 'subject' | 'html' | 'text' | 'replyTo' | 'calendar'> & {
   /** The sender's name; its address is the platform's. */

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { mails } from '#db/schema/mails.ts';
-import { issueInvitationSecret } from '#app/domain/activities/members/invitation-secret.server.ts';
+import { issueInvitationSecret } from '#app/domain/activities/invitations.server.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import type { Deps } from '#app/domain/deps.ts';

@@ -1,5 +1,17 @@
-// Subjects that lists of mails show whole, however long a name is.
+// Subjects and the sender of mails.
 import { oneLine } from '#app/domain/bookings/unlinked-text.ts';
+
+import type { MailContext, Sender } from './mail-content.ts';
+
+// The brand's green, docs/rules/pages.md#colours.
+const BRAND_COLOR = '#15985B';
+
+/** Mails that no activity sends come from the platform itself. */
+export function platformSender({ appName }: MailContext): Sender {
+  return { name: appName, color: BRAND_COLOR };
+}
+
+// Subjects that lists of mails show whole, however long a name is.
 
 const LONGEST = 78;
 /** Less of a name says nothing. */

@@ -1,8 +1,13 @@
 // The ticket and the words that every booking mail shares.
 import { longDate, shortDate } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
-import { euroText, hoursText, nextDayText, lineText } from '#app/domain/bookings/booking-wording.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import {
+  type BookingView,
+  euroText,
+  hoursText,
+  lineText,
+  nextDayText,
+} from '#app/domain/bookings/booking-view.ts';
 
 import type { Badge, Fact, MailContext, SectionLine, Ticket } from './mail-content.ts';
 import { subjectAbout } from './subject.ts';

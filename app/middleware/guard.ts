@@ -1,12 +1,22 @@
-// The one place that decides who may open a page. Source: docs/rules/hosts.md#who-may-open-a-page.
-import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+// Who may open a route, asked before its loader and action.
+import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 
 import { ACCESS, type Access, type Confirmed } from '#app/access.ts';
-import { depsContext, viewerContext } from '#app/contexts.ts';
-import { isConfirmed } from '#app/domain/identity/confirm-identity.server.ts';
-import type { Session } from '#app/domain/identity/sessions.server.ts';
+import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
+import { isConfirmed, type Session } from '#app/domain/identity/sessions.server.ts';
+import type { Administrator } from '#app/domain/identity/viewer.ts';
 
 import { redirectSaying } from './flash.ts';
+import { viewerOf } from './viewer.ts';
+
+/** Who administers the platform, for the routes that the guard opens to that role only. */
+export function administratorOf(context: Readonly<RouterContextProvider>): Administrator {
+  const { user } = viewerOf(context);
+  if (user.role !== 'admin') throw data(null, { status: 404 });
+  return { userId: user.id, clientAddress: context.get(requestContext).clientAddress };
+}
+
+// The one place that decides who may open a page. Source: docs/rules/hosts.md#who-may-open-a-page.
 
 /** Unknown pages are let through: they are 404s. */
 export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }) => {

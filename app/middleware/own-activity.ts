@@ -8,9 +8,8 @@ import {
 } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findOwnActivity, type OwnActivityHead } from '#app/domain/activities/find-own-activity.server.ts';
-import { findRenamedActivity } from '#app/domain/activities/find-renamed-activity.server.ts';
-import { isSubdomainRetired } from '#app/domain/activities/is-subdomain-retired.server.ts';
+import { findOwnActivity, type OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
+import { findRenamedActivity, isSubdomainRetired } from '#app/domain/activities/subdomains.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 

@@ -1,7 +1,7 @@
 // The cookies that carry a session's secret, that of a sign-in whose code is awaited, and what a browser is known by that
 // has signed in before: on the platform's own host only, never on an activity's.
 import { DEVICE_DAYS } from '#app/domain/identity/known-device.server.ts';
-import { HALF_SIGN_IN_SECONDS } from '#app/domain/identity/second-factor/half-sign-in.server.ts';
+import { HALF_SIGN_IN_SECONDS } from '#app/domain/identity/second-factor.server.ts';
 
 type Name = 'session' | 'sign-in' | 'device';
 

@@ -1,10 +1,17 @@
-// Who is looking: read once per request, and only where a session cookie can be. No cookie, no query.
-import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+// Who is asking, and which route answers.
+import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 
-import { depsContext, deviceContext, hostContext, viewerContext } from '#app/contexts.ts';
+import { depsContext, deviceContext, hostContext, matchedContext, viewerContext } from '#app/contexts.ts';
 import { findSession, type Session } from '#app/domain/identity/sessions.server.ts';
 
 import { readDeviceCookie, readSessionCookie } from './session-cookie.ts';
+
+/** Leaves word of which route answers, so that the log can name it without quoting the address. */
+export const matchedMiddleware: MiddlewareFunction<Response> = ({ pattern, params, context }) => {
+  context.set(matchedContext, { pattern, params });
+};
+
+// Who is looking: read once per request, and only where a session cookie can be. No cookie, no query.
 
 /** What a signed-in person has been shown is kept nowhere: after signing out, Back shows nothing of it. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -2,10 +2,9 @@
 import { data } from 'react-router';
 
 import { depsContext, hostContext } from '#app/contexts.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
-import { findActivities } from '#app/domain/catalog/discovery/find-activities.server.ts';
-import { listFilters } from '#app/domain/catalog/discovery/list-filters.server.ts';
-import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
+import { findActivities, listFilters } from '#app/domain/catalog/discovery.server.ts';
+import { findActivityPage } from '#app/domain/catalog/public-pages.server.ts';
 import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import { ActivityView } from '#app/ui/activity/activity-view.tsx';

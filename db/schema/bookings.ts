@@ -21,10 +21,9 @@ import {
 import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';
-import { catalogs, rates, serviceQuestions, services } from './catalog.ts';
+import { catalogs, ratePricing, rates, serviceQuestions, services } from './catalog.ts';
 import { users } from './identity.ts';
 import { marketplaceEntries } from './marketplace.ts';
-import { ratePricing } from './rate-pricing.ts';
 import { resources, slots } from './scheduling.ts';
 
 export const bookingStatus = pgEnum('booking_status', ['pending', 'confirmed', 'cancelled', 'completed']);

@@ -22,8 +22,14 @@ import {
   textBetween,
   updatedAt,
 } from '../columns.ts';
+
 import { activities, images } from './activities.ts';
-import { ratePricing } from './rate-pricing.ts';
+
+/**
+ * Apart from the tables: two of them need it as soon as they are loaded, and which is loaded first is up to whoever
+ * imports them, since the files of the schema refer to each other in a circle.
+ */
+export const ratePricing = pgEnum('rate_pricing', ['per_person', 'per_booking', 'per_unit']);
 
 export const questionKind = pgEnum('question_kind', ['text', 'choice']);
 

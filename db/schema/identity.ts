@@ -1,6 +1,7 @@
-// People who sign in, their sessions and single-use tokens, and what was done in whose name.
+// People: accounts, sessions, referrals, the second factor.
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -11,11 +12,11 @@ import {
   pgTable,
   text,
   uniqueIndex,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
 import { bigId, createdAt, id, instant, textBetween, updatedAt } from '../columns.ts';
 
+/** People who sign in, their sessions and single-use tokens, and what was done in whose name. */
 export const userRole = pgEnum('user_role', ['operator', 'team', 'admin']);
 export const sessionKind = pgEnum('session_kind', ['full', 'onboarding']);
 export const tokenPurpose = pgEnum('token_purpose', ['verify_email', 'reset_password', 'change_email']);
@@ -134,4 +135,80 @@ export const auditLog = pgTable(
     index('audit_log_actor_idx').on(t.actorId),
     index('audit_log_subject_idx').on(t.subjectType, t.subjectId),
   ],
+);
+
+/**
+ * Credits for who invited somebody: waiting from the end of the invited person's onboarding, counted with the first
+ * activity they publish, or refused by an administrator.
+ */
+export const referralState = pgEnum('referral_state', ['waiting', 'counted', 'refused']);
+
+/** Triggers keep the transitions and the number that waits at once. */
+export const referrals = pgTable(
+  'referrals',
+  {
+    /** The invited person: one invites them, once. */
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    inviterId: integer('inviter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: referralState('state').notNull().default('waiting'),
+    waitingSince: instant('waiting_since').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    index('referrals_inviter_idx').on(t.inviterId, t.state),
+    check('referrals_of_others', sql`${t.userId} <> ${t.inviterId}`),
+    check('referrals_decided', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
+  ],
+);
+
+/**
+ * The second factor of people's sign-ins: its secret apart from the person's row, codes for when the device is lost, and
+ * sign-ins whose password was right and whose code is still awaited.
+ */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In base 32. The codes are computed from it, so that no hash would do. */
+    secret: text('secret').notNull(),
+    createdAt: createdAt(),
+    /** Null until its first code has been typed: before, nobody is asked for one. */
+    enabledAt: instant('enabled_at'),
+    /** The half minute whose code was used last; earlier ones and itself are refused. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    /** Wrong codes in a row, and when the next one is heard. */
+    failures: integer('failures').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+  },
+  (t) => [check('second_factors_failures', sql`${t.failures} >= 0`)],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('recovery_codes_user_idx').on(t.userId)],
+);
+
+export const halfSignIns = pgTable(
+  'half_sign_ins',
+  {
+    idHash: text('id_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('half_sign_ins_user_idx').on(t.userId), index('half_sign_ins_expires_idx').on(t.expiresAt)],
 );

@@ -1,5 +1,6 @@
-// From Markdown to the small tree that pages show. Raw HTML never gets through: the parser drops it, the
-// sanitiser knows a short list of elements, and what is left are elements and words, not markup.
+// Articles in Markdown, read at build time.
+import { readFile } from 'node:fs/promises';
+
 import type { Element, Nodes, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import rehypeSanitize from 'rehype-sanitize';
@@ -10,6 +11,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
+import type { Plugin } from 'vite';
 
 import {
   CONTENT_TAGS,
@@ -30,6 +32,10 @@ const processor = unified()
   .use(rehypeSlug)
   .freeze();
 
+/**
+ * From Markdown to the small tree that pages show. Raw HTML never gets through: the parser drops it, the
+ * sanitiser knows a short list of elements, and what is left are elements and words, not markup.
+ */
 export function readMarkdown(source: string): WrittenArticle {
   const file = new VFile(source);
   matter(file, { strip: true });
@@ -86,4 +92,23 @@ function pictureOf({ src, alt }: Element['properties']): NonNullable<ContentElem
     height: Number(height),
     alt: typeof alt === 'string' ? alt : '',
   };
+}
+
+/** Articles are read when the server is built: at run time they are plain data, and no Markdown library is loaded. */
+export function articles(): Plugin {
+  return {
+    name: 'articles',
+    // Before any other plugin could take it for JavaScript.
+    enforce: 'pre',
+    async load(id) {
+      if (!isArticle(id)) return null;
+      this.addWatchFile(id);
+      return `export default ${JSON.stringify(readMarkdown(await readFile(id, 'utf8')))}`;
+    },
+  };
+}
+
+/** A name with a query is asked for by another plugin. */
+function isArticle(id: string): boolean {
+  return id.includes('/content/') && id.endsWith('.md') && !id.includes('?');
 }

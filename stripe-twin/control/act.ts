@@ -1,8 +1,40 @@
-/** Changes an object from outside the API: in one transaction, then sends what it caused. */
-import { type Call, ownCall } from '../call.ts';
-import { missing } from '../errors.ts';
+// How the twin's levers are called.
+import type { FastifyInstance } from 'fastify';
+
+import { type Call, ownCall, type World } from '../call.ts';
+import type { Courier } from '../delivery.ts';
+import { invalid, missing } from '../errors.ts';
+import type { Faults } from '../faults.ts';
 import type { ObjectKind, Objects } from '../objects.ts';
-import type { ControlParts } from './parts.ts';
+
+import type { TwinControl } from './control.ts';
+import { leversOf } from './levers.ts';
+
+/** What the levers reach into. */
+
+export type ControlParts = {
+  world: World;
+  courier: Courier;
+  faults: Faults;
+  /** Runs what became due and sends what is queued. */
+  tick(): void;
+};
+
+/** The control API over HTTP: `POST /_control/{lever}` with the arguments as a JSON array. */
+
+export function serveControl(app: FastifyInstance, control: TwinControl): void {
+  const levers = new Map(Object.entries(leversOf(control)));
+  app.post<{ Params: { lever: string } }>('/_control/:lever', async (request) => {
+    const { lever: name } = request.params;
+    const lever = levers.get(name);
+    if (!lever) {
+      throw invalid(`No such lever: '${name}'. There are ${[...levers.keys()].join(', ')}.`, { status: 404 });
+    }
+    return { result: (await lever(request.body ?? [])) ?? null };
+  });
+}
+
+/** Changes an object from outside the API: in one transaction, then sends what it caused. */
 
 export type Act = <K extends ObjectKind, T>(
   target: { kind: K; id: string },

@@ -1,9 +1,8 @@
 /** The levers a test pulls: time, deliveries, failures, and what banks and people would do. */
 import type { Fault } from '../faults.ts';
-import { accountLevers } from './accounts.ts';
+import { accountLevers, paymentLevers } from './payments.ts';
 import { deliveryLevers } from './deliveries.ts';
-import type { ControlParts } from './parts.ts';
-import { paymentLevers } from './payments.ts';
+import type { ControlParts } from './act.ts';
 
 export type TwinControl = ReturnType<typeof createControl>;
 

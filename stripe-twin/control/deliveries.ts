@@ -2,7 +2,7 @@
 import { missing } from '../errors.ts';
 import { type Delivery, type Disturbance, toDelivery } from '../event-queue.ts';
 import { OWN_ENDPOINTS } from '../events.ts';
-import type { ControlParts } from './parts.ts';
+import type { ControlParts } from './act.ts';
 
 /** Which of the next events: of any type and just one when nothing is said. */
 export type NextEvents = Pick<Disturbance, 'type' | 'count'>;

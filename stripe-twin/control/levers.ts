@@ -1,8 +1,8 @@
 /** Each lever with the arguments it takes over HTTP, checked before it is pulled. */
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { given } from '../given.ts';
-import type { CapabilityName } from '../payments/accounts.ts';
+import { given } from '../ids.ts';
+import type { CapabilityName } from '../account-balances.ts';
 import type { TwinControl } from './control.ts';
 
 export type Lever = (args: unknown) => unknown;

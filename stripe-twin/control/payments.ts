@@ -1,6 +1,17 @@
-/** Levers on money: what guests and banks would do. */
+// Levers on payments, accounts and funds.
 import type { Stripe } from 'stripe';
-import { idOf } from '../ids.ts';
+
+import {
+  type CapabilityName,
+  type CapabilityStatus,
+  completeOnboarding,
+  type Funds,
+  fundsOf,
+  payOut,
+  setCapability,
+} from '../account-balances.ts';
+import { type Call, on, ownCall } from '../call.ts';
+import { authenticateSession, paySession, settleLater } from '../checkout-session.ts';
 import {
   closeDispute,
   type DisputeKind,
@@ -9,12 +20,53 @@ import {
   openDispute,
   reinstateFunds,
   reviewDispute,
-} from '../payments/disputes.ts';
-import { createCardMethod } from '../payments/payment-methods.ts';
-import { failRefund, settleRefund } from '../payments/refunds.ts';
-import { authenticateSession, paySession, settleLater } from '../payments/sessions.ts';
-import { actOn } from './act.ts';
-import type { ControlParts } from './parts.ts';
+} from '../disputes.ts';
+import { idOf } from '../ids.ts';
+import { createCardMethod } from '../payment-methods.ts';
+import { failRefund, settleRefund } from '../refunds.ts';
+
+import { actOn, type ControlParts } from './act.ts';
+
+/** An account's balance by currency, with its total. */
+
+export type AccountFunds = Record<string, Funds & { total: number }>;
+
+export function fundsByCurrency(call: Call): AccountFunds {
+  const entries = [...fundsOf(call)].map(
+    ([currency, funds]) => [currency, { ...funds, total: funds.available + funds.pending }] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Levers on connected accounts: onboarding, capabilities, and where their money is. */
+
+export type Balances = { platform: AccountFunds; accounts: Record<string, AccountFunds> };
+
+export function accountLevers(parts: ControlParts) {
+  const { world } = parts;
+  const act = actOn(parts);
+  return {
+    completeOnboarding: (accountId: string): Stripe.Account =>
+      act({ kind: 'account', id: accountId }, completeOnboarding),
+    /** Stripe grants or takes away what an account may do. */
+    setCapability: (accountId: string, name: CapabilityName, status: CapabilityStatus): Stripe.Account =>
+      act({ kind: 'account', id: accountId }, (call, account) =>
+        setCapability(call, account, { name, status }),
+      ),
+    /** All that an account has available leaves for its bank. */
+    payOut: (accountId: string): Stripe.Payout =>
+      act({ kind: 'account', id: accountId }, (call, account) => payOut(on(call, account.id))),
+    /** What every account holds, to compare with a ledger. */
+    balances(): Balances {
+      const where = [{ sql: 'id <> ?', values: [world.platform] }];
+      const connected = world.store.select({ kind: 'account', account: world.platform, where });
+      const funds = connected.map(({ id }) => [id, fundsByCurrency(ownCall(world, id))] as const);
+      return { platform: fundsByCurrency(ownCall(world)), accounts: Object.fromEntries(funds) };
+    },
+  };
+}
+
+/** Levers on money: what guests and banks would do. */
 
 export type Guest = { email?: string; name?: string };
 

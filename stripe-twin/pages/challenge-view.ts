@@ -2,8 +2,7 @@
 import type { Stripe } from 'stripe';
 import { formatAmount } from '../money.ts';
 import { html, type Html } from './html.ts';
-import { layout } from './layout.ts';
-import { sellerOf } from './seller.ts';
+import { layout, sellerOf } from './layout.ts';
 
 export function challengePage(session: Stripe.Checkout.Session): Html {
   const total = formatAmount(session.amount_total ?? 0, session.currency ?? 'eur');

@@ -5,8 +5,7 @@ import { formatAmount } from '../money.ts';
 import type { LineItem } from '../objects.ts';
 import type { CardFields, FieldErrors } from './card-form.ts';
 import { html, type Html } from './html.ts';
-import { layout } from './layout.ts';
-import { sellerOf } from './seller.ts';
+import { layout, sellerOf } from './layout.ts';
 
 const SHOWN_AT_ONCE = 4;
 

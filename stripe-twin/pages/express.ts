@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 import { ownCall, type World } from '../call.ts';
 import { formatAmount } from '../money.ts';
-import { fundsOf } from '../payments/ledger.ts';
+import { fundsOf } from '../account-balances.ts';
 import { html, type Html } from './html.ts';
 import { layout, messagePage, sendPage } from './layout.ts';
 import type { PageParts } from './pages.ts';

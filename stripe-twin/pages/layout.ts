@@ -1,7 +1,11 @@
-/** The frame of every hosted page, which says plainly that no real money moves. */
+// The frame of the twin's pages.
 import type { FastifyReply } from 'fastify';
+import type { Stripe } from 'stripe';
+
 import { html, type Html } from './html.ts';
 import { STYLES } from './styles.ts';
+
+/** The frame of every hosted page, which says plainly that no real money moves. */
 
 const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
@@ -48,4 +52,25 @@ export function messagePage({ title, text, link }: Message): Html {
 ${link ? html`<a class="button" href="${link.href}">${link.label}</a>` : null}
 </main>`,
   );
+}
+
+/** Why a payment was refused, in the words a guest reads. */
+
+const BY_DECLINE: Record<string, string> = {
+  insufficient_funds: 'La carta non ha fondi sufficienti. Prova con un’altra carta.',
+  authentication_required: 'La banca non ha confermato il pagamento. Riprova o usa un’altra carta.',
+  expired_card: 'La carta è scaduta. Prova con un’altra carta.',
+  incorrect_cvc: 'Il codice di sicurezza della carta non è corretto.',
+};
+
+export function refusalOf(intent: Stripe.PaymentIntent | null): string | null {
+  const error = intent?.last_payment_error;
+  if (!error) return null;
+  return BY_DECLINE[error.decline_code ?? ''] ?? 'La carta è stata rifiutata. Prova con un’altra carta.';
+}
+
+/** The twin knows no shop by name: the site the guest comes from tells enough. */
+
+export function sellerOf(session: Stripe.Checkout.Session): string {
+  return URL.parse(session.success_url ?? '')?.hostname ?? '';
 }

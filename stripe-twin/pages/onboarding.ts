@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe';
 import { ownCall } from '../call.ts';
 import { formIn } from '../form.ts';
 import type { HostedVisit } from '../objects.ts';
-import { completeOnboarding } from '../payments/accounts.ts';
+import { completeOnboarding } from '../account-balances.ts';
 import { html, type Html } from './html.ts';
 import { layout, messagePage, sendPage } from './layout.ts';
 import type { PageParts } from './pages.ts';

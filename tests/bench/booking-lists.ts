@@ -1,8 +1,7 @@
 // An operator's lists with a hundred bookings and with a hundred thousand: a page reads a page, not all there is.
-import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-filter.ts';
-import { countBookings } from '#app/domain/bookings/desk/count-bookings.server.ts';
-import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
+import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
+import { countBookings, listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { manyBookings, withoutRules } from '#tests/support/world/many-bookings.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 

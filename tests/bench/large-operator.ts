@@ -1,11 +1,10 @@
 // The desk of an operator with 500 services and 100,000 bookings, against one with 10 and 1,000.
-import { findOwnCatalog } from '#app/domain/catalog/catalogs/find-own-catalog.server.ts';
-import { listAddableServices } from '#app/domain/catalog/catalogs/list-addable-services.server.ts';
-import { listOwnCatalogs } from '#app/domain/catalog/catalogs/list-own-catalogs.server.ts';
-import { listOwnServices } from '#app/domain/catalog/services/list-own-services.server.ts';
+import { findOwnCatalog, listOwnCatalogs } from '#app/domain/catalog/catalogs.server.ts';
+import { listAddableServices } from '#app/domain/catalog/catalog-services.server.ts';
+import { listOwnServices } from '#app/domain/catalog/own-services.server.ts';
 import { dayOf, monthOfDay } from '#app/domain/scheduling/calendar-day.ts';
-import { findAvailability, listSchedulable } from '#app/domain/scheduling/views/find-availability.server.ts';
-import { shownDays } from '#app/domain/scheduling/views/shown-days.ts';
+import { findAvailability, listSchedulable } from '#app/domain/scheduling/find-availability.server.ts';
+import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 
 import { fillWithBookings } from './availability.ts';

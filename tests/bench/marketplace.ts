@@ -1,7 +1,6 @@
 // The marketplace with ten thousand services on offer: every search and filter within a fifth of a second.
-import { listOfferChoices } from '#app/domain/marketplace/browsing/list-offer-choices.server.ts';
-import { listOffers } from '#app/domain/marketplace/browsing/list-offers.server.ts';
-import { readOfferFilter, readOfferPaging } from '#app/domain/marketplace/browsing/offer-filter.ts';
+import { listOfferChoices, listOffers } from '#app/domain/marketplace/offers.server.ts';
+import { readOfferFilter, readOfferPaging } from '#app/domain/marketplace/offer.ts';
 import { anActivity } from '#tests/support/world/a-service.ts';
 import { manyOffers } from '#tests/support/world/many-offers.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { accountClient, storeUser } from '#app/account-client.ts';
-import type { UserRecord } from '#app/domain/identity/user-record.ts';
+import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 const USER = { id: 1, name: 'Chiara', updatedAt: '2027-06-01T10:00:00.000Z' } as UserRecord;
 

@@ -3,11 +3,10 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { parseIban } from '#app/domain/activities/iban.ts';
+import { parseIban } from '#app/domain/activities/activity-fields.ts';
 import { readReference } from '#app/domain/bookings/reference.ts';
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
-import { parseEmailAddress } from '#app/domain/identity/email-address.ts';
-import { parsePhone } from '#app/domain/identity/phone.ts';
+import { parseEmailAddress, parsePhone } from '#app/domain/identity/contact-fields.ts';
 import { parseEuro } from '#app/domain/money/price-text.ts';
 import { cleanPasted } from '#app/domain/pasted-text.ts';
 import { integerBetween, optionalIntegerBetween, optionallyParsedBy } from '#app/domain/text-fields.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import type { HostActivity } from '#app/domain/activities/find-activity-by-host.server.ts';
+import type { HostActivity } from '#app/domain/activities/subdomains.server.ts';
 import { createHostDirectory } from '#server/host-directory.ts';
 
 const activity = (id: number, subdomain: string): HostActivity => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { withActivityRoutes } from '#server/activity-routes.ts';
-import { withLaterScripts } from '#server/later-scripts.ts';
+import { withActivityRoutes } from '#server/host-routes.ts';
+import { withLaterScripts } from '#server/builds.ts';
 
 type Build = Parameters<typeof withLaterScripts>[0];
 

@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
-import { LostFile } from '#app/routes/dashboard/images/lost-file.ts';
+import { LostFile } from '#app/routes/dashboard/images/upload.ts';
 import { createUploads, type Upload } from '#server/upload.ts';
 
 const END = '--x--\r\n';

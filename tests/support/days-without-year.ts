@@ -2,8 +2,7 @@
 import type { HTMLElement } from 'node-html-parser';
 
 /** Without the weeks before the day in December on which somebody looks. */
-const MONTH =
-  '(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|gen|feb|mar|apr|mag|giu|lug|ago)';
+const MONTH = '(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|gen|feb|mar|apr|mag|giu|lug|ago)';
 /** The first day of a range takes its year from the second: «28 giugno – 4 luglio 2027». */
 const RANGE = new RegExp(String.raw`\b\d{1,2} ${MONTH} – (?=\d{1,2} ${MONTH} \d{4})`, 'gi');
 const WITHOUT_YEAR = new RegExp(String.raw`\b\d{1,2}°? ${MONTH}\b(?! \d{4})`, 'gi');

@@ -1,6 +1,6 @@
 // The built application with operators who are signed in and run an activity.
-import { createActivityType } from '#app/domain/activities/create-activity-type.server.ts';
-import { createActivity } from '#app/domain/activities/create-activity.server.ts';
+import { createActivityType } from '#app/domain/activities/activity-types.server.ts';
+import { createActivity } from '#app/domain/activities/activities.server.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 
 import { accountApp, type AccountApp } from './account-app.ts';

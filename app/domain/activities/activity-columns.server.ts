@@ -2,7 +2,7 @@
 import { err, ok } from '../result.ts';
 import type { ActivityFields } from './activity-fields.ts';
 import { findCity, type City } from './cities.server.ts';
-import { DEFAULT_COLOURS } from './page-colours.ts';
+import { DEFAULT_COLOURS } from './page-settings.ts';
 
 export type UnknownCity = 'unknown-city' | 'unknown-legal-city';
 

@@ -1,7 +1,8 @@
-// Which labels an activity may live under. Source: docs/rules/hosts.md#subdomains.
+// The rules of an activity's address, and one suggested from its name.
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { cleanPasted } from '../pasted-text.ts';
+import { foldText } from '../search-words.ts';
 import { sentText } from '../text-fields.ts';
 
 const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn img images media files auth login account
@@ -13,6 +14,7 @@ const PATHS = `activities availability booking builds calendars cookie csrf dev-
   payment-error payment-success prenotazione prenotazioni privacy readyz register ritrova robots settings sitemap termini
   theme translate verify webhooks logout impersonate impersonation invito`;
 
+/** Which labels an activity may live under. Source: docs/rules/hosts.md#subdomains. */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(`${NAMED} ${PATHS}`.split(/\s+/));
 
 export type SubdomainProblem = 'empty' | 'length' | 'characters' | 'hyphens' | 'reserved';
@@ -40,3 +42,18 @@ export const subdomainField = sentText(200, operatorErrors.subdomainLength).tran
   if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] });
   return label;
 });
+
+// The address that an activity's name suggests.
+
+const LONGEST = 30;
+
+/** '' where the name gives none that may be used. */
+export function suggestSubdomain(name: string): string {
+  const label = foldText(name)
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, LONGEST)
+    .replace(/-$/, '');
+  return subdomainProblem(label) === undefined ? label : '';
+}

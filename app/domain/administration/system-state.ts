@@ -1,3 +1,4 @@
+// What the system page and the platform's figures show.
 import type { JobCount } from '../deps.ts';
 
 /** `none-named`: the configuration alone looks wrong. `not-named`: a request has come through an unnamed proxy. */
@@ -16,4 +17,18 @@ export type SystemState = {
     oldestAt: string | undefined;
   };
   migrations: { applied: number; lastAt: string | undefined };
+};
+
+export type PlatformFigures = {
+  users: number;
+  unverifiedUsers: number;
+  suspendedUsers: number;
+  activities: number;
+  publishedActivities: number;
+  suspendedActivities: number;
+  activityTypes: number;
+  pendingTypeRequests: number;
+  /** Made in the last thirty days, without those that were never paid. */
+  recentBookings: number;
+  failedMails: number;
 };

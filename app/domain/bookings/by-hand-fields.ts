@@ -1,7 +1,7 @@
 // What an operator fills in for a guest on the telephone.
 import { z } from 'zod';
 
-import { contactSchema } from './contact.ts';
+import { contactSchema } from './guest.ts';
 
 /** For how long a payment link keeps the places; never after the start. */
 export const LINK_HOURS = ['1', '3', '12', '24', '48', '72', '168'] as const;

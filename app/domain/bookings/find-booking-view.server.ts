@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
-import { addressLine, type Place } from '../activities/address-line.ts';
-import { imageJson, legalPlaceJson, placeJson } from '../catalog/public-activity.server.ts';
+import { addressLine, type Place } from '../activities/activity.ts';
+import { imageJson, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
 import { placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
@@ -13,7 +13,7 @@ import type { BookingView, BookingViewActivity, BookingViewLine, LateMoney } fro
 import { countryName } from './countries.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
-import { answersJson } from './answers-json.server.ts';
+import { answersJson } from './questions.server.ts';
 
 /** The secret is the guest's only credential; undefined when nobody has it. */
 export function findBookingBySecret(db: Db, secret: string): Promise<BookingView | undefined> {

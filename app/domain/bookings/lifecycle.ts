@@ -1,5 +1,7 @@
-// The one table of booking transitions. The database enforces the same rows (booking_transitions).
+// States of a booking, and how long places are held.
+import type { BookingView } from './booking-view.ts';
 
+/** The one table of booking transitions. The database enforces the same rows (booking_transitions). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
@@ -35,3 +37,35 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'cancelled', fromReason: 'expired', to: 'confirmed', needsPayment: true },
   { from: 'cancelled', fromReason: 'payment_failed', to: 'confirmed', needsPayment: true },
 ];
+
+type Held = Pick<BookingView, 'status' | 'holdExpiresAt'>;
+
+/** Places that wait to be paid. Their time ends by the clock, whether or not anybody has written it down. */
+export function isHeld({ status, holdExpiresAt }: Held, now: Date): boolean {
+  return status === 'pending' && holdExpiresAt !== undefined && holdExpiresAt > now;
+}
+
+/** The places are free again; money that comes late may still take them. */
+export function hasLapsed(booking: Held, now: Date): boolean {
+  return booking.status === 'pending' && !isHeld(booking, now);
+}
+
+/** As lists and pages say it: what has lapsed is over, as the job that writes it down will say too. */
+export function shownState<Of extends Held & { cancellationReason: CancellationReason | undefined }>(
+  { status, holdExpiresAt, cancellationReason }: Of,
+  now: Date,
+): Pick<Of, 'status' | 'cancellationReason'> {
+  return hasLapsed({ status, holdExpiresAt }, now)
+    ? { status: 'cancelled', cancellationReason: 'expired' }
+    : { status, cancellationReason };
+}
+
+/** Why a booking that was never paid is over; undefined while it isn't, and for what was paid. */
+export function endedUnpaid(
+  booking: Held & Pick<BookingView, 'source' | 'paidCents' | 'cancellationReason'>,
+  now: Date,
+): CancellationReason | undefined {
+  // What is paid on the spot passes us by.
+  if (booking.paidCents > 0 || booking.source === 'on_the_spot') return undefined;
+  return hasLapsed(booking, now) ? 'expired' : booking.cancellationReason;
+}

@@ -1,7 +1,6 @@
 // What has become of the money of a booking, as its guest reads it on the page and in mails: what the rows of refunds and
 // disputes say, and nothing else.
-import { hostName, type BookingView, type LateMoney } from './booking-view.ts';
-import { euroText } from './booking-wording.ts';
+import { type BookingView, euroText, hostName, type LateMoney } from './booking-view.ts';
 
 type Money = Pick<
   BookingView,

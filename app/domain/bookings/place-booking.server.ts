@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto';
 
 import type { Deps } from '../deps.ts';
-import { findSellable } from '../catalog/find-sellable.server.ts';
+import { findSellable } from '../catalog/sellable.server.ts';
 import { err, type Result } from '../result.ts';
 import type { Answer } from './answers.ts';
-import type { Contact } from './contact.ts';
+import type { Contact } from './guest.ts';
 import { findPaidAlike } from './find-paid-alike.server.ts';
-import { candidatesOn, readDayRules } from './placing/find-candidates.server.ts';
-import { holdPlaces } from './placing/hold-places.server.ts';
-import { tryPlacing } from './placing/try-placing.server.ts';
+import { candidatesOn, readDayRules } from './placing/read-places.server.ts';
+import { holdPlaces, tryPlacing } from './placing/insert-booking.server.ts';
 import type { Choice, QuoteError } from '../catalog/quote.ts';
 
 export type Guest = {

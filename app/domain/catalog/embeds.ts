@@ -1,5 +1,4 @@
-// Maps and videos of others: the pasted address or whole <iframe> is taken apart, and an address of known shape is
-// built from its parts. Nothing else of what was pasted is kept. Source: docs/rules/catalog.md#embeds.
+// Pages that others may embed.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
@@ -15,6 +14,10 @@ const MAX_LENGTH = 4000;
 const IFRAME = /<iframe(\s[^<>]*)>/gi;
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
+/**
+ * Maps and videos of others: the pasted address or whole <iframe> is taken apart, and an address of known shape is
+ * built from its parts. Nothing else of what was pasted is kept. Source: docs/rules/catalog.md#embeds.
+ */
 export function parseMapEmbed(text: string): string | undefined {
   const url = addressIn(text);
   if (!url || !GOOGLE.test(url.hostname)) return undefined;
@@ -116,3 +119,6 @@ function withoutEntities(attribute: string): string {
 
 export const mapEmbedField = optionallyParsedBy(parseMapEmbed, operatorErrors.mapEmbed, MAX_LENGTH);
 export const videoEmbedField = optionallyParsedBy(parseVideoEmbed, operatorErrors.videoEmbed, MAX_LENGTH);
+
+/** A service as an activity's own site sells it, which other sites may show in a frame. */
+export type Embeddable = { catalogId: number; serviceId: number; service: string; catalog: string };

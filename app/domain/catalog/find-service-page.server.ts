@@ -1,25 +1,27 @@
 // Everything the page of one service shows, and what its availability is worked out from, in one query.
 import { sql } from 'drizzle-orm';
 
-import { paysOut } from '../activities/pays-out.server.ts';
-import { liveRatesJson, type RatesJson, toRates } from './live-rates.server.ts';
-import { addressLine, type Place } from '../activities/address-line.ts';
+import { paysOut } from '../activities/publication.server.ts';
+import { liveRatesJson, type RatesJson, toRates } from './rates.server.ts';
+import { addressLine, type Place } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
 import { fewestPeople } from './quote.ts';
-import type { ServiceBounds } from './service-bounds.ts';
+import type { ServiceBounds } from './service-fields.ts';
 import {
+  categoryJson,
   placeJson,
+  providerName,
   publicActivityJson,
-  toPublicActivity,
   type PublicActivityJson,
-} from './public-activity.server.ts';
+  serviceImagesJson,
+  toPublicActivity,
+} from './service-cards.server.ts';
 import { limitsJson, type LimitsJson, partyOf, takenOn } from './party-limits.server.ts';
 import { leadPrice } from './rate-words.ts';
-import { categoryJson, providerName, serviceImagesJson } from './service-cards.server.ts';
 import type { PublicActivity, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
-import { isRunning } from '../activities/running-entries.server.ts';
+import { isRunning } from '../activities/activities.server.ts';
 
 export type ServicePageFound = { activity: PublicActivity; service: ServicePage; bounds: ServiceBounds };
 

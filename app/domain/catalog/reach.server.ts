@@ -1,12 +1,17 @@
-// Services and catalogs reached through the signed-in person's membership; somebody else's is as good as none.
-import { and, eq } from 'drizzle-orm';
+// Services, rates and questions are reached through their owner only, and put in order there.
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { memberships } from '#db/schema/activities.ts';
 import { catalogs, rates, serviceCategories, serviceQuestions, services } from '#db/schema/catalog.ts';
 
+import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result } from '../result.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+import { arrange, type Ordering } from '../sequence.ts';
+import { readOrder, writePositions } from '../sql.server.ts';
+
+// Services and catalogs reached through the signed-in person's membership; somebody else's is as good as none.
 
 export type Reached = { activityId: number };
 
@@ -95,4 +100,24 @@ async function reachPart(
   const { serviceId, archivedAt } = part;
   const service = await reachService(tx, viewer, serviceId);
   return service.ok ? ok({ serviceId, archived: archivedAt !== null }) : service;
+}
+
+// In which order a service's rates, or its questions, stand.
+
+export type ServiceOrdering = { serviceId: number; ordering: Ordering };
+
+/** `table` has a service, a position, and rows that may be archived. */
+export function orderWithinService(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { serviceId, ordering, table }: ServiceOrdering & { table: SQL },
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachService(tx, viewer, serviceId);
+    if (!reached.ok) return reached;
+    const within = sql`t.service_id = ${serviceId} and t.archived_at is null`;
+    const rows = { table, key: sql`t.id`, within };
+    await writePositions(tx, rows, arrange(await readOrder(tx, rows), ordering));
+    return ok(undefined);
+  });
 }

@@ -1,12 +1,11 @@
-// The fields of services, rates, categories and catalogs as their forms send them. Source:
-// docs/rules/catalog.md#services.
+// A service's fields, bounds and columns.
 import { z } from 'zod';
 
-import { colourField } from '../activities/page-colours.ts';
+import { colourField } from '../activities/page-settings.ts';
 import { optionalEmailField, optionalPhoneField } from '../identity/contact-fields.ts';
+import * as errors from '../messages/errors.ts';
 import { percentField } from '../money/percent-text.ts';
 import { priceField } from '../money/price-text.ts';
-import * as errors from '../messages/errors.ts';
 import { MAX_ID } from '../read-id.ts';
 import {
   about,
@@ -18,13 +17,37 @@ import {
   requiredLine,
   sentText,
 } from '../text-fields.ts';
+
 import { mapEmbedField, videoEmbedField } from './embeds.ts';
 import { MAX_PEOPLE, PEOPLE_ORDER } from './quote.ts';
-import { MAX_HORIZON_DAYS } from './service-bounds.ts';
+
+// What bounds the offer of a service.
+
+export type ServiceBounds = {
+  timeZone: string;
+  /** The fewest people a booking needs, over the rates. */
+  minPeople: number;
+  /** Minutes before the start after which it can't be booked. */
+  cutOffMinutes: number;
+  /** Days from today that can be booked. */
+  horizonDays: number;
+};
+
+/** The furthest that any service may be offered ahead. */
+export const MAX_HORIZON_DAYS = 1095;
+
+/** Operators sell and move until the start, and as far ahead as anything can be offered. */
+export function operatorBounds(timeZone: string, minPeople: number): ServiceBounds {
+  return { timeZone, minPeople, cutOffMinutes: 0, horizonDays: MAX_HORIZON_DAYS };
+}
 
 const MAX_TAGS = 20;
 const TAG_LENGTH = 40;
 
+/**
+ * The fields of services, rates, categories and catalogs as their forms send them. Source:
+ * docs/rules/catalog.md#services.
+ */
 export const TOO_MANY_TAGS = `Al massimo ${MAX_TAGS} etichette`;
 
 /** `lago, famiglie, aperitivo`: each once, however it is capitalised. */
@@ -99,3 +122,13 @@ export const catalogFields = z.object({
 });
 
 export type CatalogFields = z.output<typeof catalogFields>;
+
+/** From the names of the form to those of the table. */
+export function serviceColumns({ price, mapEmbed, videoEmbed, ...same }: Partial<ServiceFields>) {
+  return {
+    ...same,
+    ...(price === undefined ? {} : { priceCents: price }),
+    ...(mapEmbed === undefined ? {} : { mapUrl: mapEmbed }),
+    ...(videoEmbed === undefined ? {} : { videoUrl: videoEmbed }),
+  };
+}

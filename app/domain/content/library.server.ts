@@ -26,7 +26,7 @@ export type Library = {
   legal: Entry<LegalHead>[];
 };
 
-// Read at build time by server/vite/articles.ts. Vite wants each call whole.
+// Read at build time by server/vite/read-markdown.ts. Vite wants each call whole.
 const help = import.meta.glob<WrittenArticle>('/content/help/*.md', { import: 'default', eager: true });
 const diary = import.meta.glob<WrittenArticle>('/content/dev-diary/*.md', { import: 'default', eager: true });
 const legal = import.meta.glob<WrittenArticle>('/content/legal/*.md', { import: 'default', eager: true });

@@ -5,8 +5,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
-import { hasSecondFactor } from './second-factor/has-second-factor.server.ts';
-import type { PasswordHolds } from './sign-in.server.ts';
+import { hasSecondFactor } from './second-factor.server.ts';
+import type { PasswordHolds } from './sessions.server.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, type Result } from '../result.ts';
 import { bySamePassword, whileAdmitted } from './admission.server.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { parseEmailAddress } from './contact-fields.ts';
 import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
 import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sessions.server.ts';

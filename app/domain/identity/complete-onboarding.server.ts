@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { WELCOME_CENTS } from '../money/credit-gifts.ts';
 import { giveCredits } from '../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
-import { settleReferrals } from './referrals.server.ts';
+import { settleReferrals } from './credits.server.ts';
 
 export type CompleteOnboardingError = 'unknown-user' | 'email-not-verified';
 

@@ -7,11 +7,9 @@ import { users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import { creditsOf, giveCredits } from '../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
-import { forgetActivities } from './erasing/forget-activities.server.ts';
-import { forgetTraces, type Person } from './erasing/forget-traces.server.ts';
-import { type Remains, removeRemains } from './erasing/remains.server.ts';
-import { isLastAdmin } from './lock-admins.server.ts';
-import { dropWaitingReferrals } from './referrals.server.ts';
+import { forgetActivities, forgetTraces, type Person, type Remains, removeRemains } from './forget.server.ts';
+import { isLastAdmin } from './administrators.server.ts';
+import { dropWaitingReferrals } from './credits.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 export type EraseError =

@@ -3,14 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 
 import { activities, activityTypeRequests, memberships } from '#db/schema/activities.ts';
 import { bookingAnswers, bookings } from '#db/schema/bookings.ts';
-import { sessions, users } from '#db/schema/identity.ts';
+import { secondFactors, sessions, users } from '#db/schema/identity.ts';
 import { invoiceRequests } from '#db/schema/invoice-requests.ts';
 import { mails } from '#db/schema/mails.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
-import { secondFactors } from '#db/schema/second-factor.ts';
 
 import type { Deps } from '../deps.ts';
-import { listCredits } from './list-credits.server.ts';
+import { listCredits } from './credits.server.ts';
 import { getUserRecord } from './user-record.server.ts';
 
 export async function exportUserData(deps: Pick<Deps, 'db' | 'now'>, userId: number) {

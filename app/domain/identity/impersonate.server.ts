@@ -6,7 +6,7 @@ import { auditLog, users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
-import type { Administrator } from './administrator.ts';
+import type { Administrator } from './viewer.ts';
 import { impersonationObstacle, type ImpersonationObstacle } from './impersonation-obstacle.ts';
 import { bySession, whileAdmitted } from './admission.server.ts';
 import { endSession, type Session, startSession } from './sessions.server.ts';

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Deps } from '../deps.ts';
 import { serverKey } from '../server-key.server.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { parseEmailAddress } from './contact-fields.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 

@@ -8,7 +8,7 @@ import { mails } from '#db/schema/mails.ts';
 import type { Deps } from '../deps.ts';
 import type { JobPayloads } from '../jobs.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { parseEmailAddress } from './contact-fields.ts';
 
 type Asked = JobPayloads['account.link'];
 

@@ -2,10 +2,10 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { passwordTries } from '#db/schema/rate-limits.ts';
+import { passwordTries } from '#db/schema/server-state.ts';
 
 import type { Deps } from '../deps.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { parseEmailAddress } from './contact-fields.ts';
 import { counted, FORGOTTEN_AFTER, judgeTry, type Source, type Tries } from './password-tries.ts';
 import { hashOf } from './tokens.server.ts';
 

@@ -1,3 +1,7 @@
+// Rules of passwords, and of guessing at them.
+import * as errors from '../messages/errors.ts';
+import { sentText } from '../text-fields.ts';
+
 // How often a password may be tried, by whom: pure rules over what was tried before. Source: docs/decisions/0056-password-tries.md.
 
 const SECOND = 1000;
@@ -73,3 +77,22 @@ export function counted(
   const bucket = shared === 'address' ? ADDRESS : ACCOUNT;
   return { tries: Math.max(0, Math.min(level(tries, bucket, now) + by, bucket.most)), at: now, nextAt: now };
 }
+
+const NEEDED = [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/];
+/**
+ * What a password must have. Source: docs/rules/accounts.md#passwords. What is easily guessed besides, the server
+ * says (password-strength).
+ */
+export const PASSWORD_MIN_LENGTH = 10;
+/** Hashing a whole book would keep the server busy. */
+export const MAX_PASSWORD_LENGTH = 200;
+
+/** One that there is already, or its repetition. */
+export const givenPassword = sentText(MAX_PASSWORD_LENGTH).min(1, errors.required);
+
+/** A new one. */
+export const passwordField = givenPassword.refine(
+  (text) =>
+    text === '' || (text.length >= PASSWORD_MIN_LENGTH && NEEDED.every((needed) => needed.test(text))),
+  errors.password,
+);

@@ -1,16 +1,20 @@
-// Who is signed in: opaque random ids in a cookie, their hashes in Postgres. The end slides with use, up to 180 days.
+// Sessions: begun by signing in, read, confirmed again, ended.
 import { randomBytes } from 'node:crypto';
 
 import { and, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 
-import { sessions, users } from '#db/schema/identity.ts';
-import { halfSignIns } from '#db/schema/second-factor.ts';
+import { halfSignIns, sessions, users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
-import { hasSecondFactor } from './second-factor/has-second-factor.server.ts';
+import { err, ok, type Result } from '../result.ts';
+
+import { parseEmailAddress } from './contact-fields.ts';
+import { type CodeError, hasSecondFactor, spendCode } from './second-factor.server.ts';
 import { hashOf } from './tokens.server.ts';
 import type { Role } from './viewer.ts';
 import { writeAudit } from './write-audit.server.ts';
+
+// Who is signed in: opaque random ids in a cookie, their hashes in Postgres. The end slides with use, up to 180 days.
 
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
@@ -200,4 +204,54 @@ export async function listSessions(
 export async function dropEndedSessions(deps: Ending): Promise<void> {
   await deps.db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, deps.now()));
   await deleteSessions(deps, lt(sessions.expiresAt, deps.now()));
+}
+
+// Checks an address and a password. What it answers and how long it takes do not tell who has an account.
+
+/** Of a password nobody knows: an unknown address costs as much time as a known one. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$58xO+bPLm/jHHeoSyG6OlA$1PFeGdzT6/Gv0b6HmTzcU30cppRQXUtD86NFXYKDQBk';
+
+export type SignInError = 'invalid-credentials' | 'email-not-verified';
+
+/** `secondFactor`: a code is to be asked for before anything opens. `passwordHash`: what the password was compared with. */
+export type PasswordHolds = { userId: number; secondFactor: boolean; passwordHash: string };
+
+/** Only who knows the password learns that the address is not verified yet, or that a code is asked for. */
+export async function signIn(
+  deps: Pick<Deps, 'db' | 'passwords'>,
+  { email, password }: { email: string; password: string },
+): Promise<Result<PasswordHolds, SignInError>> {
+  const key = parseEmailAddress(email)?.key;
+  const wanted = deps.db.select({ user: users, secondFactor: hasSecondFactor() }).from(users);
+  const [row] = key === undefined ? [] : await wanted.where(eq(users.emailKey, key));
+  const matches = await deps.passwords.verify(row?.user.passwordHash ?? NOBODYS_HASH, password);
+  if (!row || !matches || row.user.suspendedAt || row.user.erasedAt) return err('invalid-credentials');
+  const { user, secondFactor } = row;
+  const { id: userId, passwordHash } = user;
+  return user.emailVerifiedAt ? ok({ userId, secondFactor, passwordHash }) : err('email-not-verified');
+}
+
+const FRESH_MINUTES = 10;
+
+/** Before what moves money or opens the account, whoever is at the screen proves again that they are its person. */
+export function isConfirmed({ confirmedAt }: Session, now: Date): boolean {
+  return confirmedAt !== undefined && now.getTime() - confirmedAt.getTime() < FRESH_MINUTES * 60_000;
+}
+
+export type Proof = { currentPassword: string; code?: string | undefined };
+
+/** Good for ten minutes, in this session alone. The code is used up only beside the right password. */
+export async function confirmIdentity(
+  deps: Pick<Deps, 'db' | 'now' | 'passwords'>,
+  { user: { id, secondFactor }, idHash }: Session,
+  { currentPassword, code = '' }: Proof,
+): Promise<Result<undefined, { code: 'wrong-password' } | CodeError>> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, id));
+  if (!user || !(await deps.passwords.verify(user.passwordHash, currentPassword)))
+    return err({ code: 'wrong-password' });
+  const used = secondFactor ? await spendCode(deps, id, code) : ok(undefined);
+  if (!used.ok) return used;
+  await deps.db.update(sessions).set({ confirmedAt: deps.now() }).where(eq(sessions.idHash, idHash));
+  return ok(undefined);
 }

@@ -1,15 +1,121 @@
-// Somebody signs up: an account and a mail with the link that proves the address.
-import { eq } from 'drizzle-orm';
+// Signing up: by form or by call, and what is remembered of where it came from.
+import { createHmac } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
 
 import { users } from '#db/schema/identity.ts';
 
+import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
-import { err, ok, transact, type Result } from '../result.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+import { serverKey } from '../server-key.server.ts';
+import { requiredLine } from '../text-fields.ts';
+
+import { emailField, parseEmailAddress, phoneField } from './contact-fields.ts';
 import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
-import { registerUser, type NewUser } from './register-user.server.ts';
+import { passwordField } from './password-tries.ts';
 import { sendVerification } from './verify-email.server.ts';
+import type { Role } from './viewer.ts';
+
+// Where somebody who came by an invitation signed up: not the address, but what tells whether two are the same.
+
+const KEPT_DAYS = 180;
+
+type Hashes = { signUpAddressHash: string | null; signUpNetworkHash: string | null };
+
+/** `address` is an IPv4 address, or the /64 network of an IPv6 one, which then stands for both. */
+export async function signUpHashes(deps: Pick<Deps, 'db'>, address: string | undefined): Promise<Hashes> {
+  if (address === undefined) return { signUpAddressHash: null, signUpNetworkHash: null };
+  const key = await serverKey(deps, 'sign-up-address');
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+  const network = isIPv4(address) ? address.replace(/\.\d+$/, '.0/24') : address;
+  return { signUpAddressHash: hash(address), signUpNetworkHash: hash(network) };
+}
+
+export async function forgetSignUpAddresses({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+  await db
+    .update(users)
+    .set({ signUpAddressHash: null, signUpNetworkHash: null })
+    .where(and(isNotNull(users.signUpNetworkHash), lt(users.createdAt, before)));
+}
+
+/** A person gets an account. Their address is unverified until they have opened the link mailed to it. */
+export const newUserFields = z.object({
+  name: requiredLine(80),
+  surname: requiredLine(80),
+  email: emailField,
+  phone: phoneField,
+  password: passwordField,
+});
+
+export type NewUser = z.output<typeof newUserFields> & {
+  role?: Role;
+  /** Of who invited them; an unknown one counts for nothing. */
+  referralCode?: string | undefined;
+  /** Where they sign up; kept, as a hash, of who was invited. */
+  clientAddress?: string | undefined;
+  /** For accounts that the platform itself makes, such as the first admin's, and for who comes by a link mailed there. */
+  emailVerified?: boolean;
+};
+
+type Needs = Pick<Deps, 'db' | 'now' | 'passwords'>;
+
+/** Privacy and terms count as accepted now: the caller has asked. */
+export async function registerUser(
+  deps: Needs,
+  input: NewUser,
+): Promise<Result<{ userId: number }, 'existing-user'>> {
+  const { password, referralCode, clientAddress, emailVerified = false, ...person } = input;
+  // Hashed in any case, so that a registered address does not answer sooner.
+  const passwordHash = await deps.passwords.hash(password);
+  const now = deps.now();
+  const referredById = await inviter(deps, referralCode);
+  const row = {
+    ...person,
+    passwordHash,
+    privacyAcceptedAt: now,
+    termsAcceptedAt: now,
+    emailVerifiedAt: emailVerified ? now : null,
+    referralCode: newReferralCode(),
+    referredById,
+    ...(referredById === null ? {} : await signUpHashes(deps, clientAddress)),
+    createdAt: now,
+    updatedAt: now,
+  };
+  try {
+    const [user] = await deps.db.insert(users).values(row).returning({ id: users.id });
+    if (!user) throw new Error('an insert answers its row');
+    return ok({ userId: user.id });
+  } catch (error) {
+    if (refusalOf(error)?.constraint === 'users_email_key') return err('existing-user');
+    throw error;
+  }
+}
+
+async function inviter({ db }: Needs, referralCode: string | undefined): Promise<number | null> {
+  if (!referralCode) return null;
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.referralCode, referralCode.toUpperCase()));
+  return user?.id ?? null;
+}
+
+/** Without letters and digits that are mistaken for one another: people read it out. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Ten of 32 letters: guessing one is hopeless and two alike don't happen. */
+function newReferralCode(): string {
+  return [...crypto.getRandomValues(new Uint8Array(10))]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('');
+}
+
+// Somebody signs up: an account and a mail with the link that proves the address.
 
 export type SignUpError = 'existing-user' | PasswordWeakness;
 

@@ -5,7 +5,7 @@ import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import { creditsSum } from '../money/credits.server.ts';
-import type { UserRecord } from './user-record.ts';
+import type { UserRecord } from './viewer.ts';
 
 export async function getUserRecord({ db }: Pick<Deps, 'db'>, userId: number): Promise<UserRecord> {
   const [row] = await db

@@ -7,14 +7,14 @@ import { activities } from '#db/schema/activities.ts';
 import { services } from '#db/schema/catalog.ts';
 import { marketplaceEntries, marketplaceEntryEvents } from '#db/schema/marketplace.ts';
 
-import { appendToCatalog } from '../catalog/append-to-catalog.server.ts';
+import { appendToCatalog } from '../catalog/catalog-services.server.ts';
 import { reachCatalog } from '../catalog/reach.server.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { BasisPoints } from '../money/cents.ts';
 import { err, ok, transact, type Result } from '../result.ts';
-import { queueEntryMail } from './entries/queue-entry-mail.server.ts';
+import { queueEntryMail } from './entry-mails.server.ts';
 
 export type Wish = {
   serviceId: number;

@@ -1,22 +1,53 @@
-// Refunds on the ledger: every share gives back in proportion, to the cent. Source: docs/rules/money.md#refunds.
-import { eq } from 'drizzle-orm';
+// Refunds as Stripe reports them: posted to the ledger, failures told.
+import { eq, or, sql } from 'drizzle-orm';
 
-import { bookings } from '#db/schema/bookings.ts';
-import { payments, type refunds } from '#db/schema/payments.ts';
+import { bookingEvents, bookings } from '#db/schema/bookings.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
 
+import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
 import { isPosted, post, type Posting } from '../money/post.server.ts';
 import { reversalOf, type Shares } from '../money/shares.ts';
-import { isOnLedger } from './post-payment.server.ts';
-import { postForParties, type BookingParties } from './positions.server.ts';
-import { findReversedShares, findSaleShares, type SaleShares } from './sale-shares.server.ts';
-import { settleNow } from './settlement/settle-from.server.ts';
+
+import type { GatewayRefund } from './gateway.ts';
+import {
+  type BookingParties,
+  findReversedShares,
+  findSaleShares,
+  isOnLedger,
+  postForParties,
+  type SaleShares,
+} from './post-sale.server.ts';
+import { settleNow } from './settlements.server.ts';
+
+// A refund did not go through: the guest is told as long as they lack the money, the operator in any case.
 
 type Refund = typeof refunds.$inferSelect;
 
+/** The row says already that it failed. `needless`: Stripe knows that the guest has it all. */
+export async function tellRefundFailed(deps: Deps, refund: Refund, needless = false): Promise<void> {
+  const { id, bookingId, paymentId, amountCents, attempt } = refund;
+  const [row] = await deps.db.execute<{ lacking: boolean }>(
+    sql`select payment_failed_refund_cents(${paymentId}::int) > 0 as lacking`,
+  );
+  await queueBookingMails(
+    deps,
+    { id: bookingId },
+    {
+      of: row?.lacking && !needless ? 'refund-failed' : 'refund-needless',
+      key: `refund-failed:${id}:${attempt}`,
+      data: { amountCents },
+    },
+  );
+}
+
+// Refunds on the ledger: every share gives back in proportion, to the cent. Source: docs/rules/money.md#refunds.
+
+type PostRefundRefund = typeof refunds.$inferSelect;
+
 /** Once per refund and attempt, however often Stripe tells of it. */
-export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
+export async function postRefund(deps: Deps, refund: PostRefundRefund): Promise<void> {
   const sale = await lockSale(deps, refund);
   const key = keyOf(refund);
   if (await isPosted(deps.db, key)) return;
@@ -24,20 +55,20 @@ export async function postRefund(deps: Deps, refund: Refund): Promise<void> {
 }
 
 /** A refund that failed after all: everybody stands where they would without it. */
-export async function unpostRefund(deps: Deps, refund: Refund): Promise<void> {
+export async function unpostRefund(deps: Deps, refund: PostRefundRefund): Promise<void> {
   const sale = await lockSale(deps, refund);
   const key = `${keyOf(refund)}:failed`;
   if (!(await isPosted(deps.db, keyOf(refund))) || (await isPosted(deps.db, key))) return;
   await move(deps, sale, { refund, key, kind: 'refund-failed', cents: -refund.amountCents });
 }
 
-function keyOf({ id, attempt }: Refund): string {
+function keyOf({ id, attempt }: PostRefundRefund): string {
   return `refund:${id}:${attempt}`;
 }
 
 type Sale = { booking: BookingParties; payment: typeof payments.$inferSelect };
 
-async function lockSale({ db }: Deps, refund: Refund): Promise<Sale> {
+async function lockSale({ db }: Deps, refund: PostRefundRefund): Promise<Sale> {
   const byId = eq(bookings.id, refund.bookingId);
   const [booking] = await db.select().from(bookings).where(byId).for('update');
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId));
@@ -46,7 +77,7 @@ async function lockSale({ db }: Deps, refund: Refund): Promise<Sale> {
 }
 
 /** Negative cents: they came back. */
-type Movement = { refund: Refund; key: string; kind: 'refund' | 'refund-failed'; cents: Cents };
+type Movement = { refund: PostRefundRefund; key: string; kind: 'refund' | 'refund-failed'; cents: Cents };
 
 async function move(deps: Deps, { booking, payment }: Sale, movement: Movement): Promise<void> {
   if (!isOnLedger(payment)) return;
@@ -81,4 +112,60 @@ async function move(deps: Deps, { booking, payment }: Sale, movement: Movement):
 function creditsBack({ creditsUserId }: SaleShares, { credits }: Shares): Posting['entries'] {
   if (creditsUserId === undefined) return [];
   return [{ account: { kind: 'credits', userId: creditsUserId }, cents: -credits }];
+}
+
+// What Stripe says of a refund, written to our row and to the ledger, each fact once.
+
+type NotedRefund = typeof refunds.$inferSelect;
+
+/** A refund of Stripe's only ever goes forward; the answer to a call of ours can come after newer news. */
+const AGE: Record<NotedRefund['status'], number> = {
+  requested: 0,
+  pending: 1,
+  succeeded: 2,
+  failed: 3,
+  canceled: 3,
+};
+
+/** false: we have no row for it. A refund can go back to failed after it succeeded. */
+export async function noteRefund(deps: Deps, refund: GatewayRefund): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const byId = eq(refunds.stripeRefundId, refund.id);
+    const ours = refund.refundId === undefined ? byId : or(byId, eq(refunds.id, refund.refundId));
+    const [found] = await tx.select({ bookingId: refunds.bookingId }).from(refunds).where(ours);
+    if (!found) return false;
+    // The booking first, as a cancellation does, which then waits for the payment's other refunds.
+    await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, found.bookingId)).for('update');
+    const [row] = await tx.select().from(refunds).where(ours).for('update');
+    if (!row) return false;
+    // A late word on an earlier attempt says nothing about the present one.
+    if (row.stripeRefundId !== null && row.stripeRefundId !== refund.id) return true;
+    await write(inTx, row, refund);
+    return true;
+  });
+}
+
+async function write(deps: Deps, row: NotedRefund, { id, status }: GatewayRefund): Promise<void> {
+  const failed = status === 'failed' || status === 'canceled';
+  if (row.stripeRefundId === id && AGE[status] < AGE[row.status]) return;
+  if (row.status === status && row.stripeRefundId === id) return postedIfDue(deps, row, failed);
+  await deps.db
+    .update(refunds)
+    .set({ status, stripeRefundId: id, lastError: null, updatedAt: deps.now() })
+    .where(eq(refunds.id, row.id));
+  await postedIfDue(deps, row, failed);
+  if (failed && row.status !== 'failed') await tellRefundFailed(deps, row);
+  await deps.db.insert(bookingEvents).values({
+    bookingId: row.bookingId,
+    at: deps.now(),
+    kind: `refund-${status}`,
+    actor: 'system',
+    detail: { refundId: row.id, amountCents: row.amountCents },
+  });
+}
+
+async function postedIfDue(deps: Deps, row: NotedRefund, failed: boolean): Promise<void> {
+  if (failed) await unpostRefund(deps, row);
+  else await postRefund(deps, row);
 }

@@ -1,17 +1,134 @@
-// A confirmed booking on the ledger: who gets what, and what the owner's credits cover. Source:
-// docs/rules/money.md#shares.
-import { eq, sql } from 'drizzle-orm';
+// A sale in the ledger: its shares, the payment, what each party is owed.
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
+import { payments } from '#db/schema/payments.ts';
 
+import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
 import { creditsOf } from '../money/credits.server.ts';
-import { splitSale } from '../money/shares.ts';
-import type { LockedBooking } from './lock-booking.server.ts';
-import { postForParties } from './positions.server.ts';
+import { type Entry, type Party, partyEntries, type Position } from '../money/party.ts';
+import { post, type Posting } from '../money/post.server.ts';
+import { type Shares, splitSale } from '../money/shares.ts';
+
+// Where a booking's parties stand, and postings that move them. The caller holds the booking's row.
+
+export type BookingParties = { id: number; activityId: number; ownerActivityId: number };
+
+/** The owner, and the reseller if somebody else sold it. */
+export function partiesOf({ activityId, ownerActivityId }: BookingParties): Party[] {
+  const owner: Party = { role: 'owner', activityId: ownerActivityId };
+  return activityId === ownerActivityId ? [owner] : [owner, { role: 'reseller', activityId }];
+}
+
+/** As which of the two an activity has its part of a booking. */
+export function roleOf(
+  activityId: number,
+  { ownerActivityId }: Pick<BookingParties, 'ownerActivityId'>,
+): Party['role'] {
+  return activityId === ownerActivityId ? 'owner' : 'reseller';
+}
+
+/** Over `e` ledger_entries of `a` ledger_accounts of one activity. */
+export const positionColumns: SQL = sql`
+  coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::text as owed,
+  coalesce(sum(e.amount_cents) filter (where a.kind = 'debt'), 0)::text as debt`;
+
+export async function findPosition(db: Db, bookingId: number, { activityId }: Party): Promise<Position> {
+  const [row] = await db.execute<{ owed: string; debt: string }>(sql`
+    select ${positionColumns}
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+     where t.booking_id = ${bookingId} and a.activity_id = ${activityId}`);
+  return { owedCents: Number(row?.owed ?? 0), debtCents: Number(row?.debt ?? 0) };
+}
+
+export type PartyPosting = Omit<Posting, 'bookingId' | 'at'> & {
+  booking: BookingParties;
+  /** Cents that each party gives up; negative: gains. */
+  moves: { owner?: Cents; reseller?: Cents };
+};
+
+/** false: this cause is on the ledger already. */
+export async function postForParties(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { booking, moves, entries, ...posting }: PartyPosting,
+): Promise<boolean> {
+  const moved: Entry[] = [];
+  for (const party of partiesOf(booking)) {
+    const cents = moves[party.role] ?? 0;
+    if (cents !== 0)
+      moved.push(...partyEntries(party, await findPosition(deps.db, booking.id, party), cents));
+  }
+  return post(deps.db, {
+    ...posting,
+    bookingId: booking.id,
+    at: deps.now(),
+    entries: [...entries, ...moved],
+  });
+}
+
+// How a sale was shared out, and what each share has given back since, read back from the ledger.
+
+/** Of each booking `b`; no row where it never was confirmed. A party's gain may have paid its debt: both accounts are its share. */
+export const SALE_SHARES = sql`
+  select (-coalesce(sum(e.amount_cents) filter (where a.activity_id = b.activity_id and b.activity_id <> b.owner_activity_id), 0))::text as reseller,
+         (-coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0))::text as platform,
+         (-coalesce(sum(e.amount_cents) filter (where a.activity_id = b.owner_activity_id), 0))::text as owner,
+         coalesce(sum(e.amount_cents) filter (where a.kind = 'credits'), 0)::text as credits,
+         max(a.user_id) filter (where a.kind = 'credits') as credits_user_id
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+   where t.kind = 'sale' and t.booking_id = b.id having count(*) > 0`;
+
+/** Of each booking `b`: what refunds have taken from each share so far; failed ones are back. */
+export const REVERSED_SHARES = sql`
+  select coalesce(sum(e.amount_cents) filter (where a.activity_id = b.activity_id and b.activity_id <> b.owner_activity_id), 0)::text as reseller,
+         coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::text as platform,
+         coalesce(sum(e.amount_cents) filter (where a.activity_id = b.owner_activity_id), 0)::text as owner,
+         (-coalesce(sum(e.amount_cents) filter (where a.kind = 'credits'), 0))::text as credits
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+   where t.kind in ('refund', 'refund-failed') and t.booking_id = b.id`;
+
+export type SharesRow = {
+  reseller: string;
+  platform: string;
+  /** With what credits gave. */
+  owner: string;
+  credits: string;
+};
+
+export function sharesOf({ reseller, platform, owner, credits }: SharesRow): Shares {
+  return {
+    reseller: Number(reseller),
+    platform: Number(platform),
+    owner: Number(owner) - Number(credits),
+    credits: Number(credits),
+  };
+}
+
+export type SaleShares = Shares & {
+  /** Whose credits covered the fee; nobody's when 0 cents did. */
+  creditsUserId: number | undefined;
+};
+
+export async function findReversedShares(db: Db, bookingId: number): Promise<Shares> {
+  const [row] = await db.execute<SharesRow>(sql`
+    select r.* from bookings b cross join lateral (${REVERSED_SHARES}) r where b.id = ${bookingId}`);
+  if (!row) throw new Error(`booking ${bookingId} is gone`);
+  return sharesOf(row);
+}
+
+/** undefined when it never was confirmed. */
+export async function findSaleShares(db: Db, bookingId: number): Promise<SaleShares | undefined> {
+  const [row] = await db.execute<SharesRow & { credits_user_id: number | null }>(sql`
+    select s.* from bookings b cross join lateral (${SALE_SHARES}) s where b.id = ${bookingId}`);
+  return row && { ...sharesOf(row), creditsUserId: row.credits_user_id ?? undefined };
+}
+
+// A confirmed booking on the ledger: who gets what, and what the owner's credits cover. Source:
+// docs/rules/money.md#shares.
 
 /** `key` tells apart what is sold later, when a move makes a booking dearer. A booking confirmed again after its hold had ended was not on the ledger before: it never was confirmed. */
 export async function postSale(
@@ -62,4 +179,51 @@ export async function findTurnover(db: Db, userId: number, exceptBookingId = 0):
       join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
      where o.user_id = ${userId} and b.id <> ${exceptBookingId} and a.kind not in ('guest_funds', 'stripe_balance')`);
   return Number(row?.cents ?? 0);
+}
+
+// A card payment and what it cost, on the ledger.
+
+type Payment = typeof payments.$inferSelect;
+
+/** The ledger counts euro: a payment in anything else is flagged, and left to people. */
+export function isOnLedger({ currency }: Pick<Payment, 'currency'>): boolean {
+  return currency === 'eur';
+}
+
+/** The money is the guest's until their booking is confirmed. */
+export async function postPayment(deps: Deps, payment: Payment): Promise<void> {
+  if (!isOnLedger(payment)) return;
+  const { id, bookingId, amountCents } = payment;
+  await post(deps.db, {
+    key: `payment:${id}`,
+    kind: 'payment',
+    bookingId,
+    paymentId: id,
+    at: deps.now(),
+    entries: [
+      { account: { kind: 'stripe_balance' }, cents: amountCents },
+      { account: { kind: 'guest_funds' }, cents: -amountCents },
+    ],
+  });
+}
+
+/** Stripe's cost is the platform's; it is known from the balance transaction, sometimes later than the payment. */
+export async function postProcessingFee(deps: Deps, payment: Payment, feeCents: number): Promise<void> {
+  if (!isOnLedger(payment)) return;
+  const { id, bookingId } = payment;
+  await deps.db
+    .update(payments)
+    .set({ processingFeeCents: feeCents })
+    .where(and(eq(payments.id, id), isNull(payments.processingFeeCents)));
+  await post(deps.db, {
+    key: `processing-fee:${id}`,
+    kind: 'processing-fee',
+    bookingId,
+    paymentId: id,
+    at: deps.now(),
+    entries: [
+      { account: { kind: 'processing_costs' }, cents: feeCents },
+      { account: { kind: 'stripe_balance' }, cents: -feeCents },
+    ],
+  });
 }

@@ -1,13 +1,13 @@
 // Reads what the checklist of a service looks at.
 import { sql } from 'drizzle-orm';
 
-import { liveRatesJson, type RatesJson, toRates } from '../catalog/live-rates.server.ts';
-import { paysOut } from '../activities/pays-out.server.ts';
+import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
+import { paysOut } from '../activities/publication.server.ts';
 import type { Deps } from '../deps.ts';
 import { loadRules } from './load-schedule.server.ts';
 import { clockFor } from './offers.ts';
 import { anyTakesPlace, readinessOf, type Readiness } from './service-readiness.ts';
-import { isListed } from '../catalog/public-activity.server.ts';
+import { isListed } from '../catalog/service-cards.server.ts';
 
 type Row = {
   archived: boolean;

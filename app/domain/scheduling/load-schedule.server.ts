@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { intArray } from '../int-array.server.ts';
+import { intArray } from '../sql.server.ts';
 
-import type { ServiceBounds } from '../catalog/service-bounds.ts';
+import type { ServiceBounds } from '../catalog/service-fields.ts';
 
 import { formatDay } from './calendar-day.ts';
 import type { Schedule } from './offers.ts';

@@ -3,7 +3,7 @@ import type { MailData } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext, MailLink } from '../mail-content.ts';
 import { invitationPage, mailtoLink, platformPage, tokenPage } from '../mail-links.ts';
-import { platformSender } from '../platform-sender.ts';
+import { platformSender } from '../subject.ts';
 
 export type Words = {
   subject: string;

@@ -1,7 +1,6 @@
 // What mails to guests have in common: they come from the activity and say who sells.
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
-import { euroText } from '#app/domain/bookings/booking-wording.ts';
-import { hostName, type BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, euroText, hostName } from '#app/domain/bookings/booking-view.ts';
 import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import type { MailContent, MailContext, Section, SectionLine, Sender } from '../mail-content.ts';

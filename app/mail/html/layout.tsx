@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 
 import type { Sender } from '../mail-content.ts';
-import { LIGHT, safeColor, STYLE_SHEET } from './palette.ts';
-import { BODY, SMALL } from './text-styles.ts';
-import { TypedText } from './typed-text.tsx';
+import { BODY, LIGHT, safeColor, SMALL, STYLE_SHEET, TypedText } from './styles.tsx';
 
 type LayoutProps = { title: string; preview: string; sender: Sender; footer: string[]; children: ReactNode };
 

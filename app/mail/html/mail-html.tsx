@@ -9,10 +9,8 @@ import type {
   SectionLine,
 } from '../mail-content.ts';
 import { Layout, Table } from './layout.tsx';
-import { BADGE_COLORS, LIGHT } from './palette.ts';
-import { BODY, HEADING, LINK, SMALL, TITLE } from './text-styles.ts';
+import { BADGE_COLORS, BODY, HEADING, LIGHT, LINK, SMALL, TITLE, TypedText } from './styles.tsx';
 import { Ticket } from './ticket.tsx';
-import { TypedText } from './typed-text.tsx';
 
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<Mail content={content} />)}`;

@@ -1,9 +1,7 @@
 // The ticket: a card with a dashed line and a notch at each edge.
 import type { Fact, Ticket as TicketContent } from '../mail-content.ts';
 import { Table } from './layout.tsx';
-import { LIGHT } from './palette.ts';
-import { BODY, SMALL } from './text-styles.ts';
-import { TypedText } from './typed-text.tsx';
+import { BODY, LIGHT, SMALL, TypedText } from './styles.tsx';
 
 const INSET = 24;
 const NOTCH = 12;

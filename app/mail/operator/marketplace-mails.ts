@@ -4,8 +4,7 @@ import { formatPercentField, percentAfter } from '#app/domain/money/percent-text
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { platformPage } from '../mail-links.ts';
-import { platformSender } from '../platform-sender.ts';
-import { subjectAbout } from '../subject.ts';
+import { platformSender, subjectAbout } from '../subject.ts';
 
 type Data = MailData['marketplace-ended'];
 

@@ -4,7 +4,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { mailtoLink, operatorPage, phoneLink } from '../mail-links.ts';
-import { platformSender } from '../platform-sender.ts';
+import { platformSender } from '../subject.ts';
 import { answerLines, statusBadge, ticketContent } from '../ticket-content.ts';
 
 export function operatorFrame(view: BookingView, context: MailContext) {

@@ -4,15 +4,14 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { codeForm } from '#app/domain/identity/account-forms.ts';
-import { byHalfSignIn, findHalfSignIn } from '#app/domain/identity/second-factor/half-sign-in.server.ts';
-import { spendCode } from '#app/domain/identity/second-factor/spend-code.server.ts';
+import { byHalfSignIn, findHalfSignIn, spendCode } from '#app/domain/identity/second-factor.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedHalfSignInCookie, readHalfSignInCookie } from '#app/middleware/session-cookie.ts';
 import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';
 
 import type { Route } from './+types/login-code';
-import { answerHeaders } from './answer-headers.ts';
-import { redirectSignedIn, SIGN_IN_EXPIRED, whereTo } from './start-session.server.ts';
+import { answerHeaders } from './answers.ts';
+import { redirectSignedIn, SIGN_IN_EXPIRED, whereTo } from './sign-in.server.ts';
 import { tooMany, waitAnswer } from './too-many.ts';
 
 export const headers = answerHeaders;

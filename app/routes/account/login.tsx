@@ -8,14 +8,14 @@ import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { loginForm } from '#app/domain/identity/account-forms.ts';
 import { byPassword } from '#app/domain/identity/admission.server.ts';
-import { type PasswordHolds, signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
+import { type PasswordHolds, signIn, type SignInError } from '#app/domain/identity/sessions.server.ts';
 import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
 
 import type { Route } from './+types/login';
-import { answerHeaders } from './answer-headers.ts';
+import { answerHeaders } from './answers.ts';
 import { passwordWasRight } from './password-limit.server.ts';
-import { askForCode, redirectSignedIn, whereTo } from './start-session.server.ts';
+import { askForCode, redirectSignedIn, whereTo } from './sign-in.server.ts';
 import { tooMany } from './too-many.ts';
 
 export const headers = answerHeaders;

@@ -3,9 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { firstActivityForm } from '#app/domain/activities/first-activity-form.ts';
-import { restartOnboarding } from '#app/domain/activities/restart-onboarding.server.ts';
-import { saveFirstActivity } from '#app/domain/activities/save-first-activity.server.ts';
+import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
+import { restartOnboarding, saveFirstActivity } from '#app/domain/activities/onboarding.server.ts';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
 import { byNewAccount, bySession } from '#app/domain/identity/admission.server.ts';
 import { updateProfile } from '#app/domain/identity/change-account.server.ts';
@@ -17,8 +16,7 @@ import { ERRORS } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 
 import { CREATION_REFUSALS } from '../dashboard/activity/data-refusals.ts';
-import { readSignUp } from './read-sign-up.server.ts';
-import { redirectSignedIn } from './start-session.server.ts';
+import { readSignUp, redirectSignedIn } from './sign-in.server.ts';
 import { tooMany } from './too-many.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };

@@ -1,7 +1,7 @@
 // Onboarding: the step is read from what is stored, so that it can be left and resumed.
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { findOnboarding, type Onboarding as Stored } from '#app/domain/activities/find-onboarding.server.ts';
-import { listActivityTypes } from '#app/domain/activities/list-activity-types.server.ts';
+import { findOnboarding, type Onboarding as Stored } from '#app/domain/activities/onboarding.server.ts';
+import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
 import { ActivityStep } from '#app/ui/onboarding/activity-step.tsx';
 import { EndStep } from '#app/ui/onboarding/end-step.tsx';
 import { OnboardingPage } from '#app/ui/onboarding/onboarding-page.tsx';
@@ -9,9 +9,8 @@ import { NewPersonStep, PersonStep } from '#app/ui/onboarding/person-step.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/onboarding';
-import { answerHeaders } from './answer-headers.ts';
+import { answerHeaders, referralOf } from './answers.ts';
 import { onboardingAction } from './onboarding-actions.server.ts';
-import { referralOf } from './referral.ts';
 
 export const headers = answerHeaders;
 

@@ -2,7 +2,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 
 import { depsContext, deviceContext, requestContext, viewerContext } from '#app/contexts.ts';
-import { parseEmailAddress } from '#app/domain/identity/email-address.ts';
+import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { knownDevice } from '#app/domain/identity/known-device.server.ts';
 import { admitPasswordTry, forgiveTries, type Keys } from '#app/domain/identity/password-tries.server.ts';
 

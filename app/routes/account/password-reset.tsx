@@ -10,8 +10,8 @@ import { ERRORS } from '#app/errors.ts';
 import { NewPasswordView, RequestResetView } from '#app/ui/account/password-reset-view.tsx';
 
 import type { Route } from './+types/password-reset';
-import { secretPageHeaders } from './answer-headers.ts';
-import { knownFromNowOn } from './start-session.server.ts';
+import { secretPageHeaders } from './answers.ts';
+import { knownFromNowOn } from './sign-in.server.ts';
 import { tooMany } from './too-many.ts';
 
 export const headers = secretPageHeaders;

@@ -2,16 +2,14 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findInvitation, isInvited } from '#app/domain/activities/members/find-invitation.server.ts';
+import { findInvitation, isInvited } from '#app/domain/activities/invitations.server.ts';
 import { byNewAccount } from '#app/domain/identity/admission.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { RegisterView } from '#app/ui/account/register-view.tsx';
 
 import type { Route } from './+types/register';
-import { answerHeaders } from './answer-headers.ts';
-import { readSignUp } from './read-sign-up.server.ts';
-import { referralOf } from './referral.ts';
-import { redirectSignedIn } from './start-session.server.ts';
+import { answerHeaders, referralOf } from './answers.ts';
+import { readSignUp, redirectSignedIn } from './sign-in.server.ts';
 
 export const headers = answerHeaders;
 

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data, type RouterContextProvider } from 'react-router';
 
 import { limitsContext, requestContext, type LimitName } from '#app/contexts.ts';
-import { parseEmailAddress } from '#app/domain/identity/email-address.ts';
+import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 
 import { passwordTryWaits } from './password-limit.server.ts';
 

@@ -9,7 +9,7 @@ import { VerifyResendView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify-resend';
-import { answerHeaders } from './answer-headers.ts';
+import { answerHeaders } from './answers.ts';
 import { tooMany } from './too-many.ts';
 
 export const headers = answerHeaders;

@@ -13,7 +13,7 @@ import { VerifyView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify';
-import { secretPageHeaders } from './answer-headers.ts';
+import { secretPageHeaders } from './answers.ts';
 import { tooMany } from './too-many.ts';
 
 export const headers = secretPageHeaders;

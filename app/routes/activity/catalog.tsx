@@ -2,10 +2,10 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
+import { findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { iconsNeeded } from '#app/domain/catalog/service-page.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';

@@ -2,8 +2,8 @@
 // address, and the form is sent in the top window, where the checkout goes on.
 import { data } from 'react-router';
 
-import { frameAncestors } from '#app/domain/activities/embedding/embed-hosts.ts';
-import { listEmbedHosts } from '#app/domain/activities/embedding/set-embed-hosts.server.ts';
+import { frameAncestors } from '#app/domain/activities/embed-hosts.ts';
+import { listEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { depsContext } from '#app/contexts.ts';
 import { EmbedView } from '#app/ui/embed/embed-view.tsx';

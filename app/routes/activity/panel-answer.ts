@@ -1,6 +1,6 @@
 // The panel as it was found, with what came of sending its form.
-import { unpackMonth, type PackedMonth } from '#app/ui/booking/packed-month.ts';
-import type { Doubt, GuestForm, GuestValues, PanelData } from '#app/ui/booking/panel-data.ts';
+import { type PackedMonth, unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
+import type { Doubt, GuestForm, GuestValues, PanelData } from '#app/ui/guest/panel/panel-data.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
 
 export type PanelFound = Omit<PanelData, 'guest' | 'month'> & { month: PackedMonth } & Pick<

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 
 import { createContext } from 'react-router';
 
-import { findHeldGuest } from '#app/domain/bookings/find-held-guest.server.ts';
-import { findOwnHold } from '#app/domain/bookings/find-own-hold.server.ts';
+import { findHeldGuest, findOwnHold } from '#app/domain/bookings/own-holds.server.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
-import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
+import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import type { ServicePageFound } from '#app/domain/catalog/find-service-page.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { packMonth } from '#app/ui/booking/packed-month.ts';
+import { packMonth } from '#app/ui/guest/panel/packed-month.ts';
 
 import { peopleWords, REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
 import { choicesOf, readPanelRequest, type PanelRequest, shownChoice } from './panel-request.ts';

@@ -2,16 +2,16 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { readAnswers } from '#app/domain/bookings/answers.ts';
-import { contactSchema } from '#app/domain/bookings/contact.ts';
-import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
+import { contactSchema } from '#app/domain/bookings/guest.ts';
+import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { placeBooking, type PlaceBookingError } from '#app/domain/bookings/place-booking.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import type { Doubt } from '#app/ui/booking/panel-data.ts';
-import { typedGuest, typedText } from '#app/ui/booking/typed-guest.ts';
-import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/booking/without-scripts.tsx';
+import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
+import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
+import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/guest/panel/without-scripts.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 

@@ -4,11 +4,11 @@ import { data, redirect } from 'react-router';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { depsContext } from '#app/contexts.ts';
 import { ServiceView } from '#app/ui/activity/service-view.tsx';
-import { unpackMonth } from '#app/ui/booking/packed-month.ts';
+import { unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
 import { serviceMeta } from '#app/ui/seo/service-meta.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
-import { answerHeaders } from '../account/answer-headers.ts';
+import { answerHeaders } from '../account/answers.ts';
 import type { Route } from './+types/service';
 import { knownKeyHash } from './guest-cookie.server.ts';
 import { answeredPanel } from './panel-answer.ts';

@@ -1,6 +1,6 @@
 // GET /files/:key: a stored picture as it is kept.
 import { depsContext } from '#app/contexts.ts';
-import { findStoredImage } from '#app/domain/activities/find-stored-image.server.ts';
+import { findStoredImage } from '#app/domain/activities/activity-images.server.ts';
 
 import type { Route } from './+types/files.ts';
 import { missingFile, sendImage } from './image-answer.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { depsContext } from '#app/contexts.ts';
-import { passwordField } from '#app/domain/identity/password.ts';
+import { passwordField } from '#app/domain/identity/password-tries.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';

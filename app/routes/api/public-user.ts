@@ -3,8 +3,7 @@ import { z } from 'zod';
 
 import { depsContext, requestContext } from '#app/contexts.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
-import { newUserFields } from '#app/domain/identity/register-user.server.ts';
-import { signUp } from '#app/domain/identity/sign-up.server.ts';
+import { newUserFields, signUp } from '#app/domain/identity/sign-up.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { sentText } from '#app/domain/text-fields.ts';

@@ -1,6 +1,6 @@
 // GET /robots.txt of any host.
 import { depsContext, hostContext } from '#app/contexts.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 
 import type { Route } from './+types/robots.ts';
 

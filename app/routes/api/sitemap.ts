@@ -4,7 +4,7 @@ import {
   listActivityAddresses,
   listPagesOfActivity,
   type PageAddress,
-} from '#app/domain/catalog/discovery/list-page-addresses.server.ts';
+} from '#app/domain/catalog/discovery.server.ts';
 
 import type { Route } from './+types/sitemap.ts';
 

@@ -1,9 +1,6 @@
 // GET /api/subdomain?label=: whether an activity may live there, while somebody types.
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import {
-  findSubdomainHolder,
-  type SubdomainHolder,
-} from '#app/domain/activities/find-subdomain-holder.server.ts';
+import { findSubdomainHolder, type SubdomainHolder } from '#app/domain/activities/subdomains.server.ts';
 import { SUBDOMAIN_MESSAGES, subdomainProblem } from '#app/domain/activities/subdomain.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 

@@ -3,16 +3,14 @@ import { data, type RouterContextProvider } from 'react-router';
 
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
-import { closeSlot, openSlot } from '#app/domain/scheduling/editing/close-slot.server.ts';
-import { openDates } from '#app/domain/scheduling/editing/open-dates.server.ts';
+import { closeDates, closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
 import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
-import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/views/closable.ts';
+import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/availability-page.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';
-import { dayHref, type Chosen } from '#app/ui/scheduling/availability/availability-address.ts';
+import { type Chosen, dayHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
+import { notFound } from '../dashboard/addresses.ts';
 
 type Step = {
   context: Readonly<RouterContextProvider>;

@@ -3,14 +3,10 @@ import { data } from 'react-router';
 
 import { optionalLine } from '#app/domain/text-fields.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
-import {
-  findClosableSlot,
-  listClosableCalendars,
-} from '#app/domain/scheduling/views/find-closable.server.ts';
+import { findClosableSlot, listClosableCalendars } from '#app/domain/scheduling/find-availability.server.ts';
 import { ClosingView } from '#app/ui/scheduling/availability/closing-view.tsx';
 
-import { found, notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/closing';
 import {
   alreadySo,
@@ -19,7 +15,7 @@ import {
   openOneSlot,
   openWholeDay,
 } from './closing-actions.server.ts';
-import { scheduleScope } from './schedule-scope.server.ts';
+import { scheduleScope } from './scope.server.ts';
 
 async function targetOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const scope = await scheduleScope(context, request);

@@ -1,11 +1,11 @@
 // One day: its slots, its bookings, and why something can't be booked.
 import { dayOf, formatDay, parseDay } from '#app/domain/scheduling/calendar-day.ts';
-import { findDay } from '#app/domain/scheduling/views/find-day.server.ts';
+import { findDay } from '#app/domain/scheduling/find-availability.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { DayView } from '#app/ui/scheduling/availability/day-view.tsx';
 
 import type { Route } from './+types/day';
-import { scheduleScope } from './schedule-scope.server.ts';
+import { scheduleScope } from './scope.server.ts';
 
 const FIRST = dayOf('2000-01-01');
 const LAST = dayOf('2200-12-31');

@@ -1,12 +1,11 @@
 // Another secret address for a calendar: the old one stops answering.
 import { depsContext } from '#app/contexts.ts';
-import { renewFeed } from '#app/domain/bookings/feeds/change-feed.server.ts';
-import { listFeeds } from '#app/domain/bookings/feeds/list-feeds.server.ts';
+import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { found, notFound } from '../dashboard/not-found.ts';
+import { found, notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/feed-renew';
 import { feedTarget } from './feed-target.ts';
 

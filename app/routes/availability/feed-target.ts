@@ -1,5 +1,5 @@
 // Which calendar a form or an address means.
-import type { FeedTarget } from '#app/domain/bookings/feeds/feed.ts';
+import type { FeedTarget } from '#app/domain/bookings/feeds.ts';
 
 /** undefined: neither is, or could be, the id of anything. */
 export function feedTarget(fields: Pick<FormData, 'get'> | URLSearchParams): FeedTarget | undefined {

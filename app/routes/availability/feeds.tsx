@@ -1,12 +1,11 @@
 // Calendars to subscribe to.
 import { depsContext } from '#app/contexts.ts';
-import { createFeed } from '#app/domain/bookings/feeds/change-feed.server.ts';
-import { listFeeds } from '#app/domain/bookings/feeds/list-feeds.server.ts';
+import { createFeed, listFeeds } from '#app/domain/bookings/feeds.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { FeedsView } from '#app/ui/feeds/feeds-view.tsx';
+import { FeedsView } from '#app/ui/desk/feeds-view.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
+import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/feeds';
 import { feedTarget } from './feed-target.ts';
 

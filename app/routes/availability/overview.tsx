@@ -1,12 +1,12 @@
 // What is free and what is taken, by week or by month.
 import { dayOf, formatDay, monthOfDay, parseDay, weekdayOf } from '#app/domain/scheduling/calendar-day.ts';
-import { VIEWS, type AvailabilityViewKind } from '#app/domain/scheduling/views/availability-page.ts';
-import { findAvailability } from '#app/domain/scheduling/views/find-availability.server.ts';
-import { shownDays } from '#app/domain/scheduling/views/shown-days.ts';
+import { type AvailabilityViewKind, VIEWS } from '#app/domain/scheduling/availability-page.ts';
+import { findAvailability } from '#app/domain/scheduling/find-availability.server.ts';
+import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { AvailabilityView } from '#app/ui/scheduling/availability/availability-view.tsx';
 
 import type { Route } from './+types/overview';
-import { scheduleScope } from './schedule-scope.server.ts';
+import { scheduleScope } from './scope.server.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const scope = await scheduleScope(context, request);

@@ -1,13 +1,12 @@
 // Taking a resource out of sale, or back in.
 import { depsContext } from '#app/contexts.ts';
-import { archiveResource } from '#app/domain/scheduling/resources/archive-resource.server.ts';
-import { findResource } from '#app/domain/scheduling/resources/find-resource.server.ts';
+import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
+import { findResource } from '#app/domain/scheduling/find-resources.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { ArchiveResourceView } from '#app/ui/scheduling/resources/archive-resource-view.tsx';
+import { ArchiveResourceView } from '#app/ui/scheduling/resources/resources-view.tsx';
 
-import { found, notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/resource-archive';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

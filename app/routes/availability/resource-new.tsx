@@ -4,15 +4,14 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { formNonceField } from '#app/domain/form-nonce.ts';
-import { createResource } from '#app/domain/scheduling/create-resource.server.ts';
-import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
+import { createResource } from '#app/domain/scheduling/resources.server.ts';
+import { resourceFields } from '#app/domain/scheduling/resource.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { NewResourceView } from '#app/ui/scheduling/resources/new-resource-view.tsx';
+import { NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/resource-new';
-import { scopeOf } from './own-scope.server.ts';
+import { scopeOf } from './scope.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { activities, chosen } = await scopeOf(context, request);

@@ -3,17 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { changeResource } from '#app/domain/scheduling/resources/change-resource.server.ts';
-import { findResource } from '#app/domain/scheduling/resources/find-resource.server.ts';
-import { resourceValues } from '#app/domain/scheduling/resources/resource-page.ts';
-import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
+import { changeResource } from '#app/domain/scheduling/resources.server.ts';
+import { findResource } from '#app/domain/scheduling/find-resources.server.ts';
+import { resourceFields, resourceValues } from '#app/domain/scheduling/resource.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { contradictionWords } from '#app/ui/scheduling/resources/contradiction-words.ts';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
 
-import { found, notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import { overwriting, seenOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/resource';
 

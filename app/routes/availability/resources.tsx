@@ -1,9 +1,9 @@
 // The resources of everything somebody runs.
-import { listResources } from '#app/domain/scheduling/resources/list-resources.server.ts';
+import { listResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { ResourcesView } from '#app/ui/scheduling/resources/resources-view.tsx';
 
 import type { Route } from './+types/resources';
-import { scopeOf } from './own-scope.server.ts';
+import { scopeOf } from './scope.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, viewer, activities, chosen } = await scopeOf(context, request);

@@ -4,16 +4,15 @@ import { data } from 'react-router';
 
 import { datesBetween, stopForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
-import { resumeSales, stopSales } from '#app/domain/scheduling/stop-sales.server.ts';
-import { findClosableSlot } from '#app/domain/scheduling/views/find-closable.server.ts';
+import { resumeSales, stopSales } from '#app/domain/scheduling/closures.server.ts';
+import { findClosableSlot } from '#app/domain/scheduling/find-availability.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { dayHref } from '#app/ui/scheduling/availability/availability-address.ts';
-import { StopView } from '#app/ui/scheduling/availability/stop-view.tsx';
+import { dayHref } from '#app/ui/scheduling/availability/availability-words.tsx';
+import { StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
 
-import { found, notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/stop';
-import { scheduleScope } from './schedule-scope.server.ts';
+import { scheduleScope } from './scope.server.ts';
 
 async function targetOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const scope = await scheduleScope(context, request);

@@ -1,11 +1,11 @@
 // Taking a calendar out of sale, or back in.
-import { archiveCalendar } from '#app/domain/scheduling/editing/archive.server.ts';
+import { archiveCalendar } from '#app/domain/scheduling/archive.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { ArchiveCalendarView } from '#app/ui/scheduling/calendars/archive-views.tsx';
+import { ArchiveCalendarView } from '#app/ui/scheduling/calendars/calendars.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
+import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/archive';
-import { calendarOf } from './own-calendar.server.ts';
+import { calendarOf } from './calendar-actions.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar } = await calendarOf(context, params);

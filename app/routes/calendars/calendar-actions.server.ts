@@ -1,7 +1,8 @@
-// What the forms of a calendar's page do: one function an intent.
+// Actions of a calendar's page.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 
+import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
@@ -12,18 +13,52 @@ import {
   datesBetween,
   seasonValues,
 } from '#app/domain/scheduling/calendar-forms.ts';
-import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
-import { changeCalendar } from '#app/domain/scheduling/editing/change-calendar.server.ts';
-import { openDates } from '#app/domain/scheduling/editing/open-dates.server.ts';
-import { resumeSales, stopSales } from '#app/domain/scheduling/stop-sales.server.ts';
+import { stopKey } from '#app/domain/scheduling/calendar-page.ts';
+import { changeCalendar, findCalendar } from '#app/domain/scheduling/calendars.server.ts';
+import { closeDates, openDates, resumeSales, stopSales } from '#app/domain/scheduling/closures.server.ts';
+import { listSuccessors } from '#app/domain/scheduling/edit-against-sales.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
+import type { CalendarAnswer } from '#app/ui/scheduling/calendars/calendars.tsx';
 
-import type { CalendarAnswer } from '#app/ui/scheduling/calendars/calendar-answer.ts';
-import { stopKey } from '#app/domain/scheduling/calendars/calendar-page.ts';
-import { findCalendar } from '#app/domain/scheduling/calendars/find-calendar.server.ts';
-import { found, notFound } from '../dashboard/not-found.ts';
+import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import { warningOf } from '../dashboard/saved-meanwhile.server.ts';
+
+// The calendar, and the slot, that an address names.
+
+type Context = Readonly<RouterContextProvider>;
+
+/** 404 for somebody else's. */
+export async function calendarOf(context: Context, params: { calendarId: string }) {
+  const deps = context.get(depsContext);
+  const viewer = operatorOf(context);
+  const calendar = found(await findCalendar(deps, viewer, pathId(params.calendarId)));
+  return { deps, viewer, calendar };
+}
+
+export async function slotOf(context: Context, params: { calendarId: string; slotId: string }) {
+  const own = await calendarOf(context, params);
+  const slotId = pathId(params.slotId);
+  const slot = own.calendar.slots.find(({ id }) => id === slotId);
+  return { ...own, slot: slot ?? (await leadToSuccessor(context, own, slotId)) };
+}
+
+type Own = Awaited<ReturnType<typeof calendarOf>>;
+
+/** A page that was open, or kept, while the slot changed: not a dead end. */
+export async function leadToSuccessor(context: Context, own: Own, slotId: number): Promise<never> {
+  const slot = found(await successorOf(own, slotId));
+  const { calendar } = own;
+  const text = "Questa fascia è cambiata nel frattempo: ecco com'è adesso";
+  throw redirectSaying(context, `/calendars/${calendar.id}/slots/${slot.id}`, { tone: 'warn', text });
+}
+
+/** What a slot has become, if it is sold. */
+export async function successorOf({ deps, calendar }: Own, slotId: number) {
+  const later = await listSuccessors(deps, { slotId, calendarId: calendar.id });
+  return calendar.slots.findLast(({ id }) => id !== slotId && later.includes(id));
+}
 
 type Step = {
   context: Readonly<RouterContextProvider>;
@@ -39,6 +74,7 @@ function done({ context, calendarId }: Step, text: string) {
   return redirectSaying(context, `/calendars/${calendarId}`, { tone: 'success', text });
 }
 
+/** What the forms of a calendar's page do: one function an intent. */
 export async function changeSeason(step: Step) {
   const { deps, viewer, fields, calendarId } = step;
   const submission = parseWithZod(fields, { schema: calendarForm });

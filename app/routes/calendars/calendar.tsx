@@ -2,14 +2,19 @@
 import { depsContext } from '#app/contexts.ts';
 import { seasonValues } from '#app/domain/scheduling/calendar-forms.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { CalendarView } from '#app/ui/scheduling/calendars/calendar-view.tsx';
+import { CalendarView } from '#app/ui/scheduling/calendars/calendars.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { notFound, pathId } from '../dashboard/addresses.ts';
 import { seenOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/calendar';
-import { changeSeason, closeDays, openDays, resumeDays, stopDays } from './calendar-actions.server.ts';
-import { calendarOf } from './own-calendar.server.ts';
+import {
+  calendarOf,
+  changeSeason,
+  closeDays,
+  openDays,
+  resumeDays,
+  stopDays,
+} from './calendar-actions.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar } = await calendarOf(context, params);

@@ -6,13 +6,13 @@ import { data } from 'react-router';
 
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { copyForm } from '#app/domain/scheduling/calendar-forms.ts';
-import { copyCalendar } from '#app/domain/scheduling/editing/copy-calendar.server.ts';
+import { copyCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { CopyCalendarView } from '#app/ui/scheduling/calendars/copy-calendar-view.tsx';
+import { CopyCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
+import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/copy';
-import { calendarOf } from './own-calendar.server.ts';
+import { calendarOf } from './calendar-actions.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar } = await calendarOf(context, params);

@@ -1,12 +1,11 @@
 // The calendars of everything somebody runs.
-import { listCalendars } from '#app/domain/scheduling/calendars/list-calendars.server.ts';
-import { listResources } from '#app/domain/scheduling/resources/list-resources.server.ts';
-import { CalendarsView } from '#app/ui/scheduling/calendars/calendars-view.tsx';
+import { listCalendars } from '#app/domain/scheduling/calendars.server.ts';
+import { listResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { CalendarsView } from '#app/ui/scheduling/calendars/calendars.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/list';
-import { scopeOf } from '../availability/own-scope.server.ts';
+import { scopeOf } from '../availability/scope.server.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { deps, viewer, activities, chosen } = await scopeOf(context, request);

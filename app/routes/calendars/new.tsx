@@ -5,15 +5,14 @@ import { data, redirect } from 'react-router';
 
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { bitsOf, calendarForm } from '#app/domain/scheduling/calendar-forms.ts';
-import { createCalendar } from '#app/domain/scheduling/create-calendar.server.ts';
-import { listResources } from '#app/domain/scheduling/resources/list-resources.server.ts';
+import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
+import { listResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { NewCalendarView } from '#app/ui/scheduling/calendars/new-calendar-view.tsx';
+import { NewCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/new';
-import { scopeOf } from '../availability/own-scope.server.ts';
+import { scopeOf } from '../availability/scope.server.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { deps, viewer, chosen } = await scopeOf(context, request);

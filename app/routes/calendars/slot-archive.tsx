@@ -1,12 +1,11 @@
 // Taking a slot out of sale.
-import { archiveSlot } from '#app/domain/scheduling/editing/archive.server.ts';
+import { archiveSlot } from '#app/domain/scheduling/archive.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { ArchiveSlotView } from '#app/ui/scheduling/calendars/archive-views.tsx';
+import { ArchiveSlotView } from '#app/ui/scheduling/calendars/calendars.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/slot-archive';
-import { calendarOf, leadToSuccessor, slotOf, successorOf } from './own-calendar.server.ts';
+import { calendarOf, leadToSuccessor, slotOf, successorOf } from './calendar-actions.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar, slot } = await slotOf(context, params);

@@ -6,13 +6,13 @@ import { data } from 'react-router';
 
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
-import { createSlot } from '#app/domain/scheduling/create-slot.server.ts';
+import { createSlot } from '#app/domain/scheduling/slots.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
+import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
+import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/slot-new';
-import { calendarOf } from './own-calendar.server.ts';
+import { calendarOf } from './calendar-actions.server.ts';
 import { slotFieldErrors } from './slot-refusals.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 // Which field of a slot's form says why it was refused.
-import type { ChangeSlotError } from '#app/domain/scheduling/editing/change-slot.server.ts';
+import type { ChangeSlotError } from '#app/domain/scheduling/slots.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
 type Refusal = Exclude<ChangeSlotError, { code: 'not-found' }>;

@@ -3,17 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { slotForm, slotValues } from '#app/domain/scheduling/calendar-forms.ts';
-import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
+import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { SlotFormView } from '#app/ui/scheduling/calendars/slot-form-view.tsx';
+import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { notFound, pathId } from '../dashboard/addresses.ts';
 import { seenOf, warningOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/slot';
-import { calendarOf, leadToSuccessor, slotOf } from './own-calendar.server.ts';
+import { calendarOf, leadToSuccessor, savedWords, slotOf } from './calendar-actions.server.ts';
 import { slotFieldErrors } from './slot-refusals.ts';
-import { savedWords } from './calendar-actions.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar, slot } = await slotOf(context, params);

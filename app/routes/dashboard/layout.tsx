@@ -2,7 +2,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { countToAnswer } from '#app/domain/marketplace/entries/count-to-answer.server.ts';
+import { countToAnswer } from '#app/domain/marketplace/find-entries.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';

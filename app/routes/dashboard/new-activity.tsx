@@ -3,18 +3,18 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { createActivity } from '#app/domain/activities/create-activity.server.ts';
-import { firstActivityForm } from '#app/domain/activities/first-activity-form.ts';
-import { listActivityTypes } from '#app/domain/activities/list-activity-types.server.ts';
+import { createActivity } from '#app/domain/activities/activities.server.ts';
+import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
+import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { NewActivityView } from '#app/ui/dashboard/activity/new-activity-view.tsx';
+import { NewActivityView } from '#app/ui/dashboard/activity-data-view.tsx';
 
 import { openedByAnother } from '../opened-by.ts';
 import type { Route } from './+types/new-activity';
 import { CREATION_REFUSALS } from './activity/data-refusals.ts';
-import { pageAddress } from './page-address.ts';
+import { pageAddress } from './addresses.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

@@ -1,13 +1,11 @@
 // What somebody runs: what needs doing, who comes, what was sold.
 import { depsContext } from '#app/contexts.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
-import { needsOnboarding } from '#app/domain/activities/find-onboarding.server.ts';
-import { listOwnActivities } from '#app/domain/activities/list-own-activities.server.ts';
-import { findSales } from '#app/domain/bookings/overview/find-sales.server.ts';
-import { hasBookings } from '#app/domain/bookings/overview/has-bookings.server.ts';
-import { listToday } from '#app/domain/bookings/overview/list-today.server.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
+import { needsOnboarding } from '#app/domain/activities/onboarding.server.ts';
+import { listOwnActivities } from '#app/domain/activities/own-activities.server.ts';
+import { findSales, hasBookings, listToday } from '#app/domain/bookings/overview.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { listMoneyTasks } from '#app/domain/payments/desk/list-money-tasks.server.ts';
+import { listMoneyTasks } from '#app/domain/payments/operator-refunds.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { OverviewView } from '#app/ui/dashboard/overview/overview-view.tsx';
 

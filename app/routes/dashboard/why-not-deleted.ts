@@ -1,10 +1,10 @@
 // Why something can't be deleted: what stands in the way, and what to do instead. One function writes every such
 // sentence, so that none can end without naming what stands there.
-import type { DeleteObstacle } from '#app/domain/activities/delete-activity.server.ts';
-import type { DeleteTypeError } from '#app/domain/administration/types/delete-type.server.ts';
-import type { DeleteUserObstacle } from '#app/domain/administration/users/delete-user.server.ts';
-import type { DeleteCatalogError } from '#app/domain/catalog/catalogs/delete-catalog.server.ts';
-import type { DeleteServiceError } from '#app/domain/catalog/services/delete-service.server.ts';
+import type { DeleteObstacle } from '#app/domain/activities/activities.server.ts';
+import type { DeleteTypeError } from '#app/domain/administration/activity-types.server.ts';
+import type { DeleteUserObstacle } from '#app/domain/administration/users.server.ts';
+import type { DeleteCatalogError } from '#app/domain/catalog/catalogs.server.ts';
+import type { DeleteServiceError } from '#app/domain/catalog/services.server.ts';
 
 import { counted } from '#app/ui/format/counts.ts';
 

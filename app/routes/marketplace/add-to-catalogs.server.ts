@@ -6,7 +6,7 @@ import {
   type AddedEntry,
   type AddToCatalogError,
 } from '#app/domain/marketplace/add-to-catalog.server.ts';
-import type { OwnCatalogChoice } from '#app/domain/marketplace/browsing/offer-page.ts';
+import type { OwnCatalogChoice } from '#app/domain/marketplace/offer.ts';
 import type { Result } from '#app/domain/result.ts';
 import { ERRORS } from '#app/errors.ts';
 

@@ -3,20 +3,24 @@ import { z } from 'zod';
 
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { answerFee, type AnswerFeeError } from '#app/domain/marketplace/entries/answer-fee.server.ts';
 import {
+  answerFee,
+  type AnswerFeeError,
   answerProposal,
   type AnswerProposalError,
-} from '#app/domain/marketplace/entries/answer-proposal.server.ts';
-import { endEntry, type EndEntryError } from '#app/domain/marketplace/entries/end-entry.server.ts';
+  endEntry,
+  type EndEntryError,
+  proposeFee,
+  type ProposeFeeError,
+} from '#app/domain/marketplace/entries.server.ts';
 import {
+  type EntryAction,
+  type EntryStatus,
   feeAnswerForm,
   feeForm,
   rejectionForm,
   withdrawalForm,
-} from '#app/domain/marketplace/entries/entry-form.ts';
-import type { EntryAction, EntryStatus } from '#app/domain/marketplace/entries/entry.ts';
-import { proposeFee, type ProposeFeeError } from '#app/domain/marketplace/entries/propose-fee.server.ts';
+} from '#app/domain/marketplace/entry.ts';
 import type { Result } from '#app/domain/result.ts';
 
 export type Wish = { action: EntryAction; entryId: number; fee: number; reason: string; seen?: EntryStatus };

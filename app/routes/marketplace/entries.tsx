@@ -1,7 +1,7 @@
 // Proposals received and sent, and what came of them.
 import { depsContext } from '#app/contexts.ts';
-import { readEntryFilter } from '#app/domain/marketplace/entries/entry-filter.ts';
-import { listEntries } from '#app/domain/marketplace/entries/list-entries.server.ts';
+import { readEntryFilter } from '#app/domain/marketplace/entry.ts';
+import { listEntries } from '#app/domain/marketplace/find-entries.server.ts';
 import { readBounds } from '#app/domain/paging.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { EntriesView } from '#app/ui/marketplace/entries-view.tsx';

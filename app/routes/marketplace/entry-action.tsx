@@ -2,14 +2,13 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
-import { actionsOf, ENTRY_ACTIONS, type EntryAction } from '#app/domain/marketplace/entries/entry.ts';
+import { actionsOf, ENTRY_ACTIONS, type EntryAction } from '#app/domain/marketplace/entry.ts';
 import { depsContext } from '#app/contexts.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { ActionView } from '#app/ui/marketplace/action-view.tsx';
-import { actionWords } from '#app/ui/marketplace/action-words.ts';
+import { ActionView, actionWords } from '#app/ui/marketplace/action-view.tsx';
 
-import { notFound } from '../dashboard/not-found.ts';
+import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/entry-action';
 import { carryOut, FORMS, REFUSALS } from './carry-out.server.ts';
 import { requireEntry } from './own-entry.server.ts';

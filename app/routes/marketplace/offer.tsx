@@ -6,16 +6,14 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
-import { findOffer } from '#app/domain/marketplace/browsing/find-offer.server.ts';
-import { listFreeDays } from '#app/domain/marketplace/browsing/list-free-days.server.ts';
-import { resaleForm } from '#app/domain/marketplace/resale-form.ts';
+import { findOffer, listFreeDays } from '#app/domain/marketplace/find-offer.server.ts';
+import { resaleForm } from '#app/domain/marketplace/entry.ts';
 import { formatPercentField } from '#app/domain/money/percent-text.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
 
-import { found } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { found, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/offer';
 import { addToCatalogs, newsOf } from './add-to-catalogs.server.ts';
 

@@ -1,8 +1,7 @@
 // What other activities offer for resale.
 import { depsContext } from '#app/contexts.ts';
-import { listOfferChoices } from '#app/domain/marketplace/browsing/list-offer-choices.server.ts';
-import { listOffers } from '#app/domain/marketplace/browsing/list-offers.server.ts';
-import { readOfferFilter, readOfferPaging } from '#app/domain/marketplace/browsing/offer-filter.ts';
+import { listOfferChoices, listOffers } from '#app/domain/marketplace/offers.server.ts';
+import { readOfferFilter, readOfferPaging } from '#app/domain/marketplace/offer.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { OffersView } from '#app/ui/marketplace/offers-view.tsx';
 

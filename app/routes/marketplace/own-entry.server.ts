@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import type { EntryDetails } from '#app/domain/marketplace/entries/entry.ts';
-import { findEntry } from '#app/domain/marketplace/entries/find-entry.server.ts';
+import type { EntryDetails } from '#app/domain/marketplace/entry.ts';
+import { findEntry } from '#app/domain/marketplace/find-entries.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
-import { found } from '../dashboard/not-found.ts';
-import { pathId } from '../dashboard/path-id.ts';
+import { found, pathId } from '../dashboard/addresses.ts';
 
 type Asked = { context: Readonly<RouterContextProvider>; params: { entryId: string } };
 

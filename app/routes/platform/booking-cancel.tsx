@@ -4,9 +4,9 @@ import { data, redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import {
   cancelByGuest,
-  refundIfCancelled,
   type CancelByGuestError,
-} from '#app/domain/payments/cancel-by-guest.server.ts';
+  refundIfCancelled,
+} from '#app/domain/lifecycle/cancel.server.ts';
 import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 

@@ -3,9 +3,8 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { COUNTRIES } from '#app/domain/bookings/countries.server.ts';
-import { isHeld } from '#app/domain/bookings/hold.ts';
-import { invoiceFields } from '#app/domain/bookings/invoice-fields.server.ts';
-import { requestInvoice } from '#app/domain/bookings/request-invoice.server.ts';
+import { isHeld } from '#app/domain/bookings/lifecycle.ts';
+import { invoiceFields, requestInvoice } from '#app/domain/bookings/invoices.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { InvoiceView, type InvoiceValues } from '#app/ui/checkout/invoice-view.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';

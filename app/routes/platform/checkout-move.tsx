@@ -3,9 +3,8 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
-import { findWaitingMove, isMoveOver } from '#app/domain/payments/moving/find-waiting-move.server.ts';
-import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
+import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import { findWaitingMove, isMoveOver, openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { MoveCheckoutView } from '#app/ui/checkout/move-checkout-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';

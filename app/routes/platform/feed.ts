@@ -2,8 +2,8 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { feedFile } from '#app/domain/bookings/feeds/feed-file.ts';
-import { findFeed } from '#app/domain/bookings/feeds/find-feed.server.ts';
+import { feedFile } from '#app/domain/bookings/feeds.ts';
+import { findFeed } from '#app/domain/bookings/feeds.server.ts';
 
 import type { Route } from './+types/feed';
 import { SECRET_HEADERS } from './own-booking.server.ts';

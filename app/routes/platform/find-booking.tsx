@@ -2,13 +2,13 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import { askForBookingLinks } from '#app/domain/bookings/mail-booking-links.server.ts';
+import { askForBookingLinks } from '#app/domain/bookings/booking-mails.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { FindBookingPage } from '#app/ui/guest/find-booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
-import { answerHeaders } from '../account/answer-headers.ts';
+import { answerHeaders } from '../account/answers.ts';
 import type { Route } from './+types/find-booking';
 
 export const headers = answerHeaders;

@@ -2,15 +2,14 @@
 import { data } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { acceptInvitation } from '#app/domain/activities/members/accept-invitation.server.ts';
-import { findInvitation, isInvited } from '#app/domain/activities/members/find-invitation.server.ts';
+import { acceptInvitation, findInvitation, isInvited } from '#app/domain/activities/invitations.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { InvitationView } from '#app/ui/platform/invitation-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/invitation';
-import { secretPageHeaders } from '../account/answer-headers.ts';
+import { secretPageHeaders } from '../account/answers.ts';
 import { tooMany } from '../account/too-many.ts';
 
 export const headers = secretPageHeaders;

@@ -2,15 +2,15 @@
 import { data } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { replacementKey } from '#app/domain/bookings/find-own-hold.server.ts';
+import { replacementKey } from '#app/domain/bookings/own-holds.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
-import { hasLapsed } from '#app/domain/bookings/hold.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { hasLapsed } from '#app/domain/bookings/lifecycle.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
+import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endMinuteOf, slotKey } from '#app/domain/scheduling/slots.ts';
 import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
-import { choiceHref } from '#app/ui/booking/panel-address.ts';
+import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
 export const SECRET_HEADERS = {
   'Cache-Control': 'private, no-store',

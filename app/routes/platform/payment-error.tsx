@@ -2,8 +2,8 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { isHeld } from '#app/domain/bookings/hold.ts';
-import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
+import { isHeld } from '#app/domain/bookings/lifecycle.ts';
+import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { PaymentErrorView } from '#app/ui/checkout/payment-error-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 

@@ -3,7 +3,7 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
+import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { ConfirmedView } from '#app/ui/checkout/confirmed-view.tsx';
 import { ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { GoneView } from '#app/ui/checkout/gone-view.tsx';

@@ -4,16 +4,15 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { confirmForm } from '#app/domain/identity/account-forms.ts';
-import { confirmIdentity } from '#app/domain/identity/confirm-identity.server.ts';
+import { confirmIdentity } from '#app/domain/identity/sessions.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
-import { ConfirmView } from '#app/ui/settings/confirm-view.tsx';
+import { ConfirmView } from '#app/ui/settings/identity-views.tsx';
 
 import type { Route } from './+types/confirm';
-import { answerHeaders } from '../account/answer-headers.ts';
+import { answerHeaders, safePath } from '../account/answers.ts';
 import { passwordWasRight } from '../account/password-limit.server.ts';
-import { safePath } from '../account/safe-redirect.ts';
 import { tooMany, waitAnswer } from '../account/too-many.ts';
 
 export const headers = answerHeaders;

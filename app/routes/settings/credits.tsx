@@ -1,15 +1,14 @@
 // The link to invite with, and the credits with their history.
 import { depsContext } from '#app/contexts.ts';
-import { listCredits } from '#app/domain/identity/list-credits.server.ts';
-import { listOwnReferrals } from '#app/domain/identity/referrals.server.ts';
+import { listCredits, listOwnReferrals } from '#app/domain/identity/credits.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
-import { findCreditsProgress } from '#app/domain/payments/find-credits-progress.server.ts';
+import { findCreditsProgress } from '#app/domain/payments/credits-progress.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { CreditsView } from '#app/ui/settings/credits-view.tsx';
 
 import type { Route } from './+types/credits';
-import { notFound } from '../dashboard/not-found.ts';
+import { notFound } from '../dashboard/addresses.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

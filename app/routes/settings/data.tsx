@@ -1,5 +1,5 @@
 // One's own data: a copy, and the way out.
-import { DataView } from '#app/ui/settings/data-view.tsx';
+import { DataView } from '#app/ui/settings/account-views.tsx';
 
 export default function Data() {
   return (

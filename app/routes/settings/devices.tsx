@@ -3,7 +3,7 @@ import { depsContext } from '#app/contexts.ts';
 import { endOwnSession, endSessions, listSessions } from '#app/domain/identity/sessions.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
-import { DevicesView } from '#app/ui/settings/devices-view.tsx';
+import { DevicesView } from '#app/ui/settings/account-views.tsx';
 
 import type { Route } from './+types/devices';
 

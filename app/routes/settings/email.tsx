@@ -9,10 +9,10 @@ import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
-import { EmailView } from '#app/ui/settings/email-view.tsx';
+import { EmailView } from '#app/ui/settings/identity-views.tsx';
 
 import type { Route } from './+types/email';
-import { answerHeaders } from '../account/answer-headers.ts';
+import { answerHeaders } from '../account/answers.ts';
 import { passwordWasRight } from '../account/password-limit.server.ts';
 import { tooMany } from '../account/too-many.ts';
 

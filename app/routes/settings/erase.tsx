@@ -9,10 +9,10 @@ import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { counted } from '#app/ui/format/counts.ts';
-import { EraseView } from '#app/ui/settings/erase-view.tsx';
+import { EraseView } from '#app/ui/settings/account-views.tsx';
 
 import type { Route } from './+types/erase';
-import { answerHeaders } from '../account/answer-headers.ts';
+import { answerHeaders } from '../account/answers.ts';
 import { passwordWasRight } from '../account/password-limit.server.ts';
 import { tooMany } from '../account/too-many.ts';
 

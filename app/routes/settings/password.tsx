@@ -9,10 +9,10 @@ import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.serv
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
-import { PasswordView } from '#app/ui/settings/password-view.tsx';
+import { PasswordView } from '#app/ui/settings/identity-views.tsx';
 
 import type { Route } from './+types/password';
-import { answerHeaders } from '../account/answer-headers.ts';
+import { answerHeaders } from '../account/answers.ts';
 import { passwordWasRight } from '../account/password-limit.server.ts';
 import { tooMany } from '../account/too-many.ts';
 

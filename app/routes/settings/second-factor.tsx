@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { drawQrCode } from '#app/domain/draw-qr-code.server.ts';
+import { drawQrCode } from '#app/domain/qr-code.server.ts';
 import { codeForm } from '#app/domain/identity/account-forms.ts';
 import {
   beginSecondFactor,
@@ -11,15 +11,15 @@ import {
   findSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '#app/domain/identity/second-factor/manage-second-factor.server.ts';
+} from '#app/domain/identity/manage-second-factor.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { SecondFactorView } from '#app/ui/settings/second-factor-view.tsx';
 
-import { answerHeaders } from '../account/answer-headers.ts';
+import { answerHeaders } from '../account/answers.ts';
 import { tooMany, waitAnswer } from '../account/too-many.ts';
-import { notFound } from '../dashboard/not-found.ts';
+import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/second-factor';
 
 export const headers = answerHeaders;

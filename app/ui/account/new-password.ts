@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '#app/domain/identity/password.ts';
+import { PASSWORD_MIN_LENGTH } from '#app/domain/identity/password-tries.ts';
 
 /** Tells browsers and password managers what a password of theirs must have, so that none is refused. */
 export const NEW_PASSWORD = {

@@ -1,5 +1,5 @@
 // A map or a video of somebody else, loaded only when a visitor asks for it.
-import { LookButton } from '../booking/without-scripts.tsx';
+import { LookButton } from '../guest/panel/without-scripts.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
 /** What the two providers need; they stay strangers to our origin. */

@@ -1,11 +1,11 @@
 // The page of one service: pictures, what it is, the booking panel, where and with whom.
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
-import { BookingPanel } from '../booking/booking-panel.tsx';
-import { PanelBar } from '../booking/panel-bar.tsx';
-import { choiceHref } from '../booking/panel-address.ts';
-import type { PanelData } from '../booking/panel-data.ts';
-import { useAddressLinks } from '../booking/use-address-links.ts';
+import { BookingPanel } from '../guest/panel/booking-panel.tsx';
+import { PanelBar } from '../guest/panel/panel-bar.tsx';
+import { choiceHref } from '../guest/panel/panel-address.ts';
+import type { PanelData } from '../guest/panel/panel-data.ts';
+import { useAddressLinks } from '../guest/panel/use-address-links.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Contacts } from './contacts.tsx';

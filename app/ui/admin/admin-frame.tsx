@@ -1,7 +1,16 @@
 // The ways between the parts of administration.
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 
+import { reasonForm } from '#app/domain/administration/reason-form.ts';
+
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Tabs } from '../dashboard/kit/tabs.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { ButtonLink } from '../parts/button.tsx';
 
 const TABS = [
   { to: '', label: 'Panoramica' },
@@ -20,6 +29,46 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <div className="grid min-w-0 gap-6">
       <Tabs label="Amministrazione" home="/dashboard/admin" tabs={TABS} wraps />
       {children}
+    </div>
+  );
+}
+
+const FIELDS = [{ name: 'reason', label: 'Motivo' }];
+
+type Props = {
+  question: string;
+  crumbs: { label: string; href: string }[];
+  consequence: ReactNode;
+  hint: string;
+  button: string;
+  back: string;
+  result: FormAnswer;
+};
+
+/** What is done to somebody with a reason: the question, what follows from it, and why. */
+export function ReasonPage({ question, crumbs, consequence, hint, button, back, result }: Props) {
+  const { errors, sent, props } = useZodForm(reasonForm, result);
+  return (
+    <div className="grid max-w-prose gap-6">
+      <PageHeader title={question} crumbs={crumbs} above={<ErrorSummary errors={sent} fields={FIELDS} />} />
+      <div className="grid gap-3">{consequence}</div>
+      <Form method="post" className="grid gap-6" {...props}>
+        <TextArea
+          name="reason"
+          label="Motivo"
+          hint={hint}
+          rows={3}
+          maxLength={500}
+          defaultValue={typed(result, 'reason')}
+          error={errors['reason']}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger">{button}</SubmitButton>
+          <ButtonLink href={back} variant="plain">
+            Torna indietro
+          </ButtonLink>
+        </div>
+      </Form>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import type { PlatformFigures } from '#app/domain/administration/platform-figures.ts';
+import type { PlatformFigures } from '#app/domain/administration/system-state.ts';
 
-import { Figures } from '../dashboard/kit/figures.tsx';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { counted } from '../format/counts.ts';
 
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 
-import type { LastRun, OpenDifference } from '#app/domain/payments/oversight/oversight.ts';
-import type { DifferenceKind } from '#app/domain/payments/reconciliation/differences.ts';
+import type { LastRun, OpenDifference } from '#app/domain/payments/oversight.ts';
+import type { DifferenceKind } from '#app/domain/lifecycle/differences.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { instantText } from '../format/instants.ts';

@@ -2,13 +2,12 @@
 import { Form, Link } from 'react-router';
 
 import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
-import { refusalForm, type ReferralItem } from '#app/domain/administration/referrals/referral-forms.ts';
+import { type ReferralItem, refusalForm } from '#app/domain/administration/referral-forms.ts';
 import { REFERRAL_STATES, type ReferralState } from '#app/domain/identity/referral-state.ts';
 import type { Page } from '#app/domain/paging.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { Empty } from '../dashboard/kit/empty.tsx';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { FieldError } from '../form/field.tsx';

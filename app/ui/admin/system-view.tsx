@@ -3,9 +3,7 @@ import type { ProxyNotice, SystemState } from '#app/domain/administration/system
 import type { JobCount } from '#app/domain/deps.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { Empty } from '../dashboard/kit/empty.tsx';
-import { Facts, Figures } from '../dashboard/kit/figures.tsx';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Empty, Facts, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
 import { Notice } from '../parts/notice.tsx';
 

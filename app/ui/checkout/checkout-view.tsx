@@ -9,11 +9,8 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { BookedFor } from './booked-for.tsx';
-import { CancellationTerms } from './cancellation-terms.tsx';
-import { holdWords } from './hold-words.ts';
+import { BookedFor, CancellationTerms, holdWords, Seller } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
-import { Seller } from './seller.tsx';
 import { useRevalidateAt } from './use-revalidate-at.ts';
 
 export type CheckoutViewProps = {

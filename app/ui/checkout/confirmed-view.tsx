@@ -5,7 +5,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { CancellationTerms } from './cancellation-terms.tsx';
+import { CancellationTerms } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 type Props = {

@@ -5,7 +5,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
-import { holdWords } from './hold-words.ts';
+import { holdWords } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** Posts `intent=pay` or `intent=release` to the checkout. */

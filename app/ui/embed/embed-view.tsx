@@ -1,9 +1,9 @@
 // The panel in somebody else's page: its own heading, and below it who sells and by what means.
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
-import { BookingPanel } from '../booking/booking-panel.tsx';
-import type { PanelData } from '../booking/panel-data.ts';
-import { useAddressLinks } from '../booking/use-address-links.ts';
+import { BookingPanel } from '../guest/panel/booking-panel.tsx';
+import type { PanelData } from '../guest/panel/panel-data.ts';
+import { useAddressLinks } from '../guest/panel/use-address-links.ts';
 import { useSite } from '../shell/site.ts';
 
 type Props = { activity: PublicActivity; service: ServicePage; panel: PanelData };

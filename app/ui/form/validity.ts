@@ -1,5 +1,5 @@
 // What the browser knows of a field's value, in our words. Loaded once a form is there: public pages start without it.
-import { parseEmailAddress } from '#app/domain/identity/email-address.ts';
+import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { cleanPasted } from '#app/domain/pasted-text.ts';
 

@@ -1,15 +1,12 @@
 // The guest's own page of a booking: its state, its ticket, where to go, and how to cancel.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { endedUnpaid } from '#app/domain/bookings/hold.ts';
-import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
+import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/lifecycle.ts';
 
 import { Contacts } from '../activity/contacts.tsx';
-import { BookedFor } from '../checkout/booked-for.tsx';
+import { BookedFor, holdWords, Seller } from '../checkout/checkout-parts.tsx';
 import { BookingCode } from '../checkout/confirmed-view.tsx';
 import { OVER } from '../checkout/expired-view.tsx';
-import { holdWords } from '../checkout/hold-words.ts';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
-import { Seller } from '../checkout/seller.tsx';
 import { useRevalidateAt } from '../checkout/use-revalidate-at.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
@@ -18,7 +15,7 @@ import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { News } from '../parts/news.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { CancelOffer } from './cancel-offer.tsx';
+import { CancelOffer } from './cancel-page.tsx';
 import { MoneyBack } from './money-back.tsx';
 
 export type BookingPageProps = {

@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
@@ -11,7 +12,22 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-type Props = {
+type CancelOfferProps = { booking: BookingView; now: Date; href: string };
+
+/** What cancelling would mean now, and the way to the page that asks again. Nothing once it has begun. */
+export function CancelOffer({ booking, now, href }: CancelOfferProps) {
+  if (now >= booking.startsAt) return null;
+  return (
+    <section className="grid gap-3" data-no-print>
+      <p>{cancellationText(booking, now)}</p>
+      <ButtonLink href={href} variant="secondary">
+        Annulla la prenotazione
+      </ButtonLink>
+    </section>
+  );
+}
+
+type CancelPageProps = {
   booking: BookingView;
   /** What comes back if it is cancelled now. */
   refundCents: number;
@@ -22,7 +38,7 @@ type Props = {
 };
 
 /** Posts `refund` (cents as shown here): another amount comes back to be seen first. */
-export function CancelPage({ booking, refundCents, now, backHref, problem }: Props) {
+export function CancelPage({ booking, refundCents, now, backHref, problem }: CancelPageProps) {
   return (
     <NarrowPage title={`Vuoi annullare la prenotazione ${booking.reference}?`} activity={booking.activity}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
@@ -45,7 +61,7 @@ const PLACES = 'I posti tornano liberi e non potrai riaverli.';
 
 function consequences(
   booking: BookingView,
-  { refundCents, now }: Pick<Props, 'refundCents' | 'now'>,
+  { refundCents, now }: Pick<CancelPageProps, 'refundCents' | 'now'>,
 ): string[] {
   const { source, activity, paidCents, freeCancellationUntil } = booking;
   if (source === 'on_the_spot')

@@ -1,21 +1,22 @@
 // Proposals and contracts of all activities somebody runs, received and sent.
 import { useLocation, Link } from 'react-router';
 
-import type { EntryFilter } from '#app/domain/marketplace/entries/entry-filter.ts';
-import { actionsOf, type EntryItem, type EntryPage } from '#app/domain/marketplace/entries/entry.ts';
+import {
+  actionsOf,
+  type EntryFilter,
+  type EntryItem,
+  type EntryPage,
+} from '#app/domain/marketplace/entry.ts';
 
-import { KeptFields } from '../dashboard/kit/kept-fields.tsx';
+import { type Chip, FilterChips, FilterForm, KeptFields, listHref } from '../dashboard/kit/filters.tsx';
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { Empty } from '../dashboard/kit/empty.tsx';
-import { type Chip, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx';
-import { listHref } from '../dashboard/kit/list-address.ts';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { numericDate } from '#app/domain/date-words.ts';
 import { percent } from '../format/percent.ts';
 import { ButtonLink } from '../parts/button.tsx';
-import { ACTION_LINKS, EntryState, SOURCE_WORDS, STATUS_WORDS } from './entry-words.tsx';
+import { ACTION_LINKS, EntryState, SOURCE_WORDS, STATUS_WORDS } from './action-view.tsx';
 
 type Props = { page: EntryPage; filter: EntryFilter };
 

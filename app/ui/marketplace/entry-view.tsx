@@ -1,15 +1,14 @@
 // What two activities agreed about one service: terms, what happened when, and what was sold through it.
-import { actionsOf, type EntryDetails, type EntryEvent } from '#app/domain/marketplace/entries/entry.ts';
+import { actionsOf, type EntryDetails, type EntryEvent } from '#app/domain/marketplace/entry.ts';
 import { percentAfter } from '#app/domain/money/percent-text.ts';
 
-import { type Fact, Facts, Figures } from '../dashboard/kit/figures.tsx';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { type Fact, Facts, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
 import { percent } from '../format/percent.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { ACTION_LINKS, EntryState, EVENT_WORDS, SOURCE_WORDS } from './entry-words.tsx';
+import { ACTION_LINKS, EntryState, EVENT_WORDS, SOURCE_WORDS } from './action-view.tsx';
 
 const FIRST = new Set(['accept', 'accept-fee']);
 

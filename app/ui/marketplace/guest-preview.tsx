@@ -1,4 +1,4 @@
-import type { OfferDetails } from '#app/domain/marketplace/browsing/offer-page.ts';
+import type { OfferDetails } from '#app/domain/marketplace/offer.ts';
 
 import { Cover } from '../activity/cover.tsx';
 import { fromPrice } from '../format/prices.ts';

@@ -1,11 +1,10 @@
 // One service on offer: what it is, when it is free, what one would earn, and the form that takes it into catalogs.
-import type { OfferDetails } from '#app/domain/marketplace/browsing/offer-page.ts';
-import { resaleForm } from '#app/domain/marketplace/resale-form.ts';
+import type { OfferDetails } from '#app/domain/marketplace/offer.ts';
+import { resaleForm } from '#app/domain/marketplace/entry.ts';
 import type { DayOffer } from '#app/domain/scheduling/availability.ts';
 
 import { Gallery } from '../activity/gallery.tsx';
-import { Facts } from '../dashboard/kit/figures.tsx';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { shortDate } from '#app/domain/date-words.ts';

@@ -1,20 +1,173 @@
 // What others offer for resale: filters beside cards on wide screens, behind «Filtri (2)» on narrow ones.
+import { useLocation } from 'react-router';
+
+import type {
+  OfferCard,
+  OfferChoices,
+  OfferFilter,
+  OfferOrder,
+  OfferPage,
+} from '#app/domain/marketplace/offer.ts';
+import { formatPercentField, percentAfter } from '#app/domain/money/percent-text.ts';
+import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
-import type { OfferPage } from '#app/domain/marketplace/browsing/offer.ts';
 
-import { Empty } from '../dashboard/kit/empty.tsx';
-import { FilterChips } from '../dashboard/kit/filters.tsx';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Cover } from '../activity/cover.tsx';
+import { type Chip, FilterChips, FilterForm, KeptFields } from '../dashboard/kit/filters.tsx';
+import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { formatMoney } from '../format/money.ts';
+import { percent } from '../format/percent.ts';
+import { fromPrice } from '../format/prices.ts';
+import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
-import { OfferCardItem } from './offer-card-item.tsx';
-import { OfferFilters, offerChips, type OfferFiltersProps } from './offer-filters.tsx';
 
-type Props = OfferFiltersProps & { page: OfferPage; size: number };
+export type OfferFiltersProps = { filter: OfferFilter; order: OfferOrder; choices: OfferChoices };
+
+const IN_FORM = ['q', 'category', 'city', 'type', 'from', 'to', 'fee', 'sort'];
+
+const ORDERS: readonly { value: OfferOrder; label: string }[] = [
+  { value: 'new', label: 'Ultimi arrivati' },
+  { value: 'price', label: 'Prezzo, dal più basso' },
+  { value: '-price', label: 'Prezzo, dal più alto' },
+];
+
+export function OfferFilters({ filter, order, choices, active }: OfferFiltersProps & { active: number }) {
+  const { search } = useLocation();
+  const { q, category, city, typeId, fromCents, toCents, fee } = filter;
+  return (
+    <FilterForm key={search} active={active} beside>
+      <KeptFields search={search} except={IN_FORM} />
+      <TextField
+        optional
+        name="q"
+        label="Cerca"
+        hint="Nome, attività, categoria o città"
+        defaultValue={q}
+        maxLength={100}
+      />
+      <SelectField
+        optional
+        name="category"
+        label="Categoria"
+        defaultValue={category ?? ''}
+        options={named('Tutte', choices.categories, category)}
+      />
+      <SelectField
+        optional
+        name="city"
+        label="Città"
+        defaultValue={city ?? ''}
+        options={named('Tutte', choices.cities, city)}
+      />
+      <SelectField
+        optional
+        name="type"
+        label="Tipo di attività"
+        defaultValue={typeId === undefined ? '' : String(typeId)}
+        options={[
+          { value: '', label: 'Tutti' },
+          ...choices.types.map(({ id, name, depth }) => ({
+            value: String(id),
+            label: '\u2003'.repeat(depth) + name,
+          })),
+        ]}
+      />
+      <div className="filter-pair">
+        <Price name="from" label="Prezzo da" cents={fromCents} />
+        <Price name="to" label="Prezzo fino a" cents={toCents} />
+      </div>
+      <TextField
+        optional
+        name="fee"
+        label="Commissione di almeno (%)"
+        inputMode="decimal"
+        defaultValue={fee === undefined ? '' : formatPercentField(fee)}
+      />
+      <SelectField name="sort" label="Ordine" defaultValue={order} options={ORDERS} />
+    </FilterForm>
+  );
+}
+
+function Price({ cents, ...words }: { name: string; label: string; cents: number | undefined }) {
+  return (
+    <TextField
+      optional
+      inputMode="decimal"
+      defaultValue={cents === undefined ? '' : formatPriceField(cents)}
+      {...words}
+    />
+  );
+}
+
+/** A value that came by the address stays chosen, whether or not there is anything under it. */
+function named(all: string, names: readonly string[], chosen: string | undefined) {
+  const listed = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names];
+  return [{ value: '', label: all }, ...listed.map((name) => ({ value: name, label: name }))];
+}
+
+export function offerChips({ filter, choices }: OfferFiltersProps): Chip[] {
+  const { q, category, city, typeId, fromCents, toCents, fee } = filter;
+  const type = choices.types.find(({ id }) => id === typeId)?.name ?? 'Tipo sconosciuto';
+  return [
+    ...(q === '' ? [] : [{ name: 'q', label: `“${q}”` }]),
+    ...(category === undefined ? [] : [{ name: 'category', label: category }]),
+    ...(city === undefined ? [] : [{ name: 'city', label: city }]),
+    ...(typeId === undefined ? [] : [{ name: 'type', label: type }]),
+    ...(fromCents === undefined ? [] : [{ name: 'from', label: `da ${formatMoney(fromCents)}` }]),
+    ...(toCents === undefined ? [] : [{ name: 'to', label: `fino a ${formatMoney(toCents)}` }]),
+    ...(fee === undefined ? [] : [{ name: 'fee', label: `commissione ${percentAfter('dal', fee)}` }]),
+  ];
+}
+
+const SIZES = '(width >= 64rem) 320px, (width >= 40rem) 50vw, 100vw';
+
+type OfferCardItemProps = { offer: OfferCard /** In the first row of the page. */; early: boolean };
+
+/** The whole card leads to the service; its button to the form that adds it. */
+export function OfferCardItem({ offer, early }: OfferCardItemProps) {
+  const { id, name, activity, city, category, image, fromCents, fromCounts, maxResaleFee, mine } = offer;
+  const href = `/marketplace/${id}`;
+  return (
+    <li className="card card-link">
+      <Cover image={image} sizes={SIZES} early={early} />
+      <div className="card-body">
+        <p className="text-small break-words text-muted">
+          {[category?.name, city].filter((part) => part !== undefined).join(' · ')}
+        </p>
+        <h2 className="card-name">
+          <a href={href}>{name}</a>
+        </h2>
+        <p className="text-small break-words text-muted">{`di ${activity}`}</p>
+        <p className="mt-auto pt-2">
+          <span className="nums font-bold">{fromPrice(fromCents ?? 0)}</span>{' '}
+          <span className="text-small text-muted">{fromCounts}</span>
+        </p>
+        <p className="text-small">{`Commissione massima ${percent(maxResaleFee)}`}</p>
+        {mine === undefined ? null : (
+          <p className="mt-1">
+            {mine === 'accepted' ? (
+              <Badge tone="green">Già in un tuo catalogo</Badge>
+            ) : (
+              <Badge tone="yellow">Proposta in attesa</Badge>
+            )}
+          </p>
+        )}
+        <a href={`${href}#aggiungi`} className="button button-secondary card-action">
+          Aggiungi al catalogo<span className="sr-only">{`: ${name}`}</span>
+        </a>
+      </div>
+    </li>
+  );
+}
+
+type OffersViewProps = OfferFiltersProps & { page: OfferPage; size: number };
 
 const FIRST_ROW = 3;
 
-export function OffersView({ page, size, ...filters }: Props) {
+export function OffersView({ page, size, ...filters }: OffersViewProps) {
   const chips = offerChips(filters);
   return (
     <div className="grid gap-6">

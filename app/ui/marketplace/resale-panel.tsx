@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 
-import type { OfferDetails, OwnCatalogChoice } from '#app/domain/marketplace/browsing/offer-page.ts';
-import { earned, type resaleForm } from '#app/domain/marketplace/resale-form.ts';
+import type { OfferDetails, OwnCatalogChoice } from '#app/domain/marketplace/offer.ts';
+import { earned, type resaleForm } from '#app/domain/marketplace/entry.ts';
 import { parsePercent } from '#app/domain/money/percent-text.ts';
 import { percentAfter } from '#app/domain/money/percent-text.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '#app/domain/date-words.ts';
 import { people } from '../format/counts.ts';
 import { nextDayWords, timeRange } from '../format/times.ts';
-import { type Price, QuoteSummary } from '../booking/quote-summary.tsx';
+import { type Price, QuoteSummary } from '../guest/panel/quote-summary.tsx';
 import { Icon } from './icon.tsx';
 
 export type TicketFacts = {

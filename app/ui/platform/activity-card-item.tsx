@@ -1,4 +1,4 @@
-import type { ActivityCard } from '#app/domain/catalog/discovery/discovery.ts';
+import type { ActivityCard } from '#app/domain/catalog/discovery.ts';
 
 import { CARD_SIZES, Cover } from '../activity/cover.tsx';
 import { fromPrice } from '../format/prices.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 
-import type { DiscoveryFilters, Wish } from '#app/domain/catalog/discovery/discovery.ts';
+import type { DiscoveryFilters, Wish } from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
 

@@ -1,5 +1,5 @@
 // The promise in one sentence, the search, and what one holds in the end: a ticket.
-import type { DiscoveryFilters, Wish } from '#app/domain/catalog/discovery/discovery.ts';
+import type { DiscoveryFilters, Wish } from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
 import { DiscoveryForm } from './discovery-form.tsx';

@@ -1,10 +1,5 @@
 // The front door: what this is, the activities one can book with, and what it offers to those who run one.
-import {
-  type Discovery,
-  type DiscoveryFilters,
-  isWish,
-  type Wish,
-} from '#app/domain/catalog/discovery/discovery.ts';
+import { type Discovery, type DiscoveryFilters, isWish, type Wish } from '#app/domain/catalog/discovery.ts';
 
 import { ForOperators, type Terms } from './for-operators.tsx';
 import { HomeHero } from './home-hero.tsx';

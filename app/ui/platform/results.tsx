@@ -7,7 +7,7 @@ import {
   isWish,
   MOST_COUNTED,
   type Wish,
-} from '#app/domain/catalog/discovery/discovery.ts';
+} from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
 import { ActivityCardItem } from './activity-card-item.tsx';

@@ -1,5 +1,5 @@
 // A search lives in the address: `/?q=canoa&city=Alba+(CN)&type=3&page=2`.
-import type { Wish } from '#app/domain/catalog/discovery/discovery.ts';
+import type { Wish } from '#app/domain/catalog/discovery.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;

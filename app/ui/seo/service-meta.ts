@@ -1,7 +1,7 @@
 // What the page of a service tells search engines: price, and whether it can be booked at all.
 import type { MetaDescriptor } from 'react-router';
 
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
 

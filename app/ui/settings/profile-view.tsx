@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 
 import { profileForm } from '#app/domain/identity/account-forms.ts';
-import type { UserRecord } from '#app/domain/identity/user-record.ts';
+import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { NameFields, PERSON_FIELDS } from '../account/person-fields.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, useRouteLoaderData } from 'react-router';
 
-import type { UserRecord } from '#app/domain/identity/user-record.ts';
+import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { Notice } from '../parts/notice.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 
 import { useStoredUser } from '#app/account-client.ts';
-import type { UserRecord } from '#app/domain/identity/user-record.ts';
+import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { Wordmark } from '../parts/wordmark.tsx';
 import { FlashMessage } from './flash-message.tsx';

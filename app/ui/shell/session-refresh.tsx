@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { storeUser } from '#app/account-client.ts';
-import type { UserRecord } from '#app/domain/identity/user-record.ts';
+import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { isHeld } from './held-form.ts';
 

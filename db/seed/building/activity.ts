@@ -1,20 +1,53 @@
-// Builds an activity from its plan, form by form, as its operator would.
+// How a demo activity is built from its plan.
+import { createActivity } from '#app/domain/activities/activities.server.ts';
 import { activityFields } from '#app/domain/activities/activity-fields.ts';
-import { createActivity } from '#app/domain/activities/create-activity.server.ts';
-import { addServiceToCatalog } from '#app/domain/catalog/add-service-to-catalog.server.ts';
-import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
-import { createCategory } from '#app/domain/catalog/categories/create-category.server.ts';
-import { createRate } from '#app/domain/catalog/create-rate.server.ts';
-import { createService } from '#app/domain/catalog/create-service.server.ts';
+import { addServiceToCatalog } from '#app/domain/catalog/catalog-services.server.ts';
+import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import { createCategory } from '#app/domain/catalog/categories.server.ts';
+import { createRate } from '#app/domain/catalog/rates.server.ts';
 import { categoryFields, rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';
-import { updateService } from '#app/domain/catalog/update-service.server.ts';
+import { createService, updateService } from '#app/domain/catalog/services.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { linkResources } from '#app/domain/scheduling/link-resources.server.ts';
+import { dayOf, formatDay } from '#app/domain/scheduling/calendar-day.ts';
+import { calendarFields, closingFields, slotFields } from '#app/domain/scheduling/calendar-fields.ts';
+import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
+import { closeDates } from '#app/domain/scheduling/closures.server.ts';
+import { resourceFields } from '#app/domain/scheduling/resource.ts';
+import { createResource } from '#app/domain/scheduling/resources.server.ts';
+import { linkResources } from '#app/domain/scheduling/service-resources.server.ts';
+import { createSlot } from '#app/domain/scheduling/slots.server.ts';
 
-import type { ActivityPlan, CatalogPlan, RatePlan, ServicePlan } from '../plans/plan.ts';
+import type { ActivityPlan, CatalogPlan, RatePlan, ResourcePlan, ServicePlan } from '../plans/plan.ts';
 import { done } from '../world.ts';
-import { buildResource, type Season } from './resource.ts';
+
+export type Season = { startDate: string; endDate: string };
+
+type Place = { owner: Viewer; activityId: number; season: Season };
+
+/** A resource with one calendar, from before the demo's first booking to a year and more after today. */
+export async function buildResource(
+  deps: Deps,
+  { owner, activityId, season }: Place,
+  plan: ResourcePlan,
+): Promise<number> {
+  const { resourceId } = done(
+    await createResource(deps, owner, { ...resourceFields.parse(plan.form), activityId }),
+  );
+  const { createDefaultSlots = false, slots = [], closed } = plan;
+  const calendar = calendarFields.parse({ name: 'Tutto l’anno', ...season, createDefaultSlots });
+  const { calendarId } = done(await createCalendar(deps, owner, { ...calendar, resourceId }));
+  for (const slot of slots) done(await createSlot(deps, owner, { ...slotFields.parse(slot), calendarId }));
+  if (closed) {
+    const dates = Array.from({ length: closed.days }, (_, n) =>
+      formatDay(dayOf(season.startDate) + closed.from + n),
+    );
+    done(
+      await closeDates(deps, owner, { ...closingFields.parse({ dates, reason: closed.reason }), calendarId }),
+    );
+  }
+  return resourceId;
+}
 
 export type BuiltActivity = {
   activityId: number;
@@ -26,6 +59,7 @@ export type BuiltActivity = {
 
 export type Site = { owner: Viewer; plan: ActivityPlan; typeId: number; season: Season };
 
+/** Builds an activity from its plan, form by form, as its operator would. */
 export async function buildActivity(deps: Deps, site: Site): Promise<BuiltActivity> {
   const { owner, plan } = site;
   const fields = activityFields.parse({ ...plan.form, activityTypeId: site.typeId });

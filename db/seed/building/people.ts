@@ -1,10 +1,54 @@
-// The people of the demo, all with the same password.
+// The demo's people, accounts and types.
+import { eq } from 'drizzle-orm';
+
+import { createActivityType } from '#app/domain/activities/activity-types.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
-import { newUserFields, registerUser } from '#app/domain/identity/register-user.server.ts';
+import { newUserFields, registerUser } from '#app/domain/identity/sign-up.server.ts';
 import type { Role, Viewer } from '#app/domain/identity/viewer.ts';
+import {
+  choosePaymentAccount,
+  connectPaymentAccount,
+  openAccountOnboarding,
+} from '#app/domain/payments/payment-accounts.server.ts';
+import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
+import { paymentAccounts } from '#db/schema/payments.ts';
 
-import { done, type People } from '../world.ts';
+import { TYPES } from '../plans/plan.ts';
+import { done, type People, type World } from '../world.ts';
+
+export type Payouts = { owner: Viewer; accountLabel: string; activityIds: number[] };
+
+/** Payout accounts of the demo: connected, through Stripe's pages, chosen by the activities. */
+export async function connectPayouts(
+  { deps, bank }: World,
+  { owner, accountLabel, activityIds }: Payouts,
+): Promise<void> {
+  const formNonce = crypto.randomUUID();
+  const { paymentAccountId } = done(await connectPaymentAccount(deps, owner, { accountLabel, formNonce }));
+  const [row] = await deps.db
+    .select({ stripeAccountId: paymentAccounts.stripeAccountId })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.id, paymentAccountId));
+  if (!row) throw new Error('a connected account has a row');
+  const settings = `${deps.config.baseUrl}/settings`;
+  const pages = { paymentAccountId, returnUrl: settings, refreshUrl: settings };
+  await bank.onboard(done(await openAccountOnboarding(deps, owner, pages)).url);
+  await syncPaymentAccount(deps, row.stripeAccountId);
+  for (const activityId of activityIds)
+    done(await choosePaymentAccount(deps, owner, { activityId, paymentAccountId }));
+}
+
+/** Activity types of the demo, made by its admin. */
+export async function buildTypes(deps: Deps, admin: Viewer): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { name, parent, host, vatFree = false } of TYPES) {
+    const parentId = parent === undefined ? null : (ids.get(parent) ?? null);
+    const { activityTypeId } = done(await createActivityType(deps, admin, { name, parentId, host, vatFree }));
+    ids.set(name, activityTypeId);
+  }
+  return ids;
+}
 
 const PASSWORD = 'Prenota2026!';
 
@@ -32,6 +76,7 @@ const RESELLER: Person = {
   role: 'operator',
 };
 
+/** The people of the demo, all with the same password. */
 export async function registerPeople(deps: Deps): Promise<People> {
   const [admin, operator, reseller] = [
     await register(deps, ADMIN),

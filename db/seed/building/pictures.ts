@@ -1,8 +1,6 @@
 // Hangs the demo's pictures. They are read and re-encoded while the rest is built, as uploads are.
-import { addImage } from '#app/domain/activities/add-image.server.ts';
-import { setActivityImages } from '#app/domain/activities/set-activity-images.server.ts';
-import { setCatalogImages } from '#app/domain/catalog/set-catalog-images.server.ts';
-import { setServiceImages } from '#app/domain/catalog/set-service-images.server.ts';
+import { addImage, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
+import { setCatalogImages, setServiceImages } from '#app/domain/catalog/images.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
 import { PICTURES, type Picture, picturesOf, readPicture } from '../pictures.ts';

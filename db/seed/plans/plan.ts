@@ -1,3 +1,19 @@
+// What the plan of a demo activity says.
+
+export type TypePlan = { name: string; parent?: string; host: boolean; vatFree?: boolean };
+
+/** The kinds of activities that the demo starts with. */
+export const TYPES: readonly TypePlan[] = [
+  { name: 'Turismo e tempo libero', host: true },
+  { name: 'Tour ed esperienze', parent: 'Turismo e tempo libero', host: true },
+  { name: 'Noleggi e sport all’aperto', parent: 'Turismo e tempo libero', host: true },
+  { name: 'Corsi e laboratori', parent: 'Turismo e tempo libero', host: true },
+  { name: 'Musei e associazioni', parent: 'Turismo e tempo libero', host: true, vatFree: true },
+  { name: 'Ospitalità', host: false },
+  { name: 'Hotel e residenze', parent: 'Ospitalità', host: false },
+  { name: 'Agenzie e uffici turistici', parent: 'Ospitalità', host: false },
+];
+
 // What an activity of the demo is made of, as its operator would type it into the forms.
 
 export type RatePlan = {

@@ -1,5 +1,5 @@
 // «riva»: a hotel on Lake Garda that offers its guests what others do.
-import { paragraphs, type ActivityPlan } from './plan.ts';
+import { type ActivityPlan, paragraphs } from './plan.ts';
 
 export const RIVA: ActivityPlan = {
   key: 'riva',

@@ -5,10 +5,8 @@ import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import { dateFromToday, hoursFromNow } from '../world.ts';
-import { partyOf } from './parties.ts';
-import { answersOf } from './questions.ts';
-import { sell, type Market } from './sell.ts';
-import type { Stand } from './stand.ts';
+import { answersOf, partyOf } from './guests.ts';
+import { type Market, sell, type Stand } from './sell.ts';
 
 /** Days from today. */
 export type Busy = { stand: Stand; full: number[]; partly: number[]; past: number[] };

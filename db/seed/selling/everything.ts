@@ -3,9 +3,7 @@ import { at, type World } from '../world.ts';
 import type { BuiltActivity } from '../building/activity.ts';
 import { fillDays, type Busy } from './days.ts';
 import { guestBook } from './guests.ts';
-import type { Market } from './sell.ts';
-import { tellRequests } from './requests.ts';
-import { standOf } from './stand.ts';
+import { type Market, standOf, tellRequests } from './sell.ts';
 import { tellStories } from './stories.ts';
 
 type Days = Omit<Busy, 'stand'>;

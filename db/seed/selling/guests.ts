@@ -1,5 +1,16 @@
-// The guests of the demo: the same ones, in the same order, at every first start.
-import type { Contact } from '#app/domain/bookings/contact.ts';
+// The demo's guests, their parties and answers.
+import type { Answer } from '#app/domain/bookings/answers.ts';
+import type { Contact } from '#app/domain/bookings/guest.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
+import { questionFields } from '#app/domain/catalog/question-form.ts';
+import { createQuestion } from '#app/domain/catalog/questions.server.ts';
+import type { Choice } from '#app/domain/catalog/quote.ts';
+import type { Deps } from '#app/domain/deps.ts';
+
+import { type BuiltActivity, idOf } from '../building/activity.ts';
+import { done } from '../world.ts';
+
+import type { Stand } from './sell.ts';
 
 const NAMES = `Francesca Riva|Luca Bianchi|Chiara Galli|Matteo Romano|Sara Colombo|Davide Ricci|Martina Marino|Andrea Greco|
 Giorgia Bruno|Simone Costa|Alessia Fontana|Federico Moretti|Elisa Barbieri|Stefano Lombardi|Valentina Gatti|Paolo Rinaldi|
@@ -18,6 +29,7 @@ const MESSAGES = [
 
 export type Guests = { next(): Contact };
 
+/** The guests of the demo: the same ones, in the same order, at every first start. */
 export function guestBook(): Guests {
   const people = NAMES.split('|').map((person) => person.trim());
   let count = -1;
@@ -35,4 +47,52 @@ export function guestBook(): Guests {
       };
     },
   };
+}
+
+// Which rates a party of some size takes.
+
+/** The first rate for all, or a second per-person one for up to `others` of them. */
+export function partyOf({ rates }: Stand, people: number, others = 0): Choice[] {
+  const [first, second] = rates;
+  if (!first) throw new Error('the service has no rates');
+  const most = second?.pricing === 'per_person' ? Math.min(second.maxPeople ?? people, people - 1) : 0;
+  const some = Math.min(others, most);
+  if (!second || some <= 0) return [{ rateId: first.id, people }];
+  return [
+    { rateId: first.id, people: people - some },
+    { rateId: second.id, people: some },
+  ];
+}
+
+const QUESTIONS = [
+  { label: 'Dove alloggiate?', kind: 'text', required: false },
+  {
+    label: 'Vi serve un giubbotto per bambini?',
+    kind: 'choice',
+    choices: 'No\nUno\nDue o più',
+    required: true,
+  },
+];
+
+const ANSWERS = [
+  ['Hotel Riva del Lago', 'Uno'],
+  ['', 'No'],
+  ['Da amici, a Barolo', 'Due o più'],
+];
+
+/** What the boat asks its guests, and what some of them answered. */
+export async function askQuestions(founding: Deps, { owner, services }: BuiltActivity): Promise<void> {
+  const serviceId = idOf(services, 'barca');
+  for (const question of QUESTIONS) {
+    const fields = questionFields.parse(question);
+    done(await createQuestion(founding, owner, { ...fields, serviceId, formNonce: crypto.randomUUID() }));
+  }
+}
+
+/** Of the so-manieth guest who is asked; who came before the questions answered none. */
+export function answersOf(questions: readonly Question[], nth: number): Answer[] {
+  return questions.flatMap(({ id: questionId, label }, place) => {
+    const answer = ANSWERS[nth]?.[place] ?? '';
+    return answer === '' ? [] : [{ questionId, label, answer }];
+  });
 }

@@ -1,17 +1,66 @@
-// One guest books, and perhaps pays, at a moment of the demo's past or present: by the operations the site uses.
+// How the demo's bookings are sold.
 import { eq } from 'drizzle-orm';
 
 import type { Answer } from '#app/domain/bookings/answers.ts';
+import { invoiceFields, requestInvoice } from '#app/domain/bookings/invoices.server.ts';
 import { placeBooking, type PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { MAX_PEOPLE, quote, type Choice } from '#app/domain/catalog/quote.ts';
-import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
-import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
-import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
+import { listQuestions } from '#app/domain/bookings/questions.server.ts';
+import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import { type Choice, MAX_PEOPLE, type QuotableRate, quote } from '#app/domain/catalog/quote.ts';
+import type { ServiceBounds } from '#app/domain/catalog/service-fields.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
+import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
+import { sendRefund } from '#app/domain/payments/refunds.server.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
 
-import { at, done, type World } from '../world.ts';
-import type { Guests } from './guests.ts';
-import type { Stand } from './stand.ts';
+import { type BuiltActivity, idOf } from '../building/activity.ts';
+import { at, dateFromToday, done, hoursFromNow, type World } from '../world.ts';
+
+import { type Guests, partyOf } from './guests.ts';
+
+export type Stand = {
+  activityId: number;
+  catalogId: number;
+  serviceId: number;
+  rates: QuotableRate[];
+  bounds: ServiceBounds;
+  /** People one unit carries, for prices per unit. */
+  capacity: number;
+  /** What it asks. */
+  questions: Question[];
+};
+
+export type Offered = {
+  owner: BuiltActivity;
+  key: string;
+  /** Who sells it, in the first of their catalogs that has it; the owner unless resold. */
+  by?: BuiltActivity;
+};
+
+/** A service as it stands in a catalog, with what is needed to sell it. */
+export async function standOf(deps: Deps, { owner, key, by = owner }: Offered): Promise<Stand> {
+  const serviceId = idOf(owner.services, key);
+  const plan = owner.plan.services.find((service) => service.key === key);
+  const resource = owner.plan.resources.find((one) => one.key === plan?.resources[0]);
+  for (const catalogId of by.catalogs.values()) {
+    const found = await findServicePage(deps, { activityId: by.activityId, catalogId, serviceId });
+    if (!found) continue;
+    const { service, bounds } = found;
+    return {
+      activityId: by.activityId,
+      catalogId,
+      serviceId,
+      rates: service.rates,
+      bounds,
+      capacity: Number(resource?.form['capacity']),
+      questions: await listQuestions(deps, serviceId),
+    };
+  }
+  throw new Error(`${key} is not on sale`);
+}
 
 export type Order = {
   stand: Stand;
@@ -30,6 +79,7 @@ export type Order = {
 
 export type Market = { world: World; guests: Guests };
 
+/** One guest books, and perhaps pays, at a moment of the demo's past or present: by the operations the site uses. */
 export async function book({ world, guests }: Market, order: Order): Promise<PlacedBooking> {
   const { stand, date, slot, choices, moment, guestKey = crypto.randomUUID(), holdMinutes } = order;
   const { answers = [] } = order;
@@ -80,4 +130,51 @@ export async function refundNow({ world }: Market, moment: Date): Promise<void> 
 
 export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
+}
+
+/** A guest who needs an invoice, and one who telephones: the operator books by hand. */
+export async function tellRequests(
+  market: Market,
+  { boat, walk }: Record<'boat' | 'walk', Stand>,
+): Promise<void> {
+  await askInvoice(market, walk);
+  await byTelephone(market, boat);
+}
+
+type Wish = { days: number; slot: string; hours: number };
+
+function order({ world }: Market, stand: Stand, { days, slot, hours }: Wish) {
+  const moment = hoursFromNow(world, hours);
+  return { stand, slot, date: dateFromToday(world, days), choices: partyOf(stand, 2), moment };
+}
+
+async function askInvoice(market: Market, walk: Stand): Promise<void> {
+  const wanted = order(market, walk, { days: 12, slot: '0900-1300', hours: -26 });
+  const placed = await book(market, wanted);
+  const fields = invoiceFields.parse({
+    holder: 'Studio Ferrero Associati',
+    address: 'Corso Torino 8, 12051 Alba (CN)',
+    vatNumber: '01234567897',
+    recipientCode: 'M5UXCR1',
+  });
+  done(await requestInvoice(at(market.world, wanted.moment), placed.secret, fields));
+  await pay(market, placed, minutesAfter(wanted.moment, 4));
+}
+
+/** Who pays on the spot. */
+async function byTelephone(market: Market, boat: Stand): Promise<void> {
+  const { stand, moment, ...wanted } = order(market, boat, { days: 1, slot: '1000-1130', hours: -3 });
+  const contact = { ...market.guests.next(), message: 'Ha chiamato: arriva con il cane, piccolo.' };
+  const deps = at(market.world, moment);
+  done(
+    await placeByHand(deps, market.world.people.operator, {
+      ...wanted,
+      contact,
+      serviceId: stand.serviceId,
+      expectedTotalCents: priceOf(stand, wanted.choices),
+      formNonce: crypto.randomUUID(),
+      manner: 'on_the_spot',
+      hours: 24,
+    }),
+  );
 }

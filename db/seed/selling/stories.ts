@@ -1,17 +1,15 @@
 // Bookings that did not simply go well: unpaid, expired, replaced, cancelled by either side, partly refunded.
 import type { PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { cancelConfirmed } from '#app/domain/payments/cancel-confirmed.server.ts';
-import { endHold } from '#app/domain/payments/end-hold.server.ts';
-import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
-import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
+import { cancelByGuest, cancelConfirmed } from '#app/domain/lifecycle/cancel.server.ts';
+import { endHold } from '#app/domain/lifecycle/holds.server.ts';
+import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
+import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
 import { endInstantOf } from '#app/domain/scheduling/wall-clock.ts';
 
 import { at, dateFromToday, done, hoursFromNow, ZONE } from '../world.ts';
-import { partyOf } from './parties.ts';
-import { book, minutesAfter, pay, refundNow, sell, type Market, type Order } from './sell.ts';
-import type { Stand } from './stand.ts';
+import { partyOf } from './guests.ts';
+import { book, type Market, minutesAfter, type Order, pay, refundNow, sell, type Stand } from './sell.ts';
 
 export type Stands = Record<'boat' | 'walk' | 'truffle' | 'cooking' | 'balloon' | 'canoe' | 'cabin', Stand>;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createActivityType } from '#app/domain/activities/create-activity-type.server.ts';
+import { createActivityType } from '#app/domain/activities/activity-types.server.ts';
 import { activityTypes } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ibanField, parseIban } from '#app/domain/activities/iban.ts';
-import { parseVatNumber, vatNumberField } from '#app/domain/activities/vat-number.ts';
+import {
+  ibanField,
+  parseIban,
+  parseVatNumber,
+  vatNumberField,
+} from '#app/domain/activities/activity-fields.ts';
 
 describe('a VAT number', () => {
   it('has exactly eleven digits, and its spaces are dropped', () => {

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  embedHostsForm,
-  frameAncestors,
-  parseEmbedHost,
-} from '#app/domain/activities/embedding/embed-hosts.ts';
+import { embedHostsForm, frameAncestors, parseEmbedHost } from '#app/domain/activities/embed-hosts.ts';
 
 describe('a site that may show the panel', () => {
   it.each([

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { addImage } from '#app/domain/activities/add-image.server.ts';
-import { moved, without } from '#app/domain/activities/image-order.ts';
-import { listActivityImages } from '#app/domain/activities/list-activity-images.server.ts';
-import { setActivityImages } from '#app/domain/activities/set-activity-images.server.ts';
-import { dropUnusedImage } from '#app/domain/catalog/drop-unused-image.server.ts';
+import {
+  addImage,
+  listActivityImages,
+  setActivityImages,
+} from '#app/domain/activities/activity-images.server.ts';
+import { moved, without } from '#app/domain/activities/image-ref.ts';
+import { dropUnusedImage } from '#app/domain/catalog/images.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aJpeg } from '#tests/support/pictures.ts';

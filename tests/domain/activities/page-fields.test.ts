@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { activityFields } from '#app/domain/activities/activity-fields.ts';
-import { parseColour } from '#app/domain/activities/page-colours.ts';
-import { parseWebsite } from '#app/domain/activities/website.ts';
+import { activityFields, parseWebsite } from '#app/domain/activities/activity-fields.ts';
+import { parseColour } from '#app/domain/activities/page-settings.ts';
 
 describe('a colour of the page', () => {
   it.each([

@@ -1,12 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { addImage } from '#app/domain/activities/add-image.server.ts';
-import { setActivityImages } from '#app/domain/activities/set-activity-images.server.ts';
-import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
-import { createService } from '#app/domain/catalog/create-service.server.ts';
-import { setCatalogImages } from '#app/domain/catalog/set-catalog-images.server.ts';
-import { setServiceImages } from '#app/domain/catalog/set-service-images.server.ts';
+import { addImage, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
+import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import { createService } from '#app/domain/catalog/services.server.ts';
+import { setCatalogImages, setServiceImages } from '#app/domain/catalog/images.server.ts';
 import { activities, activityImages, catalogImages, images, serviceImages } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

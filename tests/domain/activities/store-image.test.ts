@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { storeImage } from '#app/domain/activities/store-image.server.ts';
+import { storeImage } from '#app/domain/activities/activity-images.server.ts';
 import { createImageCodec } from '#app/gateways/image-codec.server.ts';
 import { existing } from '#tests/support/existing.ts';
 import { aJpeg, anAnimatedGif, anAnimatedWebp, aPhoto, aPngBomb } from '#tests/support/pictures.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { subdomainProblem } from '#app/domain/activities/subdomain.ts';
-import { suggestSubdomain } from '#app/domain/activities/suggest-subdomain.ts';
+import { subdomainProblem, suggestSubdomain } from '#app/domain/activities/subdomain.ts';
 
 it.each([
   ['Vele del Garda', 'vele-del-garda'],

@@ -2,10 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type AuditFilter, readAuditFilter } from '#app/domain/administration/audit/audit-filter.ts';
-import { actionWords, detailWords } from '#app/domain/administration/audit/audit-words.ts';
-import { exportAudit } from '#app/domain/administration/audit/export-audit.server.ts';
-import { auditQuery, listAudit } from '#app/domain/administration/audit/list-audit.server.ts';
+import {
+  actionWords,
+  type AuditFilter,
+  detailWords,
+  readAuditFilter,
+} from '#app/domain/administration/audit.ts';
+import { auditQuery, exportAudit, listAudit } from '#app/domain/administration/audit.server.ts';
 import { AUDIT_ACTIONS } from '#app/domain/identity/audit-action.ts';
 import { writeAudit } from '#app/domain/identity/write-audit.server.ts';
 import { testClock } from '#tests/support/clock.ts';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { readPaging } from '#app/domain/administration/paging.ts';
-import { listUsers, usersQuery } from '#app/domain/administration/users/list-users.server.ts';
-import { readUserFilter, type UserFilter } from '#app/domain/administration/users/user-filter.ts';
+import { listUsers, usersQuery } from '#app/domain/administration/find-users.server.ts';
+import { readUserFilter, type UserFilter } from '#app/domain/administration/user.ts';
 import type { IdPaging } from '#app/domain/paging.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/world/a-service.ts';

@@ -1,12 +1,14 @@
 // The tree of kinds of activity stays a tree, whoever changes it at once.
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { addType } from '#app/domain/administration/types/add-type.server.ts';
-import { changeType } from '#app/domain/administration/types/change-type.server.ts';
-import { deleteType } from '#app/domain/administration/types/delete-type.server.ts';
-import { listTypeTree } from '#app/domain/administration/types/list-type-tree.server.ts';
-import { moveType } from '#app/domain/administration/types/move-type.server.ts';
-import { below } from '#app/domain/administration/types/type-form.ts';
+import {
+  addType,
+  changeType,
+  deleteType,
+  listTypeTree,
+  moveType,
+} from '#app/domain/administration/activity-types.server.ts';
+import { below } from '#app/domain/administration/activity-type-form.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, anActivity, aUser } from '#tests/support/world/a-service.ts';

@@ -2,16 +2,25 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { adjustCredits } from '#app/domain/administration/users/adjust-credits.server.ts';
-import { changeUser } from '#app/domain/administration/users/change-user.server.ts';
-import { createUser } from '#app/domain/administration/users/create-user.server.ts';
-import { deleteUser } from '#app/domain/administration/users/delete-user.server.ts';
-import { findUser } from '#app/domain/administration/users/find-user.server.ts';
-import { resendVerificationTo } from '#app/domain/administration/users/resend-verification.server.ts';
-import { restoreUser, suspendUser } from '#app/domain/administration/users/suspend-user.server.ts';
+import {
+  adjustCredits,
+  changeUser,
+  createUser,
+  deleteUser,
+} from '#app/domain/administration/users.server.ts';
+import { findUser } from '#app/domain/administration/find-users.server.ts';
+import {
+  resendVerificationTo,
+  restoreUser,
+  suspendUser,
+} from '#app/domain/administration/user-access.server.ts';
 import { eraseUser } from '#app/domain/identity/erase-user.server.ts';
-import { dropEndedSessions, findSession, startSession } from '#app/domain/identity/sessions.server.ts';
-import { signIn } from '#app/domain/identity/sign-in.server.ts';
+import {
+  dropEndedSessions,
+  findSession,
+  signIn,
+  startSession,
+} from '#app/domain/identity/sessions.server.ts';
 import { creditsOf } from '#app/domain/money/credits.server.ts';
 import { openConnections, testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { answerField, type Question } from '#app/domain/bookings/question.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
+import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

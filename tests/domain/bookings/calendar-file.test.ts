@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import {
   calendarFile,
-  calendarMethod,
   type CalendarFileContext,
+  calendarMethod,
 } from '#app/domain/bookings/calendar-file.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { aBookingView } from '#tests/support/a-booking-view.ts';

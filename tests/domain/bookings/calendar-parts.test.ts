@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ical from 'ical-generator';
 import { expect, test } from 'vitest';
 
-import { finished, folded } from '#app/domain/bookings/calendar-parts.ts';
+import { finished, folded } from '#app/domain/bookings/calendar-file.ts';
 
 const START = new Date('2027-06-12T07:00:00Z');
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { placeBooking, type PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { endHold } from '#app/domain/payments/end-hold.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
+import { endHold } from '#app/domain/lifecycle/holds.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contactSchema } from '#app/domain/bookings/contact.ts';
+import { contactSchema } from '#app/domain/bookings/guest.ts';
 import { required } from '#app/domain/messages/errors.ts';
 
 const mario = {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { archiveResource } from '#app/domain/scheduling/resources/archive-resource.server.ts';
+import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
 import type { Db } from '#db/client.ts';
 import { closedDates, resources } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { askForBookingLinks, mailBookingLinks } from '#app/domain/bookings/mail-booking-links.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { askForBookingLinks, mailBookingLinks } from '#app/domain/bookings/booking-mails.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { mails } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

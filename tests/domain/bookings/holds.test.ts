@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { replacementKey } from '#app/domain/bookings/find-own-hold.server.ts';
+import { replacementKey } from '#app/domain/bookings/own-holds.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { bookings } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';

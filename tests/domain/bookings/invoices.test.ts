@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { parseCheckedVatNumber, parseFiscalCode } from '#app/domain/bookings/fiscal-code.server.ts';
-import { invoiceFields } from '#app/domain/bookings/invoice-fields.server.ts';
-import { requestInvoice } from '#app/domain/bookings/request-invoice.server.ts';
+import {
+  invoiceFields,
+  parseCheckedVatNumber,
+  parseFiscalCode,
+  requestInvoice,
+} from '#app/domain/bookings/invoices.server.ts';
 import { aMail } from '#tests/mail/a-mail.ts';
 import { aBookingView } from '#tests/support/a-booking-view.ts';
 import { testClock } from '#tests/support/clock.ts';

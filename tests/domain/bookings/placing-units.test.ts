@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { allocations, calendars, resources, slots } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 
-import { tryPlacing } from '#app/domain/bookings/placing/try-placing.server.ts';
+import { tryPlacing } from '#app/domain/bookings/placing/insert-booking.server.ts';
 import { ok } from '#app/domain/result.ts';
 import type { Db } from '#db/client.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { addServiceToCatalog } from '#app/domain/catalog/add-service-to-catalog.server.ts';
-import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
-import { createCategory } from '#app/domain/catalog/categories/create-category.server.ts';
-import { deleteCategory } from '#app/domain/catalog/categories/delete-category.server.ts';
-import { updateCategory } from '#app/domain/catalog/categories/update-category.server.ts';
-import { createRate } from '#app/domain/catalog/create-rate.server.ts';
-import { createService } from '#app/domain/catalog/create-service.server.ts';
+import { addServiceToCatalog } from '#app/domain/catalog/catalog-services.server.ts';
+import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import { createCategory, deleteCategory, updateCategory } from '#app/domain/catalog/categories.server.ts';
+import { createRate } from '#app/domain/catalog/rates.server.ts';
+import { createService, updateService } from '#app/domain/catalog/services.server.ts';
 import { rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';
-import { updateService } from '#app/domain/catalog/update-service.server.ts';
 import { catalogServices, catalogs, rates, services } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Wish } from '#app/domain/catalog/discovery/discovery.ts';
-import { findActivities } from '#app/domain/catalog/discovery/find-activities.server.ts';
-import { listFilters } from '#app/domain/catalog/discovery/list-filters.server.ts';
+import type { Wish } from '#app/domain/catalog/discovery.ts';
+import { findActivities, listFilters } from '#app/domain/catalog/discovery.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { anActivity, aResource, aService } from '#tests/support/world/a-service.ts';

@@ -1,16 +1,20 @@
 // What those who run an activity do with its catalogs.
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { addServiceToCatalog } from '#app/domain/catalog/add-service-to-catalog.server.ts';
-import { deleteCatalog } from '#app/domain/catalog/catalogs/delete-catalog.server.ts';
-import { findOwnCatalog } from '#app/domain/catalog/catalogs/find-own-catalog.server.ts';
-import { listAddableServices } from '#app/domain/catalog/catalogs/list-addable-services.server.ts';
-import { listOwnCatalogs } from '#app/domain/catalog/catalogs/list-own-catalogs.server.ts';
-import { orderCatalogServices } from '#app/domain/catalog/catalogs/order-catalog-services.server.ts';
-import { orderCatalogs } from '#app/domain/catalog/catalogs/order-catalogs.server.ts';
-import { removeServiceFromCatalog } from '#app/domain/catalog/catalogs/remove-service-from-catalog.server.ts';
-import { updateCatalog } from '#app/domain/catalog/catalogs/update-catalog.server.ts';
-import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
+import {
+  addServiceToCatalog,
+  listAddableServices,
+  orderCatalogServices,
+  removeServiceFromCatalog,
+} from '#app/domain/catalog/catalog-services.server.ts';
+import {
+  createCatalog,
+  deleteCatalog,
+  findOwnCatalog,
+  listOwnCatalogs,
+  orderCatalogs,
+  updateCatalog,
+} from '#app/domain/catalog/catalogs.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

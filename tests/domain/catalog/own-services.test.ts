@@ -2,13 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { archiveService } from '#app/domain/catalog/services/archive-service.server.ts';
-import { deleteService } from '#app/domain/catalog/services/delete-service.server.ts';
-import { duplicateService } from '#app/domain/catalog/services/duplicate-service.server.ts';
-import { findOwnService } from '#app/domain/catalog/services/find-own-service.server.ts';
-import { listOwnServices } from '#app/domain/catalog/services/list-own-services.server.ts';
-import type { ServicesPage } from '#app/domain/catalog/services/own-service.ts';
-import { arrangeResources } from '#app/domain/scheduling/arrange-resources.server.ts';
+import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
+import { findOwnService, listOwnServices } from '#app/domain/catalog/own-services.server.ts';
+import type { ServicesPage } from '#app/domain/catalog/own-service.ts';
+import { arrangeResources } from '#app/domain/scheduling/service-resources.server.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
-import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
+import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import {
   activities,

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createRate } from '#app/domain/catalog/create-rate.server.ts';
-import { archiveQuestion } from '#app/domain/catalog/questions/archive-question.server.ts';
-import { createQuestion, MOST_QUESTIONS } from '#app/domain/catalog/questions/create-question.server.ts';
-import { listOwnQuestions } from '#app/domain/catalog/questions/list-own-questions.server.ts';
-import { orderQuestions } from '#app/domain/catalog/questions/order-questions.server.ts';
-import { parseChoices, questionFields } from '#app/domain/catalog/questions/question-form.ts';
-import { updateQuestion } from '#app/domain/catalog/questions/update-question.server.ts';
-import { archiveRate } from '#app/domain/catalog/rates/archive-rate.server.ts';
-import { listRates } from '#app/domain/catalog/rates/list-rates.server.ts';
-import { orderRates } from '#app/domain/catalog/rates/order-rates.server.ts';
-import { updateRate } from '#app/domain/catalog/rates/update-rate.server.ts';
+import {
+  archiveRate,
+  createRate,
+  listRates,
+  orderRates,
+  updateRate,
+} from '#app/domain/catalog/rates.server.ts';
+import {
+  archiveQuestion,
+  createQuestion,
+  listOwnQuestions,
+  MOST_QUESTIONS,
+  orderQuestions,
+  updateQuestion,
+} from '#app/domain/catalog/questions.server.ts';
+import { parseChoices, questionFields } from '#app/domain/catalog/question-form.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

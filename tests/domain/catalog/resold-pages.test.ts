@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { findOwnCatalog } from '#app/domain/catalog/catalogs/find-own-catalog.server.ts';
-import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
-import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
+import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { activities, marketplaceEntries, paymentAccounts, rates, services } from '#db/schema/index.ts';

@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 
-import { addImage } from '#app/domain/activities/add-image.server.ts';
-import { setActivityImages } from '#app/domain/activities/set-activity-images.server.ts';
-import { createService } from '#app/domain/catalog/create-service.server.ts';
-import { deleteService } from '#app/domain/catalog/services/delete-service.server.ts';
-import { setServiceImages } from '#app/domain/catalog/set-service-images.server.ts';
-import { tidyImages } from '#app/domain/catalog/tidy-images.server.ts';
+import { addImage, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
+import { createService, deleteService } from '#app/domain/catalog/services.server.ts';
+import { setServiceImages, tidyImages } from '#app/domain/catalog/images.server.ts';
 import { images } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

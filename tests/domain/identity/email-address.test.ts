@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parseEmailAddress } from '#app/domain/identity/email-address.ts';
+import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 
 const LOCAL_64 = 'a'.repeat(64);
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { suspendUser } from '#app/domain/administration/users/suspend-user.server.ts';
+import { suspendUser } from '#app/domain/administration/user-access.server.ts';
 import { forgetUser } from '#app/domain/identity/erase-user.server.ts';
 import { resetPassword } from '#app/domain/identity/reset-password.server.ts';
 import { issueToken } from '#app/domain/identity/tokens.server.ts';

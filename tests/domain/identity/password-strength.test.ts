@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { passwordWeakness } from '#app/domain/identity/password-strength.server.ts';
-import { passwordField } from '#app/domain/identity/password.ts';
+import { passwordField } from '#app/domain/identity/password-tries.ts';
 
 const MARIO = { name: 'Mario', surname: 'D’Angelo', email: 'm.dangelo85@example.com' };
 

@@ -1,13 +1,11 @@
 // What an inviter earns: nothing for accounts, one credit for each invited person who publishes an activity.
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { listReferrals } from '#app/domain/administration/referrals/list-referrals.server.ts';
-import { refuseReferrals } from '#app/domain/administration/referrals/refuse-referrals.server.ts';
+import { listReferrals, refuseReferrals } from '#app/domain/administration/referrals.server.ts';
 import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
 import { forgetUser } from '#app/domain/identity/erase-user.server.ts';
-import { listOwnReferrals, noteFirstPublication } from '#app/domain/identity/referrals.server.ts';
-import { registerUser } from '#app/domain/identity/register-user.server.ts';
-import { forgetSignUpAddresses } from '#app/domain/identity/sign-up-address.server.ts';
+import { listOwnReferrals, noteFirstPublication } from '#app/domain/identity/credits.server.ts';
+import { forgetSignUpAddresses, registerUser } from '#app/domain/identity/sign-up.server.ts';
 import { creditsOf } from '#app/domain/money/credits.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

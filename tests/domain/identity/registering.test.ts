@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
-import { newUserFields, registerUser, type NewUser } from '#app/domain/identity/register-user.server.ts';
+import { type NewUser, newUserFields, registerUser } from '#app/domain/identity/sign-up.server.ts';
 import { users } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,7 +1,7 @@
 // Neither the answer nor the work behind it tells who has an account.
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { signIn } from '#app/domain/identity/sign-in.server.ts';
+import { signIn } from '#app/domain/identity/sessions.server.ts';
 import type { Passwords } from '#app/domain/deps.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { actionsOf, type EntryItem, type Side } from '#app/domain/marketplace/entries/entry.ts';
+import { actionsOf, type EntryItem, type Side } from '#app/domain/marketplace/entry.ts';
 
 const running: Pick<EntryItem, 'sides' | 'status' | 'endedBy' | 'proposedFee' | 'proposedBy'> = {
   sides: ['origin'],

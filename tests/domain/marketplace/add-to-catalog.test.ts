@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
-import { createService } from '#app/domain/catalog/create-service.server.ts';
+import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import { createService } from '#app/domain/catalog/services.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { catalogServices, mails, marketplaceEntries, marketplaceEntryEvents } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -2,13 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
-import { answerFee } from '#app/domain/marketplace/entries/answer-fee.server.ts';
-import { answerProposal } from '#app/domain/marketplace/entries/answer-proposal.server.ts';
-import { countToAnswer } from '#app/domain/marketplace/entries/count-to-answer.server.ts';
-import { endEntry } from '#app/domain/marketplace/entries/end-entry.server.ts';
-import { findEntry } from '#app/domain/marketplace/entries/find-entry.server.ts';
-import { listEntries } from '#app/domain/marketplace/entries/list-entries.server.ts';
-import { proposeFee } from '#app/domain/marketplace/entries/propose-fee.server.ts';
+import { answerFee, answerProposal, endEntry, proposeFee } from '#app/domain/marketplace/entries.server.ts';
+import { countToAnswer, findEntry, listEntries } from '#app/domain/marketplace/find-entries.server.ts';
 import {
   catalogServices,
   mails,

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { listOfferChoices } from '#app/domain/marketplace/browsing/list-offer-choices.server.ts';
-import { listOffers } from '#app/domain/marketplace/browsing/list-offers.server.ts';
-import { readOfferFilter, readOfferPaging } from '#app/domain/marketplace/browsing/offer-filter.ts';
+import { listOfferChoices, listOffers } from '#app/domain/marketplace/offers.server.ts';
+import { readOfferFilter, readOfferPaging } from '#app/domain/marketplace/offer.ts';
 import { activities, paymentAccounts, rates, serviceCategories, services } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
-import { sweep } from '#app/domain/payments/sweep.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
+import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
+import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import {
   pageOf,
   paidBooking,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { post } from '#app/domain/money/post.server.ts';
-import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
+import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { findTurnover } from '#app/domain/payments/post-sale.server.ts';
 import {
   onLedger,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
-import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
+import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
+import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { refunds } from '#db/schema/index.ts';
 import {
   onLedger,

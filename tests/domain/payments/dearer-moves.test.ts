@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findBookingMoney } from '#app/domain/payments/desk/find-booking-money.server.ts';
-import { soldOccurrences } from '#app/domain/scheduling/editing/sold-occurrences.server.ts';
+import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
+import { soldOccurrences } from '#app/domain/scheduling/edit-against-sales.server.ts';
 import { allocations, rates, resources } from '#db/schema/index.ts';
 import {
   onLedger,

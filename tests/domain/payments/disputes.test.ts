@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { noteDispute } from '#app/domain/payments/note-dispute.server.ts';
-import { reconcile } from '#app/domain/payments/reconciliation/reconcile.server.ts';
+import { noteDispute } from '#app/domain/payments/disputes.server.ts';
+import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
 import { onLedger, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
+import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import type { GatewayEvent } from '#app/domain/payments/gateway.ts';
-import { noteDispute } from '#app/domain/payments/note-dispute.server.ts';
-import { processEvent } from '#app/domain/payments/process-event.server.ts';
-import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
-import { settleBooking } from '#app/domain/payments/settlement/settle-booking.server.ts';
+import { noteDispute } from '#app/domain/payments/disputes.server.ts';
+import { processEvent, receiveEvent } from '#app/domain/lifecycle/events.server.ts';
+import { settleBooking } from '#app/domain/payments/settle.server.ts';
 import { pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip, heldBy, settleAll, transfersOf } from '#tests/support/world/a-settlement.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';

@@ -3,10 +3,10 @@ import { isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { post } from '#app/domain/money/post.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
-import { reconcile } from '#app/domain/payments/reconciliation/reconcile.server.ts';
-import { sweep } from '#app/domain/payments/sweep.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
+import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
+import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
+import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { reconciliationDifferences } from '#db/schema/index.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import {

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { cancelByOperator } from '#app/domain/payments/desk/cancel-by-operator.server.ts';
-import { findBookingMoney } from '#app/domain/payments/desk/find-booking-money.server.ts';
-import { listMoneyTasks } from '#app/domain/payments/desk/list-money-tasks.server.ts';
-import { settleFailedRefunds } from '#app/domain/payments/desk/settle-failed-refunds.server.ts';
-import { refundByOperator } from '#app/domain/payments/desk/refund-by-operator.server.ts';
+import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
+import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
+import {
+  listMoneyTasks,
+  refundByOperator,
+  settleFailedRefunds,
+} from '#app/domain/payments/operator-refunds.server.ts';
 import { refunds } from '#db/schema/index.ts';
 import {
   onLedger,

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
-import { sweep } from '#app/domain/payments/sweep.server.ts';
-import { moveBooking, type MoveInput } from '#app/domain/payments/moving/move-booking.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
+import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
+import { moveBooking, type MoveInput } from '#app/domain/lifecycle/move-booking.server.ts';
 import { allocations, bookings, mails, rates, serviceResources } from '#db/schema/index.ts';
 import {
   onLedger,

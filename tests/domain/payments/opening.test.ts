@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
-import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
-import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
-import { sweep } from '#app/domain/payments/sweep.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
+import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
+import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
+import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { allocations, bookings, mails, payments } from '#db/schema/index.ts';
 import {
   pageOf,

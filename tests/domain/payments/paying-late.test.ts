@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { cancelPending } from '#app/domain/bookings/cancel-pending.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
-import { endHold } from '#app/domain/payments/end-hold.server.ts';
-import { sweep } from '#app/domain/payments/sweep.server.ts';
-import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
+import { cancelPending } from '#app/domain/bookings/own-holds.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
+import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import { endHold } from '#app/domain/lifecycle/holds.server.ts';
+import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
+import { closeDates } from '#app/domain/scheduling/closures.server.ts';
 import { payments, slots } from '#db/schema/index.ts';
 import { aGuest } from '#tests/support/world/a-booking.ts';
 import { pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { checkoutSessions, payments } from '#db/schema/index.ts';
-import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
+import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';

@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { confirmCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
-import { confirmOnReturn } from '#app/domain/payments/confirm-on-return.server.ts';
-import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
-import { processEvent } from '#app/domain/payments/process-event.server.ts';
-import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
-import { sweep } from '#app/domain/payments/sweep.server.ts';
+import { confirmCheckout, confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
+import { processEvent, receiveEvent } from '#app/domain/lifecycle/events.server.ts';
+import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { bookings, checkoutSessions, payments, webhookEvents } from '#db/schema/index.ts';
 import { sessionParams } from '#tests/support/stripe/sessions.ts';
 import {

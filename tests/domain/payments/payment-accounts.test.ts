@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
-import { disconnectPaymentAccount } from '#app/domain/payments/payment-accounts/change-payment-account.server.ts';
-import { choosePaymentAccount } from '#app/domain/payments/payment-accounts/choose-payment-account.server.ts';
+import { publishActivity } from '#app/domain/activities/publication.server.ts';
 import {
+  choosePaymentAccount,
   connectPaymentAccount,
+  disconnectPaymentAccount,
   openAccountOnboarding,
-} from '#app/domain/payments/payment-accounts/connect-payment-account.server.ts';
-import { refreshPaymentAccount } from '#app/domain/payments/payment-accounts/refresh-payment-account.server.ts';
-import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
-import { processEvent } from '#app/domain/payments/process-event.server.ts';
-import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
+} from '#app/domain/payments/payment-accounts.server.ts';
+import {
+  refreshPaymentAccount,
+  syncPaymentAccount,
+} from '#app/domain/payments/sync-payment-account.server.ts';
+import { processEvent, receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe.server.ts';
 import { activities, memberships, paymentAccounts, webhookEvents } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,9 +1,9 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { differencesBetween } from '#app/domain/payments/reconciliation/differences.ts';
-import { reconcile } from '#app/domain/payments/reconciliation/reconcile.server.ts';
-import { findStripeBalance } from '#app/domain/payments/oversight/find-stripe-balance.server.ts';
+import { differencesBetween } from '#app/domain/lifecycle/differences.ts';
+import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
+import { findStripeBalance } from '#app/domain/payments/oversight.server.ts';
 import { reconciliationDifferences, reconciliationRuns, transfers } from '#db/schema/index.ts';
 import { pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import {

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
-import { noteRefund } from '#app/domain/payments/note-refund.server.ts';
-import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
-import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
-import { sweep } from '#app/domain/payments/sweep.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
+import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
+import { noteRefund } from '#app/domain/payments/post-refund.server.ts';
+import { requestRefund, sendRefund } from '#app/domain/payments/refunds.server.ts';
+import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { refunds } from '#db/schema/index.ts';
 import {
   onLedger,

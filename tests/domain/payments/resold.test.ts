@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { cancelByOperator } from '#app/domain/payments/desk/cancel-by-operator.server.ts';
-import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
-import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
-import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
-import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
+import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
+import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
+import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { bookings, marketplaceEntries, rates, services } from '#db/schema/index.ts';
 import { aMail } from '#tests/mail/a-mail.ts';
 import {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
-import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
-import { setOffDebts } from '#app/domain/payments/settlement/set-off-debts.server.ts';
-import { sendTransfer } from '#app/domain/payments/settlement/send-transfer.server.ts';
-import { settleBooking } from '#app/domain/payments/settlement/settle-booking.server.ts';
+import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
+import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
+import { setOffDebts } from '#app/domain/payments/plan-transfers.server.ts';
+import { sendTransfer } from '#app/domain/payments/transfers.server.ts';
+import { settleBooking } from '#app/domain/payments/settle.server.ts';
 import { activities, bookings, mails, transfers } from '#db/schema/index.ts';
 import { onLedger, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { post } from '#app/domain/money/post.server.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
-import { previewRefund, type TableMoney } from '#app/domain/payments/desk/booking-money.ts';
-import { findManyMoney } from '#app/domain/payments/desk/find-many-money.server.ts';
-import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
+import { previewRefund, type TableMoney } from '#app/domain/payments/booking-money.ts';
+import { findManyMoney } from '#app/domain/payments/booking-money.server.ts';
+import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
 import { bookings, rates } from '#db/schema/index.ts';
 import { moveDearer, payDifference } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';

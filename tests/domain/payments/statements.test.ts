@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findStatement, listStatementMonths } from '#app/domain/payments/statement/find-statement.server.ts';
-import { statementCsv } from '#app/domain/payments/statement/statement-csv.server.ts';
-import { statementPdf } from '#app/domain/payments/statement/statement-pdf.server.ts';
-import { totalsOf, type Statement } from '#app/domain/payments/statement/statement.ts';
-import { findTakings } from '#app/domain/payments/takings/find-takings.server.ts';
-import { listTakings } from '#app/domain/payments/takings/list-takings.server.ts';
+import { findStatement, listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
+import { statementCsv, statementPdf } from '#app/domain/payments/statement-files.server.ts';
+import { type Statement, totalsOf } from '#app/domain/payments/statement.ts';
+import { findTakings, listTakings } from '#app/domain/payments/takings.server.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import {
   afterTheDelay,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { settleCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
+import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import type { CheckoutRequest, CheckoutSession, PaymentGateway } from '#app/domain/payments/gateway.ts';
-import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
+import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';

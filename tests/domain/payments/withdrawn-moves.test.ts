@@ -2,11 +2,13 @@
 import { eq, isNotNull, and } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
-import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
-import { withdrawMove } from '#app/domain/payments/moving/withdraw-move.server.ts';
-import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
-import { settleCheckout } from '#app/domain/payments/confirm-checkout.server.ts';
+import {
+  findWaitingMove,
+  openMoveCheckout,
+  withdrawMove,
+} from '#app/domain/lifecycle/waiting-move.server.ts';
+import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
+import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { allocations, bookingEvents, bookings, payments } from '#db/schema/index.ts';
 import { moveDearer, movePageOf, payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';

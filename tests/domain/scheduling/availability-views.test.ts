@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
-import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
-import { archiveCalendar } from '#app/domain/scheduling/editing/archive.server.ts';
-import { closeSlot } from '#app/domain/scheduling/editing/close-slot.server.ts';
-import { findAvailability, listSchedulable } from '#app/domain/scheduling/views/find-availability.server.ts';
-import { findDay } from '#app/domain/scheduling/views/find-day.server.ts';
-import { shownDays } from '#app/domain/scheduling/views/shown-days.ts';
+import { closeDates, closeSlot } from '#app/domain/scheduling/closures.server.ts';
+import { archiveCalendar } from '#app/domain/scheduling/archive.server.ts';
+import {
+  findAvailability,
+  findDay,
+  listSchedulable,
+} from '#app/domain/scheduling/find-availability.server.ts';
+import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { createResource } from '#app/domain/scheduling/create-resource.server.ts';
-import { findCalendar } from '#app/domain/scheduling/calendars/find-calendar.server.ts';
-import { archiveResource } from '#app/domain/scheduling/resources/archive-resource.server.ts';
-import { changeResource } from '#app/domain/scheduling/resources/change-resource.server.ts';
-import { findResource } from '#app/domain/scheduling/resources/find-resource.server.ts';
-import { listResources } from '#app/domain/scheduling/resources/list-resources.server.ts';
-import type { ResourceFields } from '#app/domain/scheduling/resource-fields.ts';
+import { archiveResource, changeResource, createResource } from '#app/domain/scheduling/resources.server.ts';
+import { findCalendar } from '#app/domain/scheduling/calendars.server.ts';
+import { findResource, listResources } from '#app/domain/scheduling/find-resources.server.ts';
+import type { ResourceFields } from '#app/domain/scheduling/resource.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { slotFields } from '#app/domain/scheduling/calendar-fields.ts';
-import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/editing/archive.server.ts';
-import { changeCalendar } from '#app/domain/scheduling/editing/change-calendar.server.ts';
-import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
-import { closeSlot, openSlot } from '#app/domain/scheduling/editing/close-slot.server.ts';
-import { copyCalendar } from '#app/domain/scheduling/editing/copy-calendar.server.ts';
-import { openDates } from '#app/domain/scheduling/editing/open-dates.server.ts';
+import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
+import { changeCalendar, copyCalendar } from '#app/domain/scheduling/calendars.server.ts';
+import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
+import { closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

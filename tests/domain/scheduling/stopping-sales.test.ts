@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.ts';
-import { moveBooking } from '#app/domain/payments/moving/move-booking.server.ts';
+import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
+import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
 import { slotFields } from '#app/domain/scheduling/calendar-fields.ts';
-import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
+import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { lockDays } from '#app/domain/scheduling/lock-days.server.ts';
-import { resumeSales, stopSales, type Stopping } from '#app/domain/scheduling/stop-sales.server.ts';
+import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { salesStops, serviceResources } from '#db/schema/index.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import {

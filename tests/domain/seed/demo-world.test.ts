@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findActivityByHost } from '#app/domain/activities/find-activity-by-host.server.ts';
-import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
-import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
+import { findActivityByHost } from '#app/domain/activities/subdomains.server.ts';
+import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { findServicePage, type ServicePageFound } from '#app/domain/catalog/find-service-page.server.ts';
 import { formatDay, monthOfDay } from '#app/domain/scheduling/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
 import type { DayOffer, MonthOffer } from '#app/domain/scheduling/availability.ts';
-import { MonthTable } from '#app/ui/booking/month-table.tsx';
+import { MonthTable } from '#app/ui/guest/panel/month-table.tsx';
 
 const offered: Record<number, Omit<DayOffer, 'date'>> = {
   10: { state: 'available', bookable: false },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import type { DayOffer } from '#app/domain/scheduling/availability.ts';
-import { packMonth, unpackMonth } from '#app/ui/booking/packed-month.ts';
+import { packMonth, unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
 
 const day = fc.record({
   state: fc.constantFrom('available', 'partially_booked', 'fully_booked', undefined),

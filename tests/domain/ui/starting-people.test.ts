@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { RateOffer } from '#app/domain/catalog/service-page.ts';
-import { startingPeople } from '#app/ui/booking/starting-people.ts';
+import { startingPeople } from '#app/ui/guest/panel/starting-people.ts';
 
 const rate = (id: number, minPeople: number): RateOffer => ({
   id,

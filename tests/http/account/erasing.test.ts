@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
-import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
+import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 import { PASSWORD } from '#tests/support/account-app.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { aWord, fillIn, findKept, type Kept, type Typed } from '#tests/support/marked-forms.ts';

@@ -1,7 +1,7 @@
 // Wherever a password is chosen: the commonest are refused, and those that are little more than the own name.
 import { describe, expect, it } from 'vitest';
 
-import { createAdmin } from '#app/domain/identity/ensure-first-admin.server.ts';
+import { createAdmin } from '#app/domain/identity/administrators.server.ts';
 import { accountApp, CHIARA, fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
 
 const { app, deps, newVisitor, linkTo, register, signedIn } = await accountApp();

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { byPassword, whileAdmitted } from '#app/domain/identity/admission.server.ts';
-import { endSessions, startSession } from '#app/domain/identity/sessions.server.ts';
-import { signIn } from '#app/domain/identity/sign-in.server.ts';
+import { endSessions, signIn, startSession } from '#app/domain/identity/sessions.server.ts';
 import { PASSWORD } from '#tests/support/account-app.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { switchOn } from '#tests/support/authenticator.ts';

@@ -1,8 +1,8 @@
 // The pages about activities, without scripts.
 import { describe, expect, it } from 'vitest';
 
-import { inviteMember } from '#app/domain/activities/members/invite-member.server.ts';
-import { createFeed } from '#app/domain/bookings/feeds/change-feed.server.ts';
+import { inviteMember } from '#app/domain/activities/invitations.server.ts';
+import { createFeed } from '#app/domain/bookings/feeds.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
 import { adminApp } from '#tests/support/admin-app.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { accountApp, CHIARA } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { pay } from '#tests/support/world/a-payment.ts';

@@ -1,7 +1,7 @@
 // A hold that ended by the clock, before any job has written it down: what the guest and the desk are told and offered.
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { endHold } from '#app/domain/payments/end-hold.server.ts';
+import { endHold } from '#app/domain/lifecycle/holds.server.ts';
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';

@@ -2,20 +2,17 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { acceptInvitation } from '#app/domain/activities/members/accept-invitation.server.ts';
-import { resendInvitation } from '#app/domain/activities/members/change-invitation.server.ts';
-import { issueInvitationSecret } from '#app/domain/activities/members/invitation-secret.server.ts';
-import { inviteMember } from '#app/domain/activities/members/invite-member.server.ts';
-import { leaveActivity } from '#app/domain/activities/members/leave-activity.server.ts';
-import { removeMember } from '#app/domain/activities/members/remove-member.server.ts';
 import {
-  restoreActivity,
-  suspendActivity,
-} from '#app/domain/administration/activities/suspend-activity.server.ts';
-import { restoreUser, suspendUser } from '#app/domain/administration/users/suspend-user.server.ts';
-import { createFeed } from '#app/domain/bookings/feeds/change-feed.server.ts';
-import { feedPath } from '#app/domain/bookings/feeds/feed.ts';
-import { listFeeds } from '#app/domain/bookings/feeds/list-feeds.server.ts';
+  acceptInvitation,
+  inviteMember,
+  issueInvitationSecret,
+  resendInvitation,
+} from '#app/domain/activities/invitations.server.ts';
+import { leaveActivity, removeMember } from '#app/domain/activities/members.server.ts';
+import { restoreActivity, suspendActivity } from '#app/domain/administration/activities.server.ts';
+import { restoreUser, suspendUser } from '#app/domain/administration/user-access.server.ts';
+import { createFeed, listFeeds } from '#app/domain/bookings/feeds.server.ts';
+import { feedPath } from '#app/domain/bookings/feeds.ts';
 import { forgetUser } from '#app/domain/identity/erase-user.server.ts';
 import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import { adminApp } from '#tests/support/admin-app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
-import { listGuests } from '#app/domain/bookings/guests/list-guests.server.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listGuests } from '#app/domain/bookings/guests.server.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { pay } from '#tests/support/world/a-payment.ts';

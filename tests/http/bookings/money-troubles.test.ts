@@ -1,7 +1,7 @@
 // A refund that failed, a payment that a bank has taken back, a bank that asks: what each side reads and can do.
 import { describe, expect, it } from 'vitest';
 
-import { noteDispute } from '#app/domain/payments/note-dispute.server.ts';
+import { noteDispute } from '#app/domain/payments/disputes.server.ts';
 import type { GatewayDispute } from '#app/domain/payments/gateway.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createService } from '#app/domain/catalog/create-service.server.ts';
+import { createService } from '#app/domain/catalog/services.server.ts';
 import { fieldErrors } from '#tests/support/account-app.ts';
 import { operatorApp } from '#tests/support/operator-app.ts';
 import { aCalendar, aResource } from '#tests/support/world/a-service.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { updateActivity } from '#app/domain/activities/update-activity.server.ts';
-import { addServiceToCatalog } from '#app/domain/catalog/add-service-to-catalog.server.ts';
-import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
-import { createService } from '#app/domain/catalog/create-service.server.ts';
+import { updateActivity } from '#app/domain/activities/activities.server.ts';
+import { addServiceToCatalog } from '#app/domain/catalog/catalog-services.server.ts';
+import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import { createService } from '#app/domain/catalog/services.server.ts';
 import { operatorApp, type SignedOperator } from '#tests/support/operator-app.ts';
 import { serviceForm, valueOf } from '#tests/support/world/an-operator.ts';
 

@@ -1,7 +1,7 @@
 // Two people, or two tabs, with the same form open.
 import { expect, it } from 'vitest';
 
-import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
+import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';

@@ -2,8 +2,8 @@
 // sees no error page.
 import { expect, it } from 'vitest';
 
-import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
-import { cancelByGuest } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

@@ -1,8 +1,8 @@
 // A boat trip's booking on its way to the next day, which costs more there.
 import { eq } from 'drizzle-orm';
 
-import { moveBooking, type MoveInput } from '#app/domain/payments/moving/move-booking.server.ts';
-import { openMoveCheckout } from '#app/domain/payments/moving/open-move-checkout.server.ts';
+import { moveBooking, type MoveInput } from '#app/domain/lifecycle/move-booking.server.ts';
+import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { rates } from '#db/schema/index.ts';
 
 import type { PaymentWorld } from './a-payment-world.ts';

@@ -7,8 +7,8 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
 import type { Deps, DomainConfig } from '#app/domain/deps.ts';
-import { openCheckout } from '#app/domain/payments/open-checkout.server.ts';
-import { receiveEvent } from '#app/domain/payments/receive-event.server.ts';
+import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
+import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe.server.ts';
 import { payments } from '#db/schema/index.ts';
 import { jobHandlers } from '#server/workers.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '#app/domain/deps.ts';
-import { settleCheckout, type CheckoutOutcome } from '#app/domain/payments/confirm-checkout.server.ts';
+import { type CheckoutOutcome, settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import type { CheckoutSession } from '#app/domain/payments/gateway.ts';
 import { bookings, checkoutSessions } from '#db/schema/index.ts';
 

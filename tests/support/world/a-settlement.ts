@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
-import { lockBooking } from '#app/domain/payments/lock-booking.server.ts';
-import { connectPaymentAccount } from '#app/domain/payments/payment-accounts/connect-payment-account.server.ts';
-import { syncPaymentAccount } from '#app/domain/payments/payment-accounts/sync-payment-account.server.ts';
-import { requestRefund } from '#app/domain/payments/request-refund.server.ts';
-import { sweep } from '#app/domain/payments/sweep.server.ts';
+import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
+import { connectPaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
+import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
+import { requestRefund } from '#app/domain/payments/refunds.server.ts';
+import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { activities, paymentAccounts, payments, services, transfers } from '#db/schema/index.ts';
 
 import { paidBooking, type PaymentWorld } from './a-payment-world.ts';

@@ -1,6 +1,6 @@
 // An operator with an activity, made by the domain's own operations, for tests of what operators do.
-import { createActivityType } from '#app/domain/activities/create-activity-type.server.ts';
-import { createActivity } from '#app/domain/activities/create-activity.server.ts';
+import { createActivityType } from '#app/domain/activities/activity-types.server.ts';
+import { createActivity } from '#app/domain/activities/activities.server.ts';
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';

@@ -7,7 +7,7 @@ import {
   type PlaceBookingError,
   type PlacedBooking,
 } from '#app/domain/bookings/place-booking.server.ts';
-import { findSellable } from '#app/domain/catalog/find-sellable.server.ts';
+import { findSellable } from '#app/domain/catalog/sellable.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { dayOf } from '#app/domain/scheduling/calendar-day.ts';

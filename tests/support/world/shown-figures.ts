@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
-import { readBookingFilter } from '#app/domain/bookings/desk/booking-filter.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
-import { findEntry } from '#app/domain/marketplace/entries/find-entry.server.ts';
-import { ownersPart } from '#app/domain/payments/desk/booking-money.ts';
-import { exportBookings } from '#app/domain/payments/desk/export-bookings.server.ts';
-import { findManyMoney } from '#app/domain/payments/desk/find-many-money.server.ts';
-import { findStatement, listStatementMonths } from '#app/domain/payments/statement/find-statement.server.ts';
+import { readBookingFilter } from '#app/domain/bookings/desk/booking-list.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { findEntry } from '#app/domain/marketplace/find-entries.server.ts';
+import { ownersPart } from '#app/domain/payments/booking-money.ts';
+import { exportBookings } from '#app/domain/payments/export-bookings.server.ts';
+import { findManyMoney } from '#app/domain/payments/booking-money.server.ts';
+import { findStatement, listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
 import { bookings, marketplaceEntries } from '#db/schema/index.ts';
 
 import type { PaymentWorld } from './a-payment-world.ts';

@@ -1,24 +1,39 @@
-// One page of the bookings somebody's activities sell or serve. Keyset pages: nothing is repeated or missed when
-// rows come in between. However many bookings there are, each half reads no more than a page from its index.
+// The desk's lists of bookings: filtered, counted, with the choices to filter by.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
 import type { Deps } from '../../deps.ts';
-import { intArray } from '../../int-array.server.ts';
-import { plannedFor } from '../../page-clause.server.ts';
+import { intArray, plannedFor } from '../../sql.server.ts';
 import { boundsOf, pageOf } from '../../paging.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
-import { cursorText, parseCursor, type BookingCursor } from './booking-cursor.ts';
-import type { BookingFilter, BookingOrder, BookingPaging } from './booking-filter.ts';
-import type { BookingItem, BookingPage, DeskActivity, ShownDispute } from './booking-list.ts';
 import { isShownAs, shownReason, shownStatus } from '../standing.server.ts';
+
+import {
+  type BookingCounts,
+  type BookingCursor,
+  type BookingFilter,
+  type BookingItem,
+  type BookingOrder,
+  type BookingPage,
+  type BookingPaging,
+  cursorText,
+  type DeskActivity,
+  type FilterChoice,
+  type FilterChoices,
+  parseCursor,
+  type ShownDispute,
+} from './booking-list.ts';
+import { activitiesIn, type Half, HALVES, narrowing, ofHalf } from './desk-bookings.server.ts';
 import { shownDispute } from './shown-dispute.server.ts';
-import { activitiesIn, HALVES, type Half, narrowing, ofHalf } from './scope.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
 
+/**
+ * One page of the bookings somebody's activities sell or serve. Keyset pages: nothing is repeated or missed when
+ * rows come in between. However many bookings there are, each half reads no more than a page from its index.
+ */
 export async function listBookings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { activities, filter, paging }: Query,
@@ -116,4 +131,48 @@ function toItem(row: Row): BookingItem {
     people: row.quantity,
     totalCents: Number(row.total_cents),
   };
+}
+
+/** How many bookings of each status a filter leaves, whatever status it asks for itself. */
+export async function countBookings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  activities: readonly DeskActivity[],
+  filter: BookingFilter,
+): Promise<BookingCounts> {
+  const counts: BookingCounts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 };
+  const ids = activitiesIn(activities, filter);
+  const conditions = narrowing(filter);
+  if (ids.length === 0 || conditions === undefined) return counts;
+  const status = shownStatus(now());
+  const any = sql`any(${intArray(ids)})`;
+  const halves = HALVES.map(
+    (half) => sql`
+    select ${status} as status, count(*)::int as count from bookings b where ${ofHalf(half, any, ids)} and ${conditions} group by 1`,
+  );
+  const rows = await plannedFor(db, filter.q !== '', (tx) =>
+    tx.execute<{ status: BookingStatus; count: number }>(sql.join(halves, sql` union all `)),
+  );
+  for (const { status, count } of rows) counts[status] += count;
+  return counts;
+}
+
+/** What the filters of the bookings offer, and what the chosen ones are called: only what somebody may see. */
+export async function listFilterChoices(
+  db: Db,
+  activities: readonly DeskActivity[],
+  { slot }: Pick<BookingFilter, 'slot'>,
+): Promise<FilterChoices> {
+  const any = sql`any(${intArray(activities.map(({ id }) => id))})`;
+  const services = await db.execute<FilterChoice>(sql`
+    select s.id, s.name from services s
+     where s.activity_id = ${any} or s.id in (
+       select e.service_id from marketplace_entries e join catalogs c on c.id = e.catalog_id where c.activity_id = ${any} and e.status = 'ACCEPTED')
+     order by lower(s.name), s.id`);
+  const resources = await db.execute<FilterChoice>(sql`
+    select r.id, r.name from resources r where r.activity_id = ${any} order by lower(r.name), r.id`);
+  const slots = await db.execute<FilterChoice>(sql`
+    select s.id, s.name || ' ' || to_char(s.start_time, 'HH24:MI') as name
+      from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
+     where s.id = ${slot ?? 0} and r.activity_id = ${any}`);
+  return { services: [...services], resources: [...resources], slot: slots[0] };
 }

@@ -5,11 +5,11 @@ import type { Deps } from '../../deps.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import type { DeskActivity, ShownDispute } from './booking-list.ts';
 import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
-import { intArray } from '../../int-array.server.ts';
-import { activitiesIn, HALVES, type Half, ofHalf } from './scope.server.ts';
+import { intArray } from '../../sql.server.ts';
+import { activitiesIn, type Half, HALVES, ofHalf } from './desk-bookings.server.ts';
 import { shownDispute } from './shown-dispute.server.ts';
 import { isExpected } from '../standing.server.ts';
-import { answersJson } from '../answers-json.server.ts';
+import { answersJson } from '../questions.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; activity: string | undefined; date: string };
 

@@ -1,18 +1,20 @@
-// Which of a service's alternative resources takes the party, and why none does. Pure.
-import { lockNumberOf } from '../../scheduling/calendar-day.ts';
+// Units and times that may take a party; pure.
+import { type Choice, type QuotableRate, quote, type Quote, type QuoteError } from '../../catalog/quote.ts';
+import { formatDay, lockNumberOf } from '../../scheduling/calendar-day.ts';
 import {
   blockedMinutes,
   largestParty,
-  placeParty,
-  placesLeft,
-  roomIn,
   type Occupied,
   type Placement,
+  placeParty,
+  placesLeft,
   type ResourceRule,
+  roomIn,
 } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/slots.ts';
-import { quote, type Choice, type QuotableRate, type Quote, type QuoteError } from '../../catalog/quote.ts';
-import { MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
+import { endInstantOf, formatMinute, instantOf, MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
+
+// Which of a service's alternative resources takes the party, and why none does. Pure.
 
 export type Candidate = { resource: ResourceRule; occurrence: Occurrence };
 
@@ -73,4 +75,19 @@ export function locksOf(candidates: readonly Candidate[]): { resourceId: number;
     return days;
   });
   return locks.sort((a, b) => a.resourceId - b.resourceId || a.day - b.day);
+}
+
+/** When an occurrence is, as a booking keeps it. */
+export function timesOf(occurrence: Occurrence, timeZone: string) {
+  const startsAt = instantOf(occurrence.day, occurrence.startMinute, timeZone);
+  if (!startsAt) throw new Error('a slot in a skipped hour is not offered');
+  return {
+    slotId: occurrence.slotId,
+    slotName: occurrence.name,
+    date: formatDay(occurrence.day),
+    startTime: formatMinute(occurrence.startMinute),
+    endTime: formatMinute(occurrence.endMinute),
+    startsAt,
+    endsAt: endInstantOf(occurrence.day, occurrence.endMinute, timeZone),
+  };
 }

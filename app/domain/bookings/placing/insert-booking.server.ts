@@ -1,16 +1,89 @@
-// Writes a chosen booking: row, lines, places and its first event, in one statement.
+// A booking is written with its lines, answers and places.
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Deps } from '../../deps.ts';
-import { duringOf } from '../../scheduling/during.ts';
-import type { Answer } from '../answers.ts';
-import type { Guest, PlacedBooking } from '../place-booking.server.ts';
-import { freeCancellationEnd } from '../free-cancellation.ts';
-import { newReference, newSecret } from '../reference.ts';
-import type { Chosen } from './candidates.ts';
-import type { Holding } from './hold-places.server.ts';
-import { timesOf } from './occurrence-times.ts';
+import type { Db } from '#db/client.ts';
 
+import type { Sellable } from '../../catalog/sellable.server.ts';
+import { isRetryable, refusalOf } from '../../database-errors.ts';
+import type { Deps } from '../../deps.ts';
+import { err, ok, type Result, transact } from '../../result.ts';
+import { duringOf } from '../../scheduling/during.ts';
+import type { Schedule } from '../../scheduling/offers.ts';
+import type { Answer } from '../answers.ts';
+import { freeCancellationEnd } from '../free-cancellation.ts';
+import type { BookingSource } from '../lifecycle.ts';
+import { cancelPending } from '../own-holds.server.ts';
+import type { BookingInput, Guest, PlaceBookingError, PlacedBooking } from '../place-booking.server.ts';
+import { newReference, newSecret } from '../reference.ts';
+
+import { type Candidate, chooseResource, type Chosen, locksOf, timesOf } from './candidates.ts';
+import { lockAddress, lockPlaces, type PlacesRead, readPlaces } from './read-places.server.ts';
+
+export type Holding = {
+  input: BookingInput;
+  sellable: Sellable;
+  candidates: Candidate[];
+  schedule: Schedule;
+  day: number;
+  manner?: Manner;
+};
+
+/** How a booking came about when it was not by the guest's own form. */
+export type Manner = {
+  source: Extract<BookingSource, 'on_the_spot' | 'payment_link'>;
+  /** Never after the start. */
+  holdExpiresAt: Date;
+  actorUserId: number;
+};
+
+/**
+ * Inside the transaction: lock, look, clear what has ended, choose units, write. Nothing in between is awaited
+ * but the database.
+ */
+export async function holdPlaces(
+  deps: Deps,
+  guest: Guest,
+  holding: Holding,
+): Promise<Result<PlacedBooking, PlaceBookingError>> {
+  const { input, sellable } = holding;
+  const read = await lockAndRead(deps, guest, holding);
+  if (read.sameForm) return ok(read.sameForm);
+  await clear(deps, read);
+  if (read.openHolds !== undefined && read.openHolds >= deps.config.maxOpenHoldsPerAddress)
+    return err({ code: 'too-many-holds' });
+  if (read.candidates.length === 0) return err({ code: 'slot-not-offered' });
+  const chosen = chooseResource(read.candidates, read.occupied, {
+    choices: input.choices,
+    rates: sellable.rates,
+  });
+  if (!chosen.ok) return chosen;
+  const { totalCents } = chosen.value.quote;
+  if (totalCents !== input.expectedTotalCents) return err({ code: 'price-changed', totalCents });
+  return ok(await insertBooking(deps, guest, { ...holding, chosen: chosen.value }));
+}
+
+/**
+ * The address before the places: who waits for an address holds no place, so nobody waits in a circle. The questions
+ * follow one another on the same connection without waiting for answers: each begins when the one before has ended, so
+ * the last sees what was written before the locks were ours.
+ */
+async function lockAndRead({ db, now, config }: Deps, guest: Guest, holding: Holding): Promise<PlacesRead> {
+  const counted = config.maxOpenHoldsPerAddress > 0 ? guest.addressHash : undefined;
+  const [, , read] = await Promise.all([
+    counted === undefined ? undefined : lockAddress(db, counted),
+    lockPlaces(db, locksOf(holding.candidates)),
+    readPlaces(db, { guest, counted, holding, now: now() }),
+  ]);
+  return read;
+}
+
+/** Ended holds in the way, and the guest's own earlier hold for this slot. */
+async function clear(deps: Deps, { ended, own }: PlacesRead): Promise<void> {
+  if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
+  if (own.length > 0) await cancelPending(deps, own, { reason: 'replaced', actor: 'guest' });
+}
+
+/** Writes a chosen booking: row, lines, places and its first event, in one statement. */
 export async function insertBooking(
   deps: Deps,
   guest: Guest,
@@ -138,4 +211,24 @@ function whenAndWhere({ occurrence, resource }: Chosen, timeZone: string, cancel
     ends_at: endsAt.toISOString(),
     free_cancellation_until: freeCancellationEnd(startsAt, cancellationHours).toISOString(),
   };
+}
+
+const ATTEMPTS = 4;
+
+/** Whoever takes places may meet somebody who took none of our locks, or a code that exists: then it looks again. */
+export async function tryPlacing<T, E>(
+  { db }: Pick<Deps, 'db'>,
+  work: (tx: Db) => Promise<Result<T, E>>,
+): Promise<Result<T, E | { code: 'sold-out' } | { code: 'busy' }>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      return await transact(db, work);
+    } catch (error) {
+      // A clash of random codes, or a writer who did not take our lock: look again.
+      if (refusalOf(error)?.code === '23P01' && attempt === ATTEMPTS) return err({ code: 'sold-out' });
+      if (!refusalOf(error) && !isRetryable(error)) throw error;
+      if (refusalOf(error)?.code === '23514') throw error;
+    }
+  }
+  return err({ code: 'busy' });
 }

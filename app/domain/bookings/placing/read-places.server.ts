@@ -1,18 +1,77 @@
-// The locked look at the places: the rules in force, what is taken, what has ended, what is the guest's own.
+// What a booking is placed by: the rules in force, the places taken, the units that may have it.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { intArray } from '../../int-array.server.ts';
 
-import { formatDay } from '../../scheduling/calendar-day.ts';
+import type { ServiceBounds } from '../../catalog/service-fields.ts';
+import type { Deps } from '../../deps.ts';
+import { intArray } from '../../sql.server.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { formatDay, parseDay } from '../../scheduling/calendar-day.ts';
 import { localTimestamp } from '../../scheduling/during.ts';
-import { REACH_DAYS, toOccupied } from '../../scheduling/load-schedule.server.ts';
-import type { Occupied } from '../../scheduling/rooms.ts';
-import { MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
+import { loadRules, REACH_DAYS, type Rules, toOccupied } from '../../scheduling/load-schedule.server.ts';
+import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
+import type { Occupied, ResourceRule } from '../../scheduling/rooms.ts';
+import { type Occurrence, occurrencesOn, slotKey } from '../../scheduling/slots.ts';
+import { formatMinute, MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
 import type { Guest, PlacedBooking } from '../place-booking.server.ts';
+
 import type { Candidate } from './candidates.ts';
-import { rulesUnderLock, toRules, withRules, type RuleRow } from './current-rules.server.ts';
-import type { Holding } from './hold-places.server.ts';
+import type { Holding } from './insert-booking.server.ts';
+
+// A resource's rules as they are under its lock. What was read before the transaction may have been edited since: units,
+// capacity and buffers of a sale are those of the moment in which it is written.
+
+export type RuleRow = Omit<ResourceRule, 'maxParticipants'> & { maxParticipants: number | null };
+
+/**
+ * Edits under way are waited for, later ones wait. The caller has taken the locks of the days: an edit takes none after
+ * the row. Archived resources are left out, and those whose sales are stopped at the time of `sold`.
+ */
+export function rulesUnderLock(resourceIds: readonly number[], sold: Occurrence | undefined): SQL {
+  return sql`
+    select id as "resourceId", quantity, capacity, sharing, min_participants as "minParticipants",
+           max_participants as "maxParticipants", buffer_before_minutes as "bufferBeforeMinutes",
+           buffer_after_minutes as "bufferAfterMinutes"
+      from resources where id = any(${intArray(resourceIds)}) and archived_at is null and ${isOnSale(sold)}
+     order by id for key share`;
+}
+
+function isOnSale(sold: Occurrence | undefined): SQL {
+  if (!sold) return sql`true`;
+  const { day, startMinute, endMinute } = sold;
+  return sql`not exists (
+    select from sales_stops ss where ss.resource_id = resources.id and ss.date = ${formatDay(day)}::date
+       and (ss.start_time is null or (ss.start_time = ${formatMinute(startMinute)}::time and ss.end_time = ${formatMinute(endMinute)}::time)))`;
+}
+
+export function toRules(rows: readonly RuleRow[]): ResourceRule[] {
+  return rows.map((row) => ({ ...row, maxParticipants: row.maxParticipants ?? undefined }));
+}
+
+export async function currentRules(
+  tx: Db,
+  resourceIds: readonly number[],
+  sold?: Occurrence,
+): Promise<ResourceRule[]> {
+  return toRules((await tx.execute(rulesUnderLock(resourceIds, sold))) as unknown as RuleRow[]);
+}
+
+/** The candidates that are still there and on sale, in their order; all are for one time. */
+export async function currentCandidates(tx: Db, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const ids = candidates.map(({ resource }) => resource.resourceId);
+  return withRules(candidates, await currentRules(tx, ids, candidates[0]?.occurrence));
+}
+
+export function withRules(candidates: readonly Candidate[], current: readonly ResourceRule[]): Candidate[] {
+  const rules = new Map(current.map((rule) => [rule.resourceId, rule]));
+  return candidates.flatMap(({ occurrence }) => {
+    const resource = rules.get(occurrence.resourceId);
+    return resource ? [{ resource, occurrence }] : [];
+  });
+}
+
+// The locked look at the places: the rules in force, what is taken, what has ended, what is the guest's own.
 
 export type PlacesRead = {
   /** Those that are still there, by the rules as they are now. */
@@ -158,4 +217,63 @@ function sortOut(row: ReadRow, { holding, counted }: Look): PlacesRead {
     ended: idsOf(places.filter((place) => place.ended)),
     own,
   };
+}
+
+export type CandidatesFound = { candidates: Candidate[]; schedule: Schedule; day: number };
+
+export type NoCandidates = {
+  code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' | 'beyond-horizon';
+};
+
+type Asked = { serviceId: number; bounds: ServiceBounds; date: string; slot: string };
+
+/** A day with the service's rules for it. */
+export type DayRules = { day: number; rules: Rules };
+
+/** The resources that could take a booking at the asked time, or why there are none. */
+export async function findCandidates(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { serviceId, date, ...asked }: Asked,
+): Promise<Result<CandidatesFound, NoCandidates>> {
+  return candidatesOn(await readDayRules(db, serviceId, date), { ...asked, now: now() });
+}
+
+/** undefined: no date. */
+export async function readDayRules(db: Db, serviceId: number, date: string): Promise<DayRules | undefined> {
+  const day = parseDay(date);
+  if (day === undefined) return undefined;
+  return { day, rules: await loadRules(db, serviceId, { firstDay: day, lastDay: day }) };
+}
+
+export function candidatesOn(
+  read: DayRules | undefined,
+  { bounds, slot, now }: Pick<Asked, 'bounds' | 'slot'> & { now: Date },
+): Result<CandidatesFound, NoCandidates> {
+  if (!read) return err({ code: 'bad-date' });
+  const { day, rules } = read;
+  const schedule = { ...bounds, ...rules };
+  const clock = clockFor(schedule, now);
+  const matching = occurrencesOn(rules.rules, day, schedule.timeZone).filter(
+    ({ startMinute, endMinute }) => slotKey(startMinute, endMinute) === slot,
+  );
+  const [first] = matching;
+  if (!first) return err({ code: 'slot-not-offered' });
+  if (isBeyondHorizon(day, schedule, clock)) return err({ code: 'beyond-horizon' });
+  if (isTooLate(first, schedule, clock)) return err({ code: whyTooLate(first, schedule, now) });
+  const onSale = matching.filter(({ stopped }) => !stopped);
+  if (onSale.length === 0) return err({ code: 'stopped' });
+  return ok({ candidates: toCandidates(schedule, onSale), schedule, day });
+}
+
+function whyTooLate(occurrence: Occurrence, schedule: Schedule, now: Date): 'started' | 'cut-off' {
+  const noCutOff = { ...schedule, cutOffMinutes: 0 };
+  return isTooLate(occurrence, noCutOff, clockFor(noCutOff, now)) ? 'started' : 'cut-off';
+}
+
+/** In the order in which the service lists its resources. */
+function toCandidates(schedule: Schedule, occurrences: readonly Occurrence[]): Candidate[] {
+  return schedule.resources.flatMap((resource) => {
+    const occurrence = occurrences.find(({ resourceId }) => resourceId === resource.resourceId);
+    return occurrence ? [{ resource, occurrence }] : [];
+  });
 }

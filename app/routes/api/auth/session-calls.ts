@@ -4,15 +4,14 @@ import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { byPassword } from '#app/domain/identity/admission.server.ts';
-import { endSession } from '#app/domain/identity/sessions.server.ts';
-import { spendCode } from '#app/domain/identity/second-factor/spend-code.server.ts';
-import { signIn, type SignInError } from '#app/domain/identity/sign-in.server.ts';
+import { endSession, signIn, type SignInError } from '#app/domain/identity/sessions.server.ts';
+import { spendCode } from '#app/domain/identity/second-factor.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 import { passwordWasRight } from '#app/routes/account/password-limit.server.ts';
-import { safePath } from '#app/routes/account/safe-redirect.ts';
-import { cookiesOfNewSession } from '#app/routes/account/start-session.server.ts';
+import { safePath } from '#app/routes/account/answers.ts';
+import { cookiesOfNewSession } from '#app/routes/account/sign-in.server.ts';
 import { secondsToWait } from '#app/routes/account/too-many.ts';
 
 import type { Route } from './+types/session-calls';

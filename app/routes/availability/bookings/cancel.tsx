@@ -3,24 +3,23 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { previewRefund } from '#app/domain/payments/desk/booking-money.ts';
-import { refundIfCancelled } from '#app/domain/payments/cancel-by-guest.server.ts';
+import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import {
   cancelByOperator,
   type CancelByOperatorError,
-} from '#app/domain/payments/desk/cancel-by-operator.server.ts';
-import { chosenRefund } from '#app/domain/payments/desk/refund-choice.ts';
-import { cancelForm, refundChoice } from '#app/domain/payments/desk/refund-forms.ts';
+  refundIfCancelled,
+} from '#app/domain/lifecycle/cancel.server.ts';
+import { cancelForm, chosenRefund, refundChoice } from '#app/domain/payments/refund-forms.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
-import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
-import { CancelForm } from '#app/ui/bookings/cancel-form.tsx';
-import { refundedSince } from '#app/ui/bookings/refunded-since.ts';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
+import { refundedSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 import type { Route } from './+types/cancel';
-import { requireMoneyBooking } from './desk-booking.server.ts';
+import { requireMoneyBooking } from '../scope.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await pageOf({ context, params }, toFields(new URL(request.url).searchParams));

@@ -3,17 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact-correction.ts';
-import { type ContactCorrected, correctContact } from '#app/domain/bookings/desk/correct-contact.server.ts';
+import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact.ts';
+import { type ContactCorrected, correctContact } from '#app/domain/bookings/desk/contact.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { overwriting, seenOf } from '#app/routes/dashboard/saved-meanwhile.server.ts';
-import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
-import { ContactForm } from '#app/ui/bookings/contact-form.tsx';
+import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { ContactForm } from '#app/ui/desk/contact-form.tsx';
 
 import type { Route } from './+types/contact';
-import { requireDeskBooking } from './desk-booking.server.ts';
+import { requireDeskBooking } from '../scope.server.ts';
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
 

@@ -1,11 +1,11 @@
 // A day to print.
 import { depsContext } from '#app/contexts.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { formatDay, parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { DaySheetView } from '#app/ui/bookings/day-sheet-view.tsx';
+import { DaySheetView } from '#app/ui/desk/day-sheet-view.tsx';
 import { longDate } from '#app/domain/date-words.ts';
 
 import type { Route } from './+types/day';

@@ -1,10 +1,10 @@
 // One booking: who, what, the money, what happened, what can be done.
 import { depsContext } from '#app/contexts.ts';
-import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
-import { BookingDetail } from '#app/ui/bookings/booking-detail.tsx';
+import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { BookingDetail } from '#app/ui/desk/booking-detail.tsx';
 
 import type { Route } from './+types/detail';
-import { requireMoneyBooking } from './desk-booking.server.ts';
+import { requireMoneyBooking } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

@@ -1,8 +1,8 @@
 // The bookings of the list, with its filters, as a file for Italian Excel.
 import { depsContext } from '#app/contexts.ts';
-import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-filter.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
-import { exportBookings } from '#app/domain/payments/desk/export-bookings.server.ts';
+import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { exportBookings } from '#app/domain/payments/export-bookings.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 

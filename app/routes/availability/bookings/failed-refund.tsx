@@ -1,15 +1,15 @@
 // A refund that failed: tried again, or recorded as given back in another way.
 import { depsContext } from '#app/contexts.ts';
-import { settleFailedRefunds } from '#app/domain/payments/desk/settle-failed-refunds.server.ts';
+import { settleFailedRefunds } from '#app/domain/payments/operator-refunds.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
-import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
-import { FailedRefundForm } from '#app/ui/bookings/failed-refund-form.tsx';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { FailedRefundForm } from '#app/ui/desk/refund-form.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 import type { Route } from './+types/failed-refund';
-import { requireMoneyBooking } from './desk-booking.server.ts';
+import { requireMoneyBooking } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { booking, money } = await requireMoneyBooking({ context, params });

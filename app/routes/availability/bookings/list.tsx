@@ -1,12 +1,14 @@
 // Every booking somebody's activities sell or serve.
 import { depsContext } from '#app/contexts.ts';
-import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-filter.ts';
-import { countBookings } from '#app/domain/bookings/desk/count-bookings.server.ts';
-import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
-import { listFilterChoices } from '#app/domain/bookings/desk/list-filter-choices.server.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
+import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
+import {
+  countBookings,
+  listBookings,
+  listFilterChoices,
+} from '#app/domain/bookings/desk/list-bookings.server.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { BookingsView } from '#app/ui/bookings/bookings-view.tsx';
+import { BookingsView } from '#app/ui/desk/bookings-view.tsx';
 import { wallClock } from '#app/domain/instant-words.ts';
 
 import type { Route } from './+types/list';

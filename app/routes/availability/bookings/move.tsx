@@ -4,20 +4,19 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 import { parseDay, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
-import { findMovable, type Movable } from '#app/domain/payments/moving/find-movable.server.ts';
-import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
-import { moveBooking, type MoveError } from '#app/domain/payments/moving/move-booking.server.ts';
-import { moveNote } from '#app/domain/payments/moving/move-note.ts';
+import { findMovable, type Movable } from '#app/domain/lifecycle/movable.server.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { moveBooking, type MoveError } from '#app/domain/lifecycle/move-booking.server.ts';
+import { moveNote, priceThere } from '#app/domain/lifecycle/move-plan.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
-import { priceThere } from '#app/domain/payments/moving/move-plan.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
-import { MoveView } from '#app/ui/dashboard/moving/move-view.tsx';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { MoveView } from '#app/ui/desk/move-view.tsx';
 
 import { readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
 import type { Route } from './+types/move';
-import { moveStatus, moveWords, refusedNote } from './move-refusals.ts';
+import { moveStatus, moveWords, refusedNote } from './refusals.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 

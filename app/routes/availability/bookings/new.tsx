@@ -6,24 +6,23 @@ import { data } from 'react-router';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { byHandFields } from '#app/domain/bookings/by-hand-fields.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
-import { listQuestions } from '#app/domain/bookings/list-questions.server.ts';
-import { findOwnSellable, listOwnSellable } from '#app/domain/catalog/find-own-sellable.server.ts';
+import { listQuestions } from '#app/domain/bookings/questions.server.ts';
+import { findOwnSellable, listOwnSellable } from '#app/domain/catalog/sellable.server.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
-import { placeByHand } from '#app/domain/payments/by-hand/place-by-hand.server.ts';
+import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { depsContext } from '#app/contexts.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
-import { ByHandView } from '#app/ui/dashboard/by-hand/by-hand-view.tsx';
-import { typedByHand } from '#app/ui/dashboard/by-hand/by-hand-values.ts';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { ByHandView, typedByHand } from '#app/ui/desk/by-hand-view.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
 import { peopleWords } from '../../activity/booking-refusals.ts';
 import { choicesOf, readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
-import { byHandStatus, byHandWords, type ByHandRefusal } from './by-hand-refusals.ts';
+import { type ByHandRefusal, byHandStatus, byHandWords } from './refusals.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 

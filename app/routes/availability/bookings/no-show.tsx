@@ -1,15 +1,15 @@
 // The guest did not come, or came after all.
 import { depsContext } from '#app/contexts.ts';
-import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/mark-no-show.server.ts';
+import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
-import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
-import { BookingLine } from '#app/ui/bookings/booking-line.tsx';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { BookingLine } from '#app/ui/desk/booking-line.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
 import type { Route } from './+types/no-show';
-import { requireDeskBooking } from './desk-booking.server.ts';
+import { requireDeskBooking } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { view, noShowAt, sides } = await requireDeskBooking({ context, params });

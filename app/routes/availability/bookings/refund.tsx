@@ -5,19 +5,19 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
-import { previewRefund } from '#app/domain/payments/desk/booking-money.ts';
-import { refundByOperator } from '#app/domain/payments/desk/refund-by-operator.server.ts';
-import { refundForm } from '#app/domain/payments/desk/refund-forms.ts';
+import { previewRefund } from '#app/domain/payments/booking-money.ts';
+import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
+import { refundForm } from '#app/domain/payments/refund-forms.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
-import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
-import { RefundForm } from '#app/ui/bookings/refund-form.tsx';
-import { refundedSince } from '#app/ui/bookings/refunded-since.ts';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { RefundForm } from '#app/ui/desk/refund-form.tsx';
+import { refundedSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 import type { Route } from './+types/refund';
-import { requireMoneyBooking } from './desk-booking.server.ts';
+import { requireMoneyBooking } from '../scope.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

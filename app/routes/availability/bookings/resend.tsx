@@ -1,15 +1,15 @@
 // The guest's mail once more.
 import { depsContext } from '#app/contexts.ts';
-import { resendMail, type ResendMailError } from '#app/domain/bookings/desk/resend-mail.server.ts';
+import { resendMail, type ResendMailError } from '#app/domain/bookings/desk/contact.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
-import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
-import { BookingLine } from '#app/ui/bookings/booking-line.tsx';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { BookingLine } from '#app/ui/desk/booking-line.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
 import type { Route } from './+types/resend';
-import { requireDeskBooking } from './desk-booking.server.ts';
+import { requireDeskBooking } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { view } = await requireDeskBooking({ context, params });

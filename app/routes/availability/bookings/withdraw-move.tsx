@@ -2,24 +2,26 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findWaitingMove } from '#app/domain/payments/moving/find-waiting-move.server.ts';
-import { moveNote } from '#app/domain/payments/moving/move-note.ts';
-import { withdrawMove, type WithdrawMoveError } from '#app/domain/payments/moving/withdraw-move.server.ts';
+import {
+  findWaitingMove,
+  withdrawMove,
+  type WithdrawMoveError,
+} from '#app/domain/lifecycle/waiting-move.server.ts';
+import { moveNote } from '#app/domain/lifecycle/move-plan.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
-import { pathId } from '#app/routes/dashboard/path-id.ts';
-import { bookingHref } from '#app/ui/bookings/booking-actions.ts';
-import { NoteField, NoteProblem } from '#app/ui/bookings/note-field.tsx';
-import { BookingLine } from '#app/ui/bookings/booking-line.tsx';
+import { notFound, pathId } from '#app/routes/dashboard/addresses.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { NoteField, NoteProblem } from '#app/ui/desk/note-field.tsx';
+import { BookingLine } from '#app/ui/desk/booking-line.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { timeRange } from '#app/ui/format/times.ts';
 
 import type { Route } from './+types/withdraw-move';
-import { requireDeskBooking } from './desk-booking.server.ts';
-import { refusedNote } from './move-refusals.ts';
+import { requireDeskBooking } from '../scope.server.ts';
+import { refusedNote } from './refusals.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { view } = await requireDeskBooking({ context, params });

@@ -2,15 +2,14 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { callOffFields } from '#app/domain/payments/departures/call-off-fields.ts';
-import { cancelDeparture } from '#app/domain/payments/departures/cancel-departure.server.ts';
-import { findDeparture } from '#app/domain/payments/departures/find-departure.server.ts';
+import { callOffFields } from '#app/domain/lifecycle/departure.ts';
+import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
-import { CancelDepartureView } from '#app/ui/dashboard/departures/cancel-departure-view.tsx';
-import { calledOffWords } from '#app/ui/dashboard/departures/called-off-words.ts';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { CancelDepartureView } from '#app/ui/desk/cancel-departure-view.tsx';
+import { calledOffWords } from '#app/ui/desk/called-off-words.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
 

@@ -1,8 +1,8 @@
 // One guest.
-import { GuestView } from '#app/ui/guests/guest-view.tsx';
+import { GuestView } from '#app/ui/desk/guests-view.tsx';
 
 import type { Route } from './+types/detail';
-import { requireGuest } from './require-guest.server.ts';
+import { requireGuest } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { guest: await requireGuest(context, params.reference) };

@@ -2,17 +2,17 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { eraseGuest } from '#app/domain/bookings/guests/erase-guest.server.ts';
+import { eraseGuest } from '#app/domain/bookings/guests.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/not-found.ts';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
-import { GUEST_CRUMBS } from '#app/ui/guests/guest-crumbs.ts';
+import { GUEST_CRUMBS } from '#app/ui/desk/guests-view.tsx';
 import { Notice } from '#app/ui/parts/notice.tsx';
 
 import type { Route } from './+types/erase';
-import { requireGuest } from './require-guest.server.ts';
+import { requireGuest } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { name, email, reference } = await requireGuest(context, params.reference);

@@ -1,10 +1,10 @@
 // Guests of all activities somebody runs.
 import { depsContext } from '#app/contexts.ts';
-import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-filter.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
-import { listGuests } from '#app/domain/bookings/guests/list-guests.server.ts';
+import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listGuests } from '#app/domain/bookings/guests.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { GuestsView } from '#app/ui/guests/guests-view.tsx';
+import { GuestsView } from '#app/ui/desk/guests-view.tsx';
 
 import type { Route } from './+types/list';
 

@@ -3,16 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { subdomainForm } from '#app/domain/activities/subdomain-form.ts';
-import { updateActivity } from '#app/domain/activities/update-activity.server.ts';
+import { subdomainForm } from '#app/domain/activities/activity-fields.ts';
+import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { AddressView } from '#app/ui/dashboard/activity/address-view.tsx';
+import { AddressView } from '#app/ui/dashboard/address-view.tsx';
 
 import type { Route } from './+types/address';
-import { notFound } from '../not-found.ts';
-import { pageAddress } from '../page-address.ts';
+import { notFound, pageAddress } from '../addresses.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { subdomain } = ownActivityOf(context);

@@ -1,10 +1,9 @@
 // What the forms of an activity's data say where the data can't be so.
-import type { CreateActivityError } from '#app/domain/activities/create-activity.server.ts';
+import type { CreateActivityError, UpdateActivityError } from '#app/domain/activities/activities.server.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
-import type { UpdateActivityError } from '#app/domain/activities/update-activity.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 
-import { notFound } from '../not-found.ts';
+import { notFound } from '../addresses.ts';
 
 type FieldErrors = Record<string, string[]>;
 

@@ -2,16 +2,15 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { deleteActivity, findDeleteObstacle } from '#app/domain/activities/delete-activity.server.ts';
+import { deleteActivity, findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
-import { UndeletableView } from '#app/ui/dashboard/activity/undeletable-view.tsx';
+import { UndeletableView } from '#app/ui/dashboard/undeletable-view.tsx';
 
 import type { Route } from './+types/delete';
-import { notFound } from '../not-found.ts';
+import { notFound, ownedActivityOf } from '../addresses.ts';
 import { whyNotDeleted } from '../why-not-deleted.ts';
-import { ownedActivityOf } from './owned-activity.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, subdomain, published } = ownedActivityOf(context);

@@ -3,16 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { activityDataForm } from '#app/domain/activities/activity-data-form.ts';
-import { findActivityData } from '#app/domain/activities/find-activity-data.server.ts';
-import { listActivityTypes } from '#app/domain/activities/list-activity-types.server.ts';
-import { updateActivity } from '#app/domain/activities/update-activity.server.ts';
+import { activityDataForm } from '#app/domain/activities/activity-fields.ts';
+import { findActivityData } from '#app/domain/activities/own-activities.server.ts';
+import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
+import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { ActivityDataView } from '#app/ui/dashboard/activity/activity-data-view.tsx';
+import { ActivityDataView } from '#app/ui/dashboard/activity-data-view.tsx';
 
 import type { Route } from './+types/edit';
-import { pageAddress } from '../page-address.ts';
+import { pageAddress } from '../addresses.ts';
 import { overwriting, seenOf } from '../saved-meanwhile.server.ts';
 import { fieldErrorsOf } from './data-refusals.ts';
 

@@ -3,16 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
-import { embedHostsForm } from '#app/domain/activities/embedding/embed-hosts.ts';
-import { listEmbedHosts, setEmbedHosts } from '#app/domain/activities/embedding/set-embed-hosts.server.ts';
-import { listEmbeddable } from '#app/domain/catalog/list-embeddable.server.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
+import { embedHostsForm } from '#app/domain/activities/embed-hosts.ts';
+import { listEmbedHosts, setEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
+import { listEmbeddable } from '#app/domain/catalog/embeds.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { EmbedSettingsView } from '#app/ui/dashboard/embed/embed-settings-view.tsx';
+import { EmbedSettingsView } from '#app/ui/dashboard/embed-settings-view.tsx';
 
 import type { Route } from './+types/embed';
-import { notFound } from '../not-found.ts';
+import { notFound } from '../addresses.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

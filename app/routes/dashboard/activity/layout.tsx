@@ -2,7 +2,7 @@
 import { Outlet } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import { ownActivityMiddleware, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ActivityFrame } from '#app/ui/dashboard/kit/activity-frame.tsx';
 

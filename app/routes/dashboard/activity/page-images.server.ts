@@ -2,13 +2,12 @@
 import { data, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { listActivityImages } from '#app/domain/activities/list-activity-images.server.ts';
-import { setActivityImages } from '#app/domain/activities/set-activity-images.server.ts';
+import { listActivityImages, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { formOf, type ImagesOwner, storeFiles, uploadedFiles } from '../images/change-images.server.ts';
-import { notFound } from '../not-found.ts';
+import { notFound } from '../addresses.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

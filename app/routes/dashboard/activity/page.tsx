@@ -3,18 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findPageSettings } from '#app/domain/activities/find-page-settings.server.ts';
-import { pageColoursForm } from '#app/domain/activities/page-colours-form.ts';
-import { updateActivity } from '#app/domain/activities/update-activity.server.ts';
+import { findPageSettings } from '#app/domain/activities/own-activities.server.ts';
+import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
+import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { PageSettingsView } from '#app/ui/dashboard/activity/page-settings-view.tsx';
+import { PageSettingsView } from '#app/ui/dashboard/page-settings-view.tsx';
 
 import type { Route } from './+types/page';
-import { changeImages, isImagesForm } from '../images/change-images.server.ts';
-import { readUploadForm } from '../images/read-upload-form.server.ts';
-import { IMAGES_BODY_LIMIT } from '../images/upload-limit.ts';
-import { notFound } from '../not-found.ts';
+import { changeImages, isImagesForm, readUploadForm } from '../images/change-images.server.ts';
+import { IMAGES_BODY_LIMIT } from '../images/upload.ts';
+import { notFound } from '../addresses.ts';
 import { changeLogo, pageImages } from './page-images.server.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };

@@ -1,10 +1,10 @@
 // The public page before it is public. Source: docs/rules/activities.md#publishing.
 import { depsContext } from '#app/contexts.ts';
-import { findActivityPage } from '#app/domain/catalog/find-activity-page.server.ts';
+import { findActivityPage } from '#app/domain/catalog/public-pages.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
-import { ActivityPreview } from '#app/ui/dashboard/activity/activity-preview.tsx';
+import { ActivityPreview } from '#app/ui/dashboard/page-settings-view.tsx';
 
-import { notFound } from '../not-found.ts';
+import { notFound } from '../addresses.ts';
 import type { Route } from './+types/preview';
 
 export async function loader({ context }: Route.LoaderArgs) {

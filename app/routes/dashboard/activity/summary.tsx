@@ -2,18 +2,17 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
-import { findActivitySummary } from '#app/domain/activities/find-activity-summary.server.ts';
-import { publishActivity } from '#app/domain/activities/publish-activity.server.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
+import { findActivitySummary } from '#app/domain/activities/own-activities.server.ts';
+import { publishActivity } from '#app/domain/activities/publication.server.ts';
 import { requiredItems } from '#app/domain/activities/publish-checklist.ts';
-import { findSales } from '#app/domain/bookings/overview/find-sales.server.ts';
-import { listToday } from '#app/domain/bookings/overview/list-today.server.ts';
+import { findSales, listToday } from '#app/domain/bookings/overview.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { SummaryView } from '#app/ui/dashboard/activity/summary-view.tsx';
+import { SummaryView } from '#app/ui/dashboard/summary-view.tsx';
 
 import type { Route } from './+types/summary';
-import { notFound } from '../not-found.ts';
+import { notFound } from '../addresses.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 

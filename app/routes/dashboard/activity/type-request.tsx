@@ -3,15 +3,14 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { listTypeRequests } from '#app/domain/activities/type-requests/list-type-requests.server.ts';
-import { requestActivityType } from '#app/domain/activities/type-requests/request-activity-type.server.ts';
-import { typeRequestForm } from '#app/domain/activities/type-requests/type-request.ts';
+import { listTypeRequests, requestActivityType } from '#app/domain/activities/activity-types.server.ts';
+import { typeRequestForm } from '#app/domain/activities/type-request.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { TypeRequestView } from '#app/ui/dashboard/activity/type-request-view.tsx';
+import { TypeRequestView } from '#app/ui/dashboard/type-request-view.tsx';
 
 import type { Route } from './+types/type-request';
-import { notFound } from '../not-found.ts';
+import { notFound } from '../addresses.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { subdomain } = ownActivityOf(context);

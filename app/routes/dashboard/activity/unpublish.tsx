@@ -2,13 +2,13 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { unpublishActivity } from '#app/domain/activities/unpublish-activity.server.ts';
+import { unpublishActivity } from '#app/domain/activities/publication.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
 import type { Route } from './+types/unpublish';
-import { notFound } from '../not-found.ts';
+import { notFound } from '../addresses.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, subdomain, role, published } = ownActivityOf(context);

@@ -2,23 +2,24 @@
 import { depsContext } from '#app/contexts.ts';
 import {
   findPlatformFigures,
+  findStripeBalance,
+  listOddPayments,
   listPartyBalances,
-} from '#app/domain/payments/oversight/find-platform-money.server.ts';
-import { findStripeBalance } from '#app/domain/payments/oversight/find-stripe-balance.server.ts';
+} from '#app/domain/payments/oversight.server.ts';
 import {
+  type Again,
   findLastRun,
   listDifferences,
   listFailedEvents,
   listFailedMails,
   listHeldPayouts,
-} from '#app/domain/payments/oversight/find-troubles.server.ts';
-import { listOddPayments } from '#app/domain/payments/oversight/list-odd-payments.server.ts';
-import { setGoingAgain, type Again } from '#app/domain/payments/oversight/set-going-again.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+  setGoingAgain,
+} from '#app/domain/payments/troubles.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { MoneyOversight } from '#app/ui/admin/money-oversight.tsx';
 
-import { notFound } from '../not-found.ts';
+import { notFound } from '../addresses.ts';
 import type { Route } from './+types/money';
 
 const HERE = '/dashboard/admin/money';

@@ -1,6 +1,6 @@
 // The platform at a glance, and the ways to its parts.
 import { depsContext } from '#app/contexts.ts';
-import { findPlatformFigures } from '#app/domain/administration/find-platform-figures.server.ts';
+import { findPlatformFigures } from '#app/domain/administration/system-state.server.ts';
 import { AdminOverview } from '#app/ui/admin/overview.tsx';
 
 import type { Route } from './+types/overview';

@@ -4,11 +4,10 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { readPaging } from '#app/domain/administration/paging.ts';
-import { listReferrals } from '#app/domain/administration/referrals/list-referrals.server.ts';
-import { refuseReferrals } from '#app/domain/administration/referrals/refuse-referrals.server.ts';
-import { refusalForm } from '#app/domain/administration/referrals/referral-forms.ts';
+import { listReferrals, refuseReferrals } from '#app/domain/administration/referrals.server.ts';
+import { refusalForm } from '#app/domain/administration/referral-forms.ts';
 import { REFERRAL_STATES } from '#app/domain/identity/referral-state.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ReferralsView } from '#app/ui/admin/referrals-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';

@@ -1,6 +1,6 @@
 // What the platform runs on and what waits to be done.
 import { buildContext, depsContext, proxyNoticeContext } from '#app/contexts.ts';
-import { findSystemState } from '#app/domain/administration/find-system-state.server.ts';
+import { findSystemState } from '#app/domain/administration/system-state.server.ts';
 import { SystemView } from '#app/ui/admin/system-view.tsx';
 
 import type { Route } from './+types/system';

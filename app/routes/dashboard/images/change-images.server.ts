@@ -1,27 +1,45 @@
-// What the forms of an image manager do, whoever owns the pictures: an activity's page, a service, a catalog.
+// Pictures changed by forms.
 import { data, type RouterContextProvider } from 'react-router';
 
-import { depsContext, requestContext } from '#app/contexts.ts';
-import { addImage } from '#app/domain/activities/add-image.server.ts';
-import { describeImage } from '#app/domain/activities/describe-image.server.ts';
-import { type ImageOrder, moved, without } from '#app/domain/activities/image-order.ts';
+import { depsContext, requestContext, uploadContext } from '#app/contexts.ts';
+import {
+  addImage,
+  describeImage,
+  type ImagesError,
+  MAX_IMAGES,
+  wasImageHere,
+} from '#app/domain/activities/activity-images.server.ts';
+import { type ImageOrder, moved, type OwnImage, without } from '#app/domain/activities/image-ref.ts';
 import { MAX_ALT } from '#app/domain/activities/image-tools.ts';
-import { wasImageHere } from '#app/domain/activities/was-image-here.server.ts';
-import type { OwnImage } from '#app/domain/activities/image-ref.ts';
-import { MAX_IMAGES, type ImagesError } from '#app/domain/activities/own-images.server.ts';
-import { dropUnusedImage } from '#app/domain/catalog/drop-unused-image.server.ts';
-import { optionalLine } from '#app/domain/text-fields.ts';
+import { dropUnusedImage } from '#app/domain/catalog/images.server.ts';
 import type { Result } from '#app/domain/result.ts';
+import { optionalLine } from '#app/domain/text-fields.ts';
 import { ERRORS } from '#app/errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import type { ImagesAnswer } from '#app/ui/dashboard/images/image-editor.tsx';
-import { type ImageProblem, problemText } from '#app/ui/dashboard/images/upload-problems.ts';
+import { type ImageProblem, type ImagesAnswer, problemText } from '#app/ui/dashboard/image-editor.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { notFound } from '../not-found.ts';
-import { pathId } from '../path-id.ts';
-import { LostFile } from './lost-file.ts';
+import { notFound, pathId } from '../addresses.ts';
+
+import { LostFile } from './upload.ts';
+
+// The form of a page that takes files: read only now, when it is known that its sender may send it.
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What is no form, is too long or comes too late, the host answers itself. */
+export async function readUploadForm({ request, context }: Args): Promise<FormData> {
+  const upload = context.get(uploadContext);
+  if (upload === undefined) return request.formData();
+  try {
+    return await upload.read();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+// What the forms of an image manager do, whoever owns the pictures: an activity's page, a service, a catalog.
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,7 @@
 // Which activity a list is about, as links: for those who run several.
 import { Link, useLocation } from 'react-router';
 
-import { listHref } from './list-address.ts';
+import { listHref } from './filters.tsx';
 
 export type ActivityOption = { id: number; name: string; subdomain: string };
 

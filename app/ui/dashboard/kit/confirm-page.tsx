@@ -4,9 +4,11 @@ import { Form, type FormProps } from 'react-router';
 
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+
 import { PageHeader } from './page-header.tsx';
 
-type Props = {
+type ConfirmPageProps = {
   /** «Vuoi annullare la prenotazione 7K2M9Q?» */
   question: string;
   crumbs?: readonly { label: string; href: string }[];
@@ -33,7 +35,7 @@ export function ConfirmPage({
   danger = true,
   form,
   children,
-}: Props) {
+}: ConfirmPageProps) {
   return (
     <div className="grid max-w-prose gap-6">
       <PageHeader title={question} {...(crumbs && { crumbs })} above={above} />
@@ -47,6 +49,32 @@ export function ConfirmPage({
           </ButtonLink>
         </div>
       </Form>
+    </div>
+  );
+}
+
+type RefusedPageProps = {
+  title: string;
+  crumbs: { label: string; href: string }[];
+  why: ReactNode;
+  instead?: ReactNode;
+  back: string;
+};
+
+/** Something that can't be done, why, and what can be done instead. */
+export function RefusedPage({ title, crumbs, why, instead, back }: RefusedPageProps) {
+  return (
+    <div className="grid max-w-prose gap-6">
+      <PageHeader title={title} crumbs={crumbs} />
+      <Notice tone="warn">
+        <p>{why}</p>
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        {instead}
+        <ButtonLink href={back} variant="plain">
+          Torna indietro
+        </ButtonLink>
+      </div>
     </div>
   );
 }

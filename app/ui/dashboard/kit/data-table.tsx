@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { listHref } from './list-address.ts';
+import { listHref } from './filters.tsx';
 
 export type Column<Row> = {
   key: string;

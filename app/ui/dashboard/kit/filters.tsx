@@ -2,9 +2,44 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 
+import { TextField } from '../../form/text-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { listHref } from './list-address.ts';
+
+/** What a GET form must carry along so that sending it keeps the rest of the list's address. Paging starts again. */
+export function KeptFields({ search, except }: { search: string; except: readonly string[] }) {
+  const left = new Set([...except, 'after', 'before']);
+  return [...new URLSearchParams(search)]
+    .filter(([name, value]) => !left.has(name) && value !== '')
+    .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
+}
+
+// The address of the same list with something else chosen.
+
+type Address = { pathname: string; search: string };
+
+/** What changes to undefined is taken away. Paging starts again, unless the change is the page. */
+export function listHref(
+  { pathname, search }: Address,
+  changes: Readonly<Record<string, string | undefined>>,
+): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['after', 'before', ...Object.keys(changes)]) query.delete(name);
+  for (const [name, value] of Object.entries(changes)) if (value !== undefined) query.set(name, value);
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}
+
+/** Always in view above a list; keeps the list's other filters. */
+export function ListSearch({ q, label }: { q: string; label: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="get" action={pathname} className="list-search">
+      <KeptFields search={search} except={['q']} />
+      <TextField key={q} optional name="q" label={label} defaultValue={q} maxLength={100} />
+      <Button variant="secondary">Cerca</Button>
+    </Form>
+  );
+}
 
 type FormProps = {
   children: ReactNode;

@@ -29,3 +29,46 @@ export function PageHeader({ title, crumbs, above, intro, actions }: Props) {
     </div>
   );
 }
+
+/** A list with nothing in it: why, and the way on. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="card grid justify-items-start gap-4 p-6">
+      <p className="max-w-prose">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+export type Figure = { label: string; value: string; note?: ReactNode };
+
+/** A few numbers with their names. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="figures">
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className="card figure">
+          <dt>{label}</dt>
+          <dd className="nums">{value}</dd>
+          {note ? <dd className="text-small text-muted">{note}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type Fact = { label: string; value: ReactNode };
+
+/** What is known of one thing, term by term. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

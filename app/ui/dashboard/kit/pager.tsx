@@ -2,8 +2,7 @@
 import { Form, Link, useLocation } from 'react-router';
 
 import { Button } from '../../parts/button.tsx';
-import { KeptFields } from './kept-fields.tsx';
-import { listHref } from './list-address.ts';
+import { KeptFields, listHref } from './filters.tsx';
 
 type Props = {
   /** Cursors, where there are such pages. */

@@ -1,5 +1,5 @@
 // Who comes today, time by time, and who comes next.
-import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview/overview.ts';
+import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview.ts';
 
 import { people } from '../../format/counts.ts';
 import { longDate } from '#app/domain/date-words.ts';

@@ -1,19 +1,150 @@
-import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview/overview.ts';
-import type { MoneyTask } from '#app/domain/payments/desk/money-task.ts';
-import type { Sales } from '#app/domain/bookings/overview/sales.ts';
+import { type OwnActivity, type SetupStep, stepsToDo } from '#app/domain/activities/activity.ts';
+import type { ComingBooking, Sales, TodaySlot } from '#app/domain/bookings/overview.ts';
+import { theDay } from '#app/domain/date-words.ts';
+import { wallClock } from '#app/domain/instant-words.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
+import type { MoneyTask } from '#app/domain/payments/booking-money.ts';
 
+import { bookingHref, failedRefundHref } from '../../desk/booking-actions.ts';
+import { counted } from '../../format/counts.ts';
 import { creditsText } from '../../format/credits.ts';
+import { formatMoney } from '../../format/money.ts';
+import { ActivityBadge, Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { Empty } from '../kit/empty.tsx';
-import { PageHeader } from '../kit/page-header.tsx';
-import { ActivityCards, type ActivityCard } from './activity-cards.tsx';
+import { Empty, PageHeader } from '../kit/page-header.tsx';
+import { SetupBadges } from '../summary-view.tsx';
+
 import { Coming, Today } from './coming-bookings.tsx';
 import { SalesCharts } from './sales-charts.tsx';
-import { TodoList } from './todo-list.tsx';
 
-type Props = {
+export type ActivityCard = OwnActivity & { url: string };
+
+/** The activities somebody runs, each with its state and what to do next. */
+export function stepWords(step: SetupStep, { subdomain, host }: OwnActivity): { to: string; words: string } {
+  const base = `/dashboard/${subdomain}`;
+  const ways: Record<SetupStep, { to: string; words: string }> = {
+    'vat-number': { to: `${base}/edit#vatNumber`, words: 'Scrivi la partita IVA' },
+    services: host
+      ? { to: `${base}/services`, words: 'Aggiungi il primo servizio' }
+      : { to: '/marketplace', words: 'Scegli nel Marketplace che cosa rivendere' },
+    categories: { to: `${base}/categories`, words: 'Crea le categorie' },
+    payouts: { to: `${base}/money`, words: 'Collega il conto per gli incassi' },
+    publish: { to: base, words: 'Pubblica la pagina' },
+  };
+  return ways[step];
+}
+
+export function ActivityCards({ activities }: { activities: readonly ActivityCard[] }) {
+  return (
+    <ul className="cards">
+      {activities.map((activity) => (
+        <Card key={activity.id} activity={activity} />
+      ))}
+    </ul>
+  );
+}
+
+function Card({ activity }: { activity: ActivityCard }) {
+  const [next] = stepsToDo(activity);
+  const way = next && stepWords(next, activity);
+  return (
+    <li className="card grid content-start gap-3 p-6">
+      <h3 className="break-words">
+        <a href={`/dashboard/${activity.subdomain}`} className="link link-alone">
+          {activity.name}
+        </a>
+      </h3>
+      <p className="flex flex-wrap gap-2">
+        <ActivityBadge {...activity} />
+        {activity.role === 'member' ? <Badge tone="neutral">Collabori</Badge> : null}
+      </p>
+      <SetupBadges {...activity} />
+      {activity.suspended ? (
+        <p>È sospesa: le sue pagine non si vedono. Scrivi all&apos;assistenza per sapere perché.</p>
+      ) : null}
+      {way === undefined ? null : (
+        <p>
+          {'Prossimo passo: '}
+          <a href={way.to} className="link">
+            {way.words}
+          </a>
+        </p>
+      )}
+      <p>
+        <a href={activity.url} className="link link-alone text-small break-all">
+          {activity.url.replace(/^https?:\/\//, '')}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+type TodoListProps = {
+  activities: readonly ActivityCard[];
+  waitingProposals: number;
+  moneyTasks: readonly MoneyTask[];
+};
+
+/** Nothing to do: nothing said. */
+export function TodoList({ activities, waitingProposals, moneyTasks }: TodoListProps) {
+  const items = [
+    ...moneyTasks.map((task) => ({ to: taskHref(task), words: taskWords(task) })),
+    ...(waitingProposals === 0
+      ? []
+      : [
+          {
+            to: '/marketplace/admin',
+            words: `Rispondi a ${counted(waitingProposals, 'proposta', 'proposte')} del Marketplace`,
+          },
+        ]),
+    ...activities.flatMap((activity) =>
+      stepsToDo(activity).map((step) => {
+        const { to, words } = stepWords(step, activity);
+        return { to, words: activities.length > 1 ? `${words}: ${activity.name}` : words };
+      }),
+    ),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="da-fare" className="card grid max-w-prose gap-2 p-6">
+      <h2 id="da-fare">Da fare</h2>
+      <ul className="grid">
+        {items.map(({ to, words }) => (
+          <li key={`${to} ${words}`}>
+            <a href={to} className="link link-alone break-words">
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {activities.some(({ published }) => !published) ? (
+        <p className="border-t border-divider pt-3">
+          {'Prima volta? '}
+          <a href="/help/dal-via-alla-prima-prenotazione" className="link">
+            Dal via alla prima prenotazione, passo per passo
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function taskHref({ kind, reference }: MoneyTask): string {
+  return kind === 'refund-failed' ? failedRefundHref(reference) : bookingHref(reference);
+}
+
+function taskWords({ kind, reference, cents, until, timeZone, today }: MoneyTask): string {
+  if (kind === 'refund-failed')
+    return `Sistema il rimborso di ${formatMoney(cents)} non riuscito: ${reference}`;
+  const asked = kind === 'dispute' ? 'alla contestazione' : 'alla domanda della banca';
+  const what = `Rispondi ${asked} sul pagamento di ${formatMoney(cents)}`;
+  if (until === undefined) return `${what}: ${reference}`;
+  const { date, time } = wallClock(until, timeZone);
+  return `${what} entro ${theDay(date, today)}, ore ${time}: ${reference}`;
+}
+
+type OverviewViewProps = {
   name: string;
   role: 'operator' | 'team' | 'admin';
   /** Begun and not finished. */
@@ -25,7 +156,14 @@ type Props = {
   bookings: { today: TodaySlot[]; coming: ComingBooking[]; sales: Sales; tasks: MoneyTask[] } | undefined;
 };
 
-export function OverviewView({ name, role, onboarding, creditCents, activities, ...work }: Props) {
+export function OverviewView({
+  name,
+  role,
+  onboarding,
+  creditCents,
+  activities,
+  ...work
+}: OverviewViewProps) {
   const { bookings, waitingProposals } = work;
   return (
     <div className="grid gap-8">

@@ -5,9 +5,9 @@ import type { ServiceResource } from '#app/domain/scheduling/service-resource.ts
 import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { peopleRange } from '../../format/counts.ts';
-import { Empty } from '../kit/empty.tsx';
+import { Empty } from '../kit/page-header.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';
-import { ServiceFrame, type ServiceHead } from './service-frame.tsx';
+import { ServiceFrame, type ServiceHead } from './service-view.tsx';
 
 type Props = {
   base: string;

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
-import { newServiceForm, type ServiceValues } from '#app/domain/catalog/services/service-form.ts';
+import { newServiceForm, type ServiceValues } from '#app/domain/catalog/own-service.ts';
 import type { ServiceResource } from '#app/domain/scheduling/service-resource.ts';
 
 import { ChoiceGroup } from '../../form/choice-group.tsx';
@@ -11,7 +11,7 @@ import { Editor, FormSection, SaveBar } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { SeenValues } from '../kit/seen-values.tsx';
 import { EssentialFields, MoreFields, RuleFields, SERVICE_FIELDS } from './service-fields.tsx';
-import { ServiceFrame, type ServiceHead } from './service-frame.tsx';
+import { ServiceFrame, type ServiceHead } from './service-view.tsx';
 
 type Shared = {
   base: string;

@@ -1,6 +1,6 @@
 // The fields of a service, in the order in which an operator thinks of them.
 import { parseMapEmbed, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
-import type { ServiceValues } from '#app/domain/catalog/services/service-form.ts';
+import type { ServiceValues } from '#app/domain/catalog/own-service.ts';
 
 import { Checkbox } from '../../form/checkbox.tsx';
 import type { SummaryField } from '../../form/error-summary.tsx';

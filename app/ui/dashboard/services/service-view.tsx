@@ -1,13 +1,144 @@
-import type { OwnService } from '#app/domain/catalog/services/own-service.ts';
+import type { ReactNode } from 'react';
+
+import type { OwnService } from '#app/domain/catalog/own-service.ts';
 import { formatPercentField } from '#app/domain/money/percent-text.ts';
-import type { Readiness } from '#app/domain/scheduling/service-readiness.ts';
+import type { Readiness, ReadinessItem } from '#app/domain/scheduling/service-readiness.ts';
 
 import { counted } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { type Fact, Facts } from '../kit/figures.tsx';
-import { ReadinessList } from './readiness-list.tsx';
-import { ServiceFrame } from './service-frame.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { type Fact, Facts, PageHeader } from '../kit/page-header.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+
+type ReadinessListProps = { readiness: Readiness; base: string; serviceId: number };
+
+type Words = { done: string; missing: string; label: string; to: (paths: Paths) => string };
+type Paths = { base: string; service: string };
+
+const WORDS: Record<ReadinessItem, Words> = {
+  live: {
+    done: 'Il servizio è attivo',
+    missing: 'Il servizio è archiviato',
+    label: 'Toglilo dall’archivio',
+    to: ({ service }) => `${service}/archive`,
+  },
+  rate: {
+    done: 'Ha almeno una tariffa',
+    missing: 'Manca una tariffa: senza, non ha un prezzo',
+    label: 'Aggiungi una tariffa',
+    to: ({ service }) => `${service}/rates/new`,
+  },
+  resource: {
+    done: 'Ha una risorsa',
+    missing: 'Manca la risorsa su cui si prenota',
+    label: 'Scegli una risorsa',
+    to: ({ service }) => `${service}/resources`,
+  },
+  slots: {
+    done: 'Ha fasce orarie nei prossimi giorni',
+    missing: 'La risorsa non ha fasce orarie in vendita nei prossimi giorni',
+    label: 'Apri i calendari',
+    to: () => '/calendars',
+  },
+  people: {
+    done: 'I limiti di persone di tariffe e risorse si incontrano',
+    missing: 'Nessuna tariffa ha limiti di persone adatti alla risorsa',
+    label: 'Controlla le tariffe',
+    to: ({ service }) => `${service}/rates`,
+  },
+  catalog: {
+    done: 'È in un catalogo pubblico',
+    missing: 'Non è in nessun catalogo pubblico',
+    label: 'Apri i cataloghi',
+    to: ({ base }) => `${base}/catalogs`,
+  },
+  published: {
+    done: "L'attività è pubblicata",
+    missing: "La pagina dell'attività non si vede: non è pubblicata, o è sospesa",
+    label: 'Apri il riepilogo',
+    to: ({ base }) => base,
+  },
+  payouts: {
+    done: 'Il conto di pagamento è attivo',
+    missing: 'Manca un conto di pagamento attivo',
+    label: 'Apri gli incassi',
+    to: ({ base }) => `${base}/money`,
+  },
+};
+
+/** The checklist of a service: what is done, and where to do what is missing. */
+export function ReadinessList({ readiness, base, serviceId }: ReadinessListProps) {
+  const missing = readiness.filter(({ done }) => !done).length;
+  const paths = { base, service: `${base}/services/${serviceId}` };
+  return (
+    <section aria-labelledby="readiness" className="card grid gap-4 p-6">
+      <h2 id="readiness">{missing === 0 ? 'Si può prenotare' : 'Che cosa manca per prenotarlo'}</h2>
+      <ul className="checklist">
+        {readiness.map(({ item, done }) => (
+          <li key={item} data-done={done}>
+            <Icon name={done ? 'check' : 'alert'} />
+            <span>
+              {done ? WORDS[item].done : WORDS[item].missing}
+              {done ? null : (
+                <>
+                  {'. '}
+                  <a href={WORDS[item].to(paths)} className="link">
+                    {WORDS[item].label}
+                  </a>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export type ServiceHead = { id: number; name: string; archived: boolean };
+
+type ServiceFrameProps = {
+  base: string;
+  service: ServiceHead;
+  above?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const TABS = [
+  { to: '', label: 'Situazione' },
+  { to: '/edit', label: 'Dati' },
+  { to: '/rates', label: 'Tariffe' },
+  { to: '/resources', label: 'Risorse' },
+  { to: '/questions', label: 'Domande' },
+  { to: '/images', label: 'Immagini' },
+];
+
+/** The head of a service's pages, and the ways between them. */
+export function ServiceFrame({ base, service, above, actions, children }: ServiceFrameProps) {
+  const home = `${base}/services/${service.id}`;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={service.name}
+        crumbs={[{ label: 'Servizi', href: `${base}/services` }]}
+        above={above}
+        actions={actions}
+      />
+      <Tabs label={`Parti di ${service.name}`} home={home} tabs={TABS} />
+      {service.archived ? (
+        <Notice tone="info">
+          <p>
+            È archiviato: non si vede e non si vende. <a href={`${home}/archive`}>Rimettilo in vendita</a>
+          </p>
+        </Notice>
+      ) : null}
+      {children}
+    </div>
+  );
+}
 
 export type ServiceViewProps = {
   base: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { CategoryRow } from '#app/domain/catalog/categories/category-row.ts';
-import type { ServiceRow, ServicesPage } from '#app/domain/catalog/services/own-service.ts';
+import type { CategoryRow } from '#app/domain/catalog/category.ts';
+import type { ServiceRow, ServicesPage } from '#app/domain/catalog/own-service.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { SelectField } from '../../form/select-field.tsx';
@@ -10,11 +10,48 @@ import { fromPrice } from '../../format/prices.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { CategoryMark } from '../../parts/category-mark.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { Empty } from '../kit/empty.tsx';
 import { type Chip, FilterChips, FilterForm } from '../kit/filters.tsx';
-import { PageHeader } from '../kit/page-header.tsx';
+import { Empty, PageHeader } from '../kit/page-header.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { MarketplaceOnly } from './marketplace-only.tsx';
+
+type Props = { title: string; items: readonly { id: number; name: string; href: string }[] };
+
+/** Rates or questions that were put away, each with its way back. */
+export function ArchivedList({ title, items }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <details>
+      <summary className="link-alone cursor-pointer underline">{`${title} (${items.length})`}</summary>
+      <ul className="grid gap-2">
+        {items.map(({ id, name, href }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4">
+            <span className="min-w-0 break-words text-muted">{name}</span>
+            <a href={href} className="link link-alone" aria-label={`Ripristina ${name}`}>
+              Ripristina
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** To activities whose type adds no services of its own. The words are docs/rules/activities.md#types. */
+export const NOT_HOST = 'Devi usare il Marketplace per aggiungere Servizi';
+
+/** For activities whose type adds no services of its own. Source: docs/rules/activities.md#types. */
+export function MarketplaceOnly() {
+  return (
+    <div className="card grid justify-items-start gap-4 p-6">
+      <p className="font-semibold">{NOT_HOST}</p>
+      <p className="max-w-prose">
+        Con il tipo della tua attività rivendi i servizi di altri: sceglili nel Marketplace e mettili in un
+        tuo catalogo.
+      </p>
+      <ButtonLink href="/marketplace">Vai al Marketplace</ButtonLink>
+    </div>
+  );
+}
 
 export type ServicesFilter = { text: string; categoryId: number | undefined; archived: boolean };
 

@@ -1,17 +1,14 @@
 // What is free and what is taken: a week or a month, over all resources or one.
 import { Link } from 'react-router';
 
-import type { AvailabilityViewKind, ShownDay } from '#app/domain/scheduling/views/availability-page.ts';
+import type { AvailabilityViewKind, ShownDay } from '#app/domain/scheduling/availability-page.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
-import { Empty } from '../../dashboard/kit/empty.tsx';
-import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
-import { ResourceChoice, type ResourceOption } from '../resource-choice.tsx';
-import { availabilityHref, type Chosen } from './availability-address.ts';
-import { Legend } from './legend.tsx';
+import { ResourceChoice, type ResourceOption } from '../choices.tsx';
+import { availabilityHref, type Chosen, Legend, periodTitle } from './availability-words.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { periodTitle } from './period-title.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 export type AvailabilityProps = {

@@ -1,18 +1,130 @@
 // One day: each slot with its places, its bookings and what keeps it from being booked.
 import { Link } from 'react-router';
 
-import type { DayPage, DaySlot } from '#app/domain/scheduling/views/day-page.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import type { DayPage, DaySlot } from '#app/domain/scheduling/availability-page.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
-import { longDate } from '#app/domain/date-words.ts';
+import { counted, people } from '../../format/counts.ts';
+import { timeRange } from '../../format/times.ts';
+import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
-import { ResourceChoice, type ResourceOption } from '../resource-choice.tsx';
-import { availabilityHref, closeDayHref, dayHref, stopHref, type Chosen } from './availability-address.ts';
-import { DaySlotCard } from './day-slot-card.tsx';
-import { Reasons } from './reasons.tsx';
+import { bookingsHref } from '../bookings-href.ts';
+import { ResourceChoice, type ResourceOption } from '../choices.tsx';
 
-type Props = {
+import {
+  availabilityHref,
+  type Chosen,
+  closeDayHref,
+  closeSlotHref,
+  dayHref,
+  Reasons,
+  SLOT_STATES,
+  stopHref,
+} from './availability-words.tsx';
+
+type DaySlotCardProps = { slot: DaySlot; date: string; chosen: Chosen };
+
+export function DaySlotCard({ slot, date, chosen }: DaySlotCardProps) {
+  const { words, tone } = SLOT_STATES[slot.state];
+  const { resourceId, slotId, startTime, endTime } = slot;
+  return (
+    <li className="card grid content-start gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="font-sans text-h3 font-bold tracking-normal break-words">
+            <span className="nums">{timeRange(startTime, endTime)}</span> {slot.name}
+          </h2>
+          <p className="break-words text-muted">{slot.resourceName}</p>
+        </div>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <p className="nums">{placesText(slot)}</p>
+      <p className="flex flex-wrap gap-x-4">
+        <a href={bookingsHref({ date, resourceId, slotId })} className="link link-alone">
+          {slot.bookings === 0 ? 'Prenotazioni' : counted(slot.bookings, 'prenotazione', 'prenotazioni')}
+        </a>
+        <StopLink slot={slot} date={date} chosen={chosen} />
+        <CloseLink slot={slot} date={date} chosen={chosen} />
+        {slot.bookings === 0 ? null : (
+          <a
+            href={`/availability/departures/cancel?slot=${slotId}&date=${date}`}
+            className="link link-alone"
+            data-no-print
+          >
+            Annulla la partenza
+          </a>
+        )}
+      </p>
+      <Why slot={slot} />
+    </li>
+  );
+}
+
+function placesText({ total, taken, left, party, state }: DaySlot): string {
+  if (total === 0) return counted(taken, 'posto occupato', 'posti occupati');
+  if (state === 'over' || state === 'stopped' || state === 'early')
+    return `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`;
+  const lost = total - taken - left;
+  const parts = [
+    `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`,
+    counted(left, 'libero', 'liberi'),
+    // Seats of units that are sold whole, or busy with something else.
+    ...(lost > 0 ? [`${lost} non ${lost === 1 ? 'vendibile' : 'vendibili'}`] : []),
+    ...(left > 0 && party < left ? [`gruppo più grande: ${people(party)}`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** Of a day that is stopped as a whole the day's own sales are resumed. */
+function StopLink({ slot, date, chosen }: DaySlotCardProps) {
+  const { state, stopped, started, slotId, resourceId } = slot;
+  if (started || state === 'closed' || state === 'gone') return null;
+  const href =
+    stopped === 'day'
+      ? stopHref({ ...chosen, resourceId }, { date }, 'resume')
+      : stopHref(chosen, { date, slotId }, stopped === 'slot' ? 'resume' : 'stop');
+  return (
+    <a href={href} className="link link-alone" data-no-print>
+      {stopped === undefined ? 'Ferma le vendite' : 'Riprendi le vendite'}
+    </a>
+  );
+}
+
+function CloseLink({ slot, date, chosen }: DaySlotCardProps) {
+  const target = { date, slotId: slot.slotId };
+  if (slot.state === 'gone' || slot.closedCalendarId !== undefined) return null;
+  const mode = slot.state === 'closed' ? 'open' : 'close';
+  return (
+    <a href={closeSlotHref(chosen, target, mode)} className="link link-alone" data-no-print>
+      {mode === 'open' ? 'Riapri la fascia' : 'Chiudi la fascia'}
+    </a>
+  );
+}
+
+/** Open where nothing at all can be booked. */
+function Why({ slot }: { slot: DaySlot }) {
+  const blocked = slot.services.filter(({ obstacles }) => obstacles.length > 0);
+  if (slot.bookable && blocked.length === 0)
+    return <p className="text-small text-muted">Si può prenotare.</p>;
+  return (
+    <details className="why" open={!slot.bookable}>
+      <summary>Perché non è disponibile?</summary>
+      <div className="grid gap-2 pt-2">
+        <Reasons obstacles={slot.obstacles} />
+        {blocked.map(({ id, name, obstacles }) => (
+          <div key={id}>
+            <p className="font-semibold break-words">{name}</p>
+            <Reasons obstacles={obstacles} />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type DayViewProps = {
   activities: readonly ActivityOption[];
   chosen: Chosen;
   resources: readonly ResourceOption[];
@@ -23,7 +135,7 @@ type Props = {
   page: DayPage;
 };
 
-export function DayView({ activities, chosen, resources, date, today, previous, next, page }: Props) {
+export function DayView({ activities, chosen, resources, date, today, previous, next, page }: DayViewProps) {
   const closed = page.slots.some(({ closedCalendarId }) => closedCalendarId !== undefined);
   const open = page.slots.some(({ state }) => state !== 'closed' && state !== 'gone');
   const onSale = page.slots.some(isOnSale);

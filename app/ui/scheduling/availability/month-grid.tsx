@@ -1,7 +1,7 @@
 // A month of days with their state and count; on narrow screens a list.
 import { Link } from 'react-router';
 
-import type { ShownDay } from '#app/domain/scheduling/views/availability-page.ts';
+import type { ShownDay } from '#app/domain/scheduling/availability-page.ts';
 
 import { counted } from '../../format/counts.ts';
 import {
@@ -11,8 +11,7 @@ import {
   weekdayName,
   WEEKDAYS_FROM_MONDAY,
 } from '#app/domain/date-words.ts';
-import { dayHref, type Chosen } from './availability-address.ts';
-import { dayLook } from './state-words.ts';
+import { type Chosen, dayHref, dayLook } from './availability-words.tsx';
 
 export function MonthGrid({ days, chosen }: { days: readonly ShownDay[]; chosen: Chosen }) {
   const blank = weekdayFromMonday(days[0]?.date ?? '2027-06-07');

@@ -1,7 +1,7 @@
 // Seven columns on wide screens; on narrow ones a strip of days and, below it, one after the other.
 import { Link } from 'react-router';
 
-import type { ShownDay, ShownSlot } from '#app/domain/scheduling/views/availability-page.ts';
+import type { ShownDay, ShownSlot } from '#app/domain/scheduling/availability-page.ts';
 
 import { counted } from '../../format/counts.ts';
 import {
@@ -12,8 +12,7 @@ import {
   WEEKDAYS_FROM_MONDAY,
 } from '#app/domain/date-words.ts';
 import { bookingsHref } from '../bookings-href.ts';
-import { availabilityHref, dayHref, type Chosen } from './availability-address.ts';
-import { dayLook, SLOT_STATES } from './state-words.ts';
+import { availabilityHref, type Chosen, dayHref, dayLook, SLOT_STATES } from './availability-words.tsx';
 
 type Props = {
   days: readonly ShownDay[];

@@ -1,21 +1,104 @@
 // Validity, weekdays and name of a calendar that exists.
 import { Form } from 'react-router';
 
-import { weekdaysIn } from '#app/domain/scheduling/calendar-forms.ts';
-import type { CalendarPage } from '#app/domain/scheduling/calendars/calendar-page.ts';
+import { WEEKDAYS_FROM_MONDAY } from '#app/domain/date-words.ts';
+import { calendarForm, copyForm, weekdaysIn } from '#app/domain/scheduling/calendar-forms.ts';
+import type { CalendarPage } from '#app/domain/scheduling/calendar-page.ts';
 
-import { FormSection } from '../../dashboard/kit/editor.tsx';
+import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';
+import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
+import { Checkbox } from '../../form/checkbox.tsx';
+import { ChoiceGroup } from '../../form/choice-group.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
-import { typed, type ZodForm } from '../../form/use-zod-form.ts';
+import { TextField } from '../../form/text-field.tsx';
+import type { FieldErrors } from '../../form/use-checked-form.ts';
+import { type FormAnswer, typed, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
 import { KeepSold } from '../keep-sold.tsx';
-import type { CalendarAnswer } from './calendar-answer.ts';
-import { SeasonFields, tickedWeekdays, WeekdaysField } from './season-fields.tsx';
+
+import type { CalendarAnswer } from './calendars.tsx';
+
+/** Name, first and last day, weekdays. */
+export const SEASON_FIELDS = [
+  { name: 'name', label: 'Nome' },
+  { name: 'startDate', label: 'Primo giorno' },
+  { name: 'endDate', label: 'Ultimo giorno' },
+  { name: 'weekday', label: 'Giorni della settimana' },
+];
+
+type SeasonFieldsProps = { value: (name: string) => string; errors: FieldErrors };
+
+export function SeasonFields({ value, errors }: SeasonFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Nome"
+        hint="Per riconoscerlo: «Estate 2027»."
+        optional
+        maxLength={80}
+        defaultValue={value('name')}
+        error={errors['name']}
+      />
+      <div className="field-pair">
+        <TextField
+          name="startDate"
+          type="date"
+          label="Primo giorno"
+          defaultValue={value('startDate')}
+          error={errors['startDate']}
+        />
+        <TextField
+          name="endDate"
+          type="date"
+          label="Ultimo giorno"
+          hint="Compreso."
+          defaultValue={value('endDate')}
+          error={errors['endDate']}
+        />
+      </div>
+    </>
+  );
+}
+
+const CHOICES = WEEKDAYS_FROM_MONDAY.map((name, weekday) => ({ value: String(weekday), label: name }));
+
+type WeekdaysProps = { chosen: readonly string[]; errors: FieldErrors };
+
+export function WeekdaysField({ chosen, errors }: WeekdaysProps) {
+  return (
+    <div className="weekdays">
+      <ChoiceGroup
+        name="weekday"
+        label="Giorni della settimana"
+        choices={CHOICES}
+        chosen={chosen}
+        multiple
+        {...(errors['weekday'] !== undefined && { error: errors['weekday'] })}
+      />
+    </div>
+  );
+}
+
+/** The boxes that were ticked when the form was refused. */
+export function tickedWeekdays(answer: FormAnswer, before: readonly number[]): string[] {
+  if (answer === undefined) return before.map(String);
+  const ticked = answer.initialValue?.['weekday'];
+  if (Array.isArray(ticked)) return ticked.filter((each) => typeof each === 'string');
+  return typeof ticked === 'string' ? [ticked] : [];
+}
 
 /** `form` is kept by the page, whose head says what is wrong in it. */
-type Props = { calendar: CalendarPage; seen: string; form: ZodForm; answer: CalendarAnswer | undefined };
+type SeasonFormProps = {
+  calendar: CalendarPage;
+  seen: string;
+  form: ZodForm;
+  answer: CalendarAnswer | undefined;
+};
 
-export function SeasonForm({ calendar, seen, form: { errors, props }, answer }: Props) {
+export function SeasonForm({ calendar, seen, form: { errors, props }, answer }: SeasonFormProps) {
   const result = answer?.result;
   const before = (name: string) => calendar[name as 'name' | 'startDate' | 'endDate'];
   return (
@@ -38,5 +121,86 @@ export function SeasonForm({ calendar, seen, form: { errors, props }, answer }: 
         </div>
       </FormSection>
     </Form>
+  );
+}
+
+type NewCalendarViewProps = {
+  resources: readonly { id: number; name: string; activityName: string }[];
+  resourceId: number | undefined;
+  nonce: string;
+  result: FormAnswer;
+};
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+export function NewCalendarView({ resources, resourceId, nonce, result }: NewCalendarViewProps) {
+  const { errors, sent, props } = useZodForm(calendarForm, result);
+  const several = new Set(resources.map(({ activityName }) => activityName)).size > 1;
+  const options = resources.map(({ id, name, activityName }) => ({
+    value: String(id),
+    label: several ? `${name} (${activityName})` : name,
+  }));
+  const defaults = result === undefined || typed(result, 'createDefaultSlots') === 'on';
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Nuovo calendario"
+        crumbs={[{ label: 'Calendari', href: '/calendars' }]}
+        above={<ErrorSummary errors={sent} fields={SEASON_FIELDS} />}
+      />
+      <Editor>
+        <Form method="post" className="grid gap-6" {...props}>
+          <input type="hidden" name="formNonce" value={nonce} />
+          <SelectField
+            name="resourceId"
+            label="Risorsa"
+            options={options}
+            defaultValue={typed(result, 'resourceId', String(resourceId ?? ''))}
+          />
+          <SeasonFields value={(name) => typed(result, name)} errors={errors} />
+          <WeekdaysField chosen={tickedWeekdays(result, EVERY_DAY)} errors={errors} />
+          <FormSection title="Fasce orarie">
+            <Checkbox name="createDefaultSlots" defaultChecked={defaults}>
+              Crea subito Mattina 09:00–13:00 e Pomeriggio 14:00–17:00
+            </Checkbox>
+            <p className="hint">Puoi cambiarle e aggiungerne altre dopo.</p>
+          </FormSection>
+          <SaveBar label="Crea il calendario" cancel={{ href: '/calendars' }} />
+        </Form>
+      </Editor>
+    </div>
+  );
+}
+
+type CopyCalendarViewProps = { calendar: CalendarPage; nonce: string; result: FormAnswer };
+
+export function CopyCalendarView({ calendar, nonce, result }: CopyCalendarViewProps) {
+  const { errors, sent, props } = useZodForm(copyForm, result);
+  const back = `/calendars/${calendar.id}`;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Copia per un’altra stagione"
+        crumbs={[
+          { label: 'Calendari', href: '/calendars' },
+          { label: calendar.name || calendar.resource.name, href: back },
+        ]}
+        above={<ErrorSummary errors={sent} fields={SEASON_FIELDS} />}
+        intro={<p>Giorni della settimana e fasce sono gli stessi, con date nuove.</p>}
+      />
+      <Editor>
+        <Form method="post" className="grid gap-6" {...props}>
+          <input type="hidden" name="formNonce" value={nonce} />
+          <SeasonFields value={(name) => typed(result, name)} errors={errors} />
+          <Checkbox
+            name="copyClosed"
+            defaultChecked={result === undefined || typed(result, 'copyClosed') === 'on'}
+          >
+            Copia anche le date chiuse che cadono nella nuova stagione
+          </Checkbox>
+          <SaveBar label="Crea la copia" cancel={{ href: back }} />
+        </Form>
+      </Editor>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // Why a change of a resource is refused.
-import type { ResourceContradiction } from '#app/domain/scheduling/resources/resource-page.ts';
+import type { ResourceContradiction } from '#app/domain/scheduling/resource.ts';
 
 import { counted } from '../../format/counts.ts';
 

@@ -1,10 +1,22 @@
 // The fields of a resource, in the words of somebody who rents boats.
-import type { ResourceValues } from '#app/domain/scheduling/resources/resource-page.ts';
+import { Form } from 'react-router';
 
+import { resourceFields, type ResourceValues } from '#app/domain/scheduling/resource.ts';
+
+import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
+import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';
+import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ChoiceGroup } from '../../form/choice-group.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { FormSection } from '../../dashboard/kit/editor.tsx';
 import type { FieldErrors } from '../../form/use-checked-form.ts';
+import { type FormAnswer, typed, useZodForm } from '../../form/use-zod-form.ts';
+import { ActivityField } from '../choices.tsx';
+
+export const SHARING_WORDS: Record<'shared' | 'exclusive', string> = {
+  shared: 'Gruppi insieme',
+  exclusive: 'Un gruppo per unità',
+};
 
 export const RESOURCE_FIELDS = [
   { name: 'activityId', label: 'Attività' },
@@ -33,9 +45,9 @@ const SHARING = [
 
 type FieldName = keyof ResourceValues;
 
-type Props = { value: (name: FieldName) => string; errors: FieldErrors };
+type ResourceFieldsProps = { value: (name: FieldName) => string; errors: FieldErrors };
 
-export function ResourceFieldset({ value, errors }: Props) {
+export function ResourceFieldset({ value, errors }: ResourceFieldsProps) {
   const number = (name: FieldName, label: string, hint?: string) => (
     <TextField
       name={name}
@@ -89,5 +101,47 @@ export function ResourceFieldset({ value, errors }: Props) {
         </div>
       </FormSection>
     </>
+  );
+}
+
+const DEFAULTS: ResourceValues = {
+  name: '',
+  quantity: '1',
+  capacity: '1',
+  sharing: 'shared',
+  minParticipants: '1',
+  maxParticipants: '',
+  bufferBeforeMinutes: '0',
+  bufferAfterMinutes: '0',
+};
+
+type NewResourceViewProps = {
+  activities: readonly ActivityOption[];
+  chosen: ActivityOption | undefined;
+  nonce: string;
+  result: FormAnswer;
+};
+
+export function NewResourceView({ activities, chosen, nonce, result }: NewResourceViewProps) {
+  const { errors, sent, props } = useZodForm(resourceFields, result);
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Nuova risorsa"
+        crumbs={[{ label: 'Risorse', href: '/availability/resources' }]}
+        above={<ErrorSummary errors={sent} fields={RESOURCE_FIELDS} />}
+      />
+      <Editor>
+        <Form method="post" className="grid gap-6" {...props}>
+          <input type="hidden" name="formNonce" value={nonce} />
+          <ActivityField
+            activities={activities}
+            chosen={typed(result, 'activityId', String(chosen?.id ?? ''))}
+          />
+          <ResourceFieldset value={(name) => typed(result, name, DEFAULTS[name])} errors={errors} />
+          <SaveBar label="Crea la risorsa" cancel={{ href: '/availability/resources' }} />
+        </Form>
+      </Editor>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 
-import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
 import {
-  resourceValues,
   type ResourceContradiction,
+  resourceFields,
   type ResourcePage,
-} from '#app/domain/scheduling/resources/resource-page.ts';
+  resourceValues,
+} from '#app/domain/scheduling/resource.ts';
 
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
@@ -16,7 +16,7 @@ import { counted } from '../../format/counts.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { SoldDatesNotice } from '../sold-dates-notice.tsx';
+import { SoldDatesNotice } from '../keep-sold.tsx';
 import { contradictionWords } from './contradiction-words.ts';
 import { RESOURCE_FIELDS, ResourceFieldset } from './resource-fields.tsx';
 

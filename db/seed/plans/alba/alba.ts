@@ -1,7 +1,6 @@
 // «alba»: tours in the Langhe.
-import { paragraphs, type ActivityPlan } from '../plan.ts';
-import { BALLOON_FLIGHT, BALLOONS } from './balloon.ts';
-import { BOAT_TRIP, BOATS } from './boat.ts';
+import { type ActivityPlan, paragraphs } from '../plan.ts';
+import { BALLOON_FLIGHT, BALLOONS, BOAT_TRIP, BOATS } from './outings.ts';
 import { CELLAR_TASTING, COOKING_CLASS, KITCHEN } from './table.ts';
 import { DOG, GUIDES, TRUFFLE_HUNT, VINEYARD_WALK } from './walks.ts';
 

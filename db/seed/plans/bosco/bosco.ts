@@ -1,5 +1,5 @@
 // «bosco»: rentals and nights out in Trentino; most of its units go to one party at a time.
-import { paragraphs, type ActivityPlan } from '../plan.ts';
+import { type ActivityPlan, paragraphs } from '../plan.ts';
 import { CABIN, CABINS, NIGHT_GUIDES, NIGHT_WALK } from './nights.ts';
 import { BIKE, BIKES, CANOE, CANOES } from './rentals.ts';
 

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-filter.ts';
-import { countBookings } from '#app/domain/bookings/desk/count-bookings.server.ts';
-import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/scope.server.ts';
+import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
+import { countBookings, listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { findGuest } from '#app/domain/bookings/guests/find-guest.server.ts';
-import { exportBookings } from '#app/domain/payments/desk/export-bookings.server.ts';
+import { findGuest } from '#app/domain/bookings/guests.server.ts';
+import { exportBookings } from '#app/domain/payments/export-bookings.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';

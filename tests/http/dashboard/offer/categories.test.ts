@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createCategory } from '#app/domain/catalog/categories/create-category.server.ts';
-import { createService } from '#app/domain/catalog/create-service.server.ts';
+import { createCategory } from '#app/domain/catalog/categories.server.ts';
+import { createService } from '#app/domain/catalog/services.server.ts';
 import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
 import { aSignedInOperator } from '#tests/support/world/a-signed-in-operator.ts';
 import { serviceForm, valueOf } from '#tests/support/world/an-operator.ts';

@@ -1,26 +1,17 @@
 // What an operator may change, by the operations that the forms call. Refusals are answers like others.
 import { sql, type SQL } from 'drizzle-orm';
 
-import { createRate } from '#app/domain/catalog/create-rate.server.ts';
-import { archiveRate } from '#app/domain/catalog/rates/archive-rate.server.ts';
-import { updateRate } from '#app/domain/catalog/rates/update-rate.server.ts';
+import { archiveRate, createRate, updateRate } from '#app/domain/catalog/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
-import { archiveService } from '#app/domain/catalog/services/archive-service.server.ts';
-import { updateService } from '#app/domain/catalog/update-service.server.ts';
-import { arrangeResources } from '#app/domain/scheduling/arrange-resources.server.ts';
+import { archiveService, updateService } from '#app/domain/catalog/services.server.ts';
+import { arrangeResources } from '#app/domain/scheduling/service-resources.server.ts';
 import { calendarFields, slotFields } from '#app/domain/scheduling/calendar-fields.ts';
-import { closeDates } from '#app/domain/scheduling/close-dates.server.ts';
-import { createCalendar } from '#app/domain/scheduling/create-calendar.server.ts';
-import { createResource } from '#app/domain/scheduling/create-resource.server.ts';
-import { createSlot } from '#app/domain/scheduling/create-slot.server.ts';
-import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/editing/archive.server.ts';
-import { changeCalendar } from '#app/domain/scheduling/editing/change-calendar.server.ts';
-import { changeSlot } from '#app/domain/scheduling/editing/change-slot.server.ts';
-import { closeSlot, openSlot } from '#app/domain/scheduling/editing/close-slot.server.ts';
-import { openDates } from '#app/domain/scheduling/editing/open-dates.server.ts';
-import { resourceFields } from '#app/domain/scheduling/resource-fields.ts';
-import { archiveResource } from '#app/domain/scheduling/resources/archive-resource.server.ts';
-import { changeResource } from '#app/domain/scheduling/resources/change-resource.server.ts';
+import { closeDates, closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
+import { changeCalendar, createCalendar } from '#app/domain/scheduling/calendars.server.ts';
+import { archiveResource, changeResource, createResource } from '#app/domain/scheduling/resources.server.ts';
+import { changeSlot, createSlot } from '#app/domain/scheduling/slots.server.ts';
+import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
+import { resourceFields } from '#app/domain/scheduling/resource.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 
 import type { DeskWalk } from './walk.ts';

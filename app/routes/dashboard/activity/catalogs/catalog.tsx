@@ -2,22 +2,22 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import {
-  addServiceToCatalog,
   type AddServiceError,
-} from '#app/domain/catalog/add-service-to-catalog.server.ts';
-import { listAddableServices } from '#app/domain/catalog/catalogs/list-addable-services.server.ts';
-import { orderCatalogServices } from '#app/domain/catalog/catalogs/order-catalog-services.server.ts';
-import { removeServiceFromCatalog } from '#app/domain/catalog/catalogs/remove-service-from-catalog.server.ts';
+  addServiceToCatalog,
+  listAddableServices,
+  orderCatalogServices,
+  removeServiceFromCatalog,
+} from '#app/domain/catalog/catalog-services.server.ts';
 import { slugOf } from '#app/domain/catalog/slug.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { CatalogServicesView } from '#app/ui/dashboard/catalogs/catalog-services-view.tsx';
+import { CatalogServicesView } from '#app/ui/dashboard/catalog-services-view.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/catalog';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
 

@@ -2,16 +2,14 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { deleteCatalog } from '#app/domain/catalog/catalogs/delete-catalog.server.ts';
+import { deleteCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
-import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
+import { ConfirmPage, RefusedPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';

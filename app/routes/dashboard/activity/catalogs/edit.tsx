@@ -3,14 +3,14 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { catalogForm, catalogValues } from '#app/domain/catalog/catalogs/own-catalog.ts';
+import { catalogForm, catalogValues } from '#app/domain/catalog/own-catalog.ts';
 import { catalogFields } from '#app/domain/catalog/service-fields.ts';
-import { updateCatalog } from '#app/domain/catalog/catalogs/update-catalog.server.ts';
+import { updateCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { CatalogEditor } from '#app/ui/dashboard/catalogs/catalog-editor.tsx';
+import { CatalogEditor } from '#app/ui/dashboard/catalogs.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';

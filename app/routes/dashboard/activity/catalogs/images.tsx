@@ -1,14 +1,12 @@
 // The covers of a catalog.
 import { depsContext } from '#app/contexts.ts';
-import { listCatalogImages } from '#app/domain/catalog/list-images.server.ts';
-import { setCatalogImages } from '#app/domain/catalog/set-catalog-images.server.ts';
+import { listCatalogImages, setCatalogImages } from '#app/domain/catalog/images.server.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { CatalogFrame } from '#app/ui/dashboard/catalogs/catalog-frame.tsx';
-import { ImageEditor } from '#app/ui/dashboard/images/image-editor.tsx';
+import { CatalogFrame } from '#app/ui/dashboard/catalogs.tsx';
+import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
 
-import { changeImages } from '../../images/change-images.server.ts';
-import { readUploadForm } from '../../images/read-upload-form.server.ts';
-import { IMAGES_BODY_LIMIT } from '../../images/upload-limit.ts';
+import { changeImages, readUploadForm } from '../../images/change-images.server.ts';
+import { IMAGES_BODY_LIMIT } from '../../images/upload.ts';
 import type { Route } from './+types/images';
 import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
 

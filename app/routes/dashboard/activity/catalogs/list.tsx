@@ -1,13 +1,12 @@
 // The catalogs of an activity, in the order in which visitors see them.
 import { depsContext } from '#app/contexts.ts';
-import { listOwnCatalogs } from '#app/domain/catalog/catalogs/list-own-catalogs.server.ts';
-import { orderCatalogs } from '#app/domain/catalog/catalogs/order-catalogs.server.ts';
+import { listOwnCatalogs, orderCatalogs } from '#app/domain/catalog/catalogs.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { CatalogsView } from '#app/ui/dashboard/catalogs/catalogs-view.tsx';
+import { CatalogsView } from '#app/ui/dashboard/catalogs.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/list';
 
 export async function loader({ context }: Route.LoaderArgs) {

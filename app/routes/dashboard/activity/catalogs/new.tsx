@@ -5,13 +5,13 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { catalogForm, EMPTY_CATALOG } from '#app/domain/catalog/catalogs/own-catalog.ts';
-import { createCatalog } from '#app/domain/catalog/create-catalog.server.ts';
+import { catalogForm, EMPTY_CATALOG } from '#app/domain/catalog/own-catalog.ts';
+import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { NewCatalogEditor } from '#app/ui/dashboard/catalogs/catalog-editor.tsx';
+import { NewCatalogEditor } from '#app/ui/dashboard/catalogs.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/new';
 import { catalogHome } from './own-catalog.server.ts';
 

@@ -2,12 +2,11 @@
 import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findOwnCatalog } from '#app/domain/catalog/catalogs/find-own-catalog.server.ts';
-import type { OwnCatalog } from '#app/domain/catalog/catalogs/own-catalog.ts';
+import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import type { OwnCatalog } from '#app/domain/catalog/own-catalog.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; params: { catalogId: string } };
 

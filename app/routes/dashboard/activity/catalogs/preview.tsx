@@ -1,12 +1,12 @@
 // A catalog as visitors would see it, before they do. Source: docs/rules/catalog.md#catalogs.
 import { depsContext } from '#app/contexts.ts';
-import { findCatalogPage } from '#app/domain/catalog/find-catalog-page.server.ts';
+import { findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { iconsNeeded } from '#app/domain/catalog/service-page.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
-import { CatalogPreview } from '#app/ui/dashboard/catalogs/catalog-preview.tsx';
+import { CatalogPreview } from '#app/ui/dashboard/catalogs.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/preview';
 import { requireOwnCatalog } from './own-catalog.server.ts';
 

@@ -1,5 +1,5 @@
 // What is said beside the fields of a category that was refused.
-import type { CreateCategoryError } from '#app/domain/catalog/categories/create-category.server.ts';
+import type { CreateCategoryError } from '#app/domain/catalog/categories.server.ts';
 
 export const CATEGORY_REFUSALS: Record<
   Exclude<CreateCategoryError, 'not-found'>,

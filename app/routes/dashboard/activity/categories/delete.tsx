@@ -1,14 +1,12 @@
 // Takes a category away; its services stay.
 import { depsContext } from '#app/contexts.ts';
-import { deleteCategory } from '#app/domain/catalog/categories/delete-category.server.ts';
-import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
+import { deleteCategory, listCategories } from '#app/domain/catalog/categories.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 import type { Route } from './+types/delete';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

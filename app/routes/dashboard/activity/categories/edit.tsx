@@ -3,17 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
-import { updateCategory } from '#app/domain/catalog/categories/update-category.server.ts';
-import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/categories/category-form.ts';
+import { listCategories, updateCategory } from '#app/domain/catalog/categories.server.ts';
+import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/category.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { CategoryEditor } from '#app/ui/dashboard/categories/category-editor.tsx';
+import { CategoryEditor } from '#app/ui/dashboard/categories.tsx';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 import type { Route } from './+types/edit';
 import { CATEGORY_REFUSALS } from './category-refusals.ts';
 

@@ -1,9 +1,9 @@
 // The categories of an activity.
 import { depsContext } from '#app/contexts.ts';
-import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
+import { listCategories } from '#app/domain/catalog/categories.server.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
-import { CategoriesView } from '#app/ui/dashboard/categories/categories-view.tsx';
+import { CategoriesView } from '#app/ui/dashboard/categories.tsx';
 
 import type { Route } from './+types/list';
 

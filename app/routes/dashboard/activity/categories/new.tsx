@@ -5,14 +5,14 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { createCategory } from '#app/domain/catalog/categories/create-category.server.ts';
-import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/categories/category-form.ts';
+import { createCategory } from '#app/domain/catalog/categories.server.ts';
+import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/category.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { CategoryEditor } from '#app/ui/dashboard/categories/category-editor.tsx';
+import { CategoryEditor } from '#app/ui/dashboard/categories.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/new';
 import { CATEGORY_REFUSALS } from './category-refusals.ts';
 

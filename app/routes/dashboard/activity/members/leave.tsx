@@ -2,13 +2,13 @@
 import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { leaveActivity } from '#app/domain/activities/members/leave-activity.server.ts';
+import { leaveActivity } from '#app/domain/activities/members.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
 import type { Route } from './+types/leave';
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 
 function joinedActivityOf(context: Readonly<RouterContextProvider>) {
   const activity = ownActivityOf(context);

@@ -4,22 +4,20 @@ import { data, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import {
+  inviteMember,
   resendInvitation,
   withdrawInvitation,
-} from '#app/domain/activities/members/change-invitation.server.ts';
-import { inviteMember } from '#app/domain/activities/members/invite-member.server.ts';
-import { listMembers } from '#app/domain/activities/members/list-members.server.ts';
-import { invitationForm } from '#app/domain/activities/members/member-forms.ts';
+} from '#app/domain/activities/invitations.server.ts';
+import { listMembers } from '#app/domain/activities/members.server.ts';
+import { invitationForm } from '#app/domain/activities/member.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { MembersView } from '#app/ui/dashboard/members/members-view.tsx';
+import { MembersView } from '#app/ui/dashboard/members-view.tsx';
 
 import type { Route } from './+types/list';
-import { answerHeaders } from '../../../account/answer-headers.ts';
+import { answerHeaders } from '../../../account/answers.ts';
 import { tooMany } from '../../../account/too-many.ts';
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
-import { ownedActivityOf } from '../owned-activity.ts';
+import { notFound, ownedActivityOf, pathId } from '../../addresses.ts';
 
 export const headers = answerHeaders;
 

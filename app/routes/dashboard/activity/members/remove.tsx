@@ -1,15 +1,12 @@
 // Ending somebody's membership.
 import { depsContext } from '#app/contexts.ts';
-import { listMembers } from '#app/domain/activities/members/list-members.server.ts';
-import { removeMember } from '#app/domain/activities/members/remove-member.server.ts';
+import { listMembers, removeMember } from '#app/domain/activities/members.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
 import type { Route } from './+types/remove';
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
-import { ownedActivityOf } from '../owned-activity.ts';
+import { notFound, ownedActivityOf, pathId } from '../../addresses.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, subdomain } = ownedActivityOf(context);

@@ -1,15 +1,14 @@
 // Parting with a payout account.
 import { depsContext } from '#app/contexts.ts';
-import { disconnectPaymentAccount } from '#app/domain/payments/payment-accounts/change-payment-account.server.ts';
+import { disconnectPaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 import type { Route } from './+types/account-disconnect';
-import { findAccountHere } from './find-account-here.server.ts';
-import { asOwner } from './owned-account.ts';
+import { findAccountHere } from './accounts.server.ts';
+import { asOwner } from './addresses.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accounts } = asOwner(context);

@@ -5,15 +5,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { connectPaymentAccount } from '#app/domain/payments/payment-accounts/connect-payment-account.server.ts';
-import { newPaymentAccountForm } from '#app/domain/payments/payment-accounts/payment-account-form.ts';
+import { connectPaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
+import { newPaymentAccountForm } from '#app/domain/payments/payment-account.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { AccountEditor } from '#app/ui/dashboard/money/account-editor.tsx';
+import { AccountEditor } from '#app/ui/dashboard/payment-accounts.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/account-new';
-import { openStripe, UNREACHABLE } from './open-stripe.server.ts';
-import { asOwner } from './owned-account.ts';
+import { openStripe, UNREACHABLE } from './accounts.server.ts';
+import { asOwner } from './addresses.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { base: asOwner(context).accounts, nonce: randomUUID() };

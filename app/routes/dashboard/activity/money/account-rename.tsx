@@ -3,16 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { renamePaymentAccount } from '#app/domain/payments/payment-accounts/change-payment-account.server.ts';
-import { paymentAccountForm } from '#app/domain/payments/payment-accounts/payment-account-form.ts';
+import { renamePaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
+import { paymentAccountForm } from '#app/domain/payments/payment-account.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { AccountEditor } from '#app/ui/dashboard/money/account-editor.tsx';
+import { AccountEditor } from '#app/ui/dashboard/payment-accounts.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/account-rename';
-import { findAccountHere } from './find-account-here.server.ts';
-import { asOwner } from './owned-account.ts';
+import { findAccountHere } from './accounts.server.ts';
+import { asOwner } from './addresses.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accounts } = asOwner(context);

@@ -1,13 +1,12 @@
 // Back from Stripe's pages, finished or not, or left halfway: the account is read again, and nothing else changes.
 import { depsContext } from '#app/contexts.ts';
-import { refreshPaymentAccount } from '#app/domain/payments/payment-accounts/refresh-payment-account.server.ts';
+import { refreshPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 import type { Route } from './+types/account-return';
-import { asOwner } from './owned-account.ts';
+import { asOwner } from './addresses.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { accounts } = asOwner(context);

@@ -3,11 +3,10 @@ import { redirect } from 'react-router';
 
 import { redirectSaying } from '#app/middleware/flash.ts';
 
-import { pathId } from '../../path-id.ts';
+import { pathId } from '../../addresses.ts';
 import type { Route } from './+types/account-stripe';
-import { findAccountHere } from './find-account-here.server.ts';
-import { openStripe, UNREACHABLE } from './open-stripe.server.ts';
-import { asOwner } from './owned-account.ts';
+import { findAccountHere, openStripe, UNREACHABLE } from './accounts.server.ts';
+import { asOwner } from './addresses.ts';
 
 /** Stripe sends people here when their address was used or has expired; another one is theirs to ask for. */
 export async function loader({ params, context }: Route.LoaderArgs) {

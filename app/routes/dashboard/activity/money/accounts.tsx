@@ -2,17 +2,16 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { choosePaymentAccount } from '#app/domain/payments/payment-accounts/choose-payment-account.server.ts';
-import { listPaymentAccounts } from '#app/domain/payments/payment-accounts/list-payment-accounts.server.ts';
+import { choosePaymentAccount, listPaymentAccounts } from '#app/domain/payments/payment-accounts.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { AccountsView } from '#app/ui/dashboard/money/accounts-view.tsx';
+import { AccountsView } from '#app/ui/dashboard/payment-accounts.tsx';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/accounts';
-import { asOwner } from './owned-account.ts';
+import { asOwner } from './addresses.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, accounts: base } = asOwner(context);

@@ -1,14 +1,13 @@
 // A month's statement as a spreadsheet or a document.
 import { depsContext } from '#app/contexts.ts';
-import { findStatement } from '#app/domain/payments/statement/find-statement.server.ts';
-import { statementCsv } from '#app/domain/payments/statement/statement-csv.server.ts';
-import { statementPdf } from '#app/domain/payments/statement/statement-pdf.server.ts';
+import { findStatement } from '#app/domain/payments/find-statement.server.ts';
+import { statementCsv, statementPdf } from '#app/domain/payments/statement-files.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { attachment, CSV } from '../../../attachment.server.ts';
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/statement-file';
-import { monthOf } from './month-of.ts';
+import { monthOf } from './addresses.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, subdomain } = ownActivityOf(context);

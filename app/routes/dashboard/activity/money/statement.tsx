@@ -1,13 +1,12 @@
 // One month on screen; the same as a file beside it.
 import { depsContext } from '#app/contexts.ts';
-import { findStatement } from '#app/domain/payments/statement/find-statement.server.ts';
-import { ROWS_ON_SCREEN } from '#app/domain/payments/statement/statement.ts';
-import { monthInWords } from '#app/domain/payments/statement/statement-words.ts';
+import { findStatement } from '#app/domain/payments/find-statement.server.ts';
+import { monthInWords, ROWS_ON_SCREEN } from '#app/domain/payments/statement.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
-import { StatementView } from '#app/ui/dashboard/money/statement-view.tsx';
+import { StatementView } from '#app/ui/dashboard/statement-view.tsx';
 
 import type { Route } from './+types/statement';
-import { monthOf } from './month-of.ts';
+import { monthOf } from './addresses.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, subdomain } = ownActivityOf(context);

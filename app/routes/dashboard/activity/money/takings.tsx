@@ -1,12 +1,11 @@
 // What an activity has earned, booking by booking, and what of it has been paid out.
 import { depsContext } from '#app/contexts.ts';
 import { readBounds } from '#app/domain/paging.ts';
-import { listPaymentAccounts } from '#app/domain/payments/payment-accounts/list-payment-accounts.server.ts';
-import { listStatementMonths } from '#app/domain/payments/statement/find-statement.server.ts';
-import { findTakings } from '#app/domain/payments/takings/find-takings.server.ts';
-import { listTakings } from '#app/domain/payments/takings/list-takings.server.ts';
+import { listPaymentAccounts } from '#app/domain/payments/payment-accounts.server.ts';
+import { listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
+import { findTakings, listTakings } from '#app/domain/payments/takings.server.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { TakingsView } from '#app/ui/dashboard/money/takings-view.tsx';
+import { TakingsView } from '#app/ui/dashboard/takings-view.tsx';
 
 import type { Route } from './+types/takings';
 

@@ -1,12 +1,12 @@
 // Stops asking a question, or asks it again.
 import { depsContext } from '#app/contexts.ts';
-import { archiveQuestion } from '#app/domain/catalog/questions/archive-question.server.ts';
+import { archiveQuestion } from '#app/domain/catalog/questions.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { notFound } from '../../not-found.ts';
-import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
+import { notFound } from '../../addresses.ts';
+import { serviceCrumbs, serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/archive';
 import { requireOwnQuestion } from './own-question.server.ts';
 

@@ -3,15 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { questionFields, questionForm, questionValues } from '#app/domain/catalog/questions/question-form.ts';
-import { updateQuestion } from '#app/domain/catalog/questions/update-question.server.ts';
+import { questionFields, questionForm, questionValues } from '#app/domain/catalog/question-form.ts';
+import { updateQuestion } from '#app/domain/catalog/questions.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { QuestionEditor } from '#app/ui/dashboard/questions/question-editor.tsx';
+import { QuestionEditor } from '#app/ui/dashboard/questions.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
-import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
+import { serviceCrumbs, serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/edit';
 import { requireOwnQuestion } from './own-question.server.ts';
 

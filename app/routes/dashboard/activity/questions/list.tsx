@@ -1,15 +1,14 @@
 // The questions of a service, in the order in which they are asked.
 import { depsContext } from '#app/contexts.ts';
-import { listOwnQuestions } from '#app/domain/catalog/questions/list-own-questions.server.ts';
-import { orderQuestions } from '#app/domain/catalog/questions/order-questions.server.ts';
+import { listOwnQuestions, orderQuestions } from '#app/domain/catalog/questions.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { QuestionsView } from '#app/ui/dashboard/questions/questions-view.tsx';
+import { QuestionsView } from '#app/ui/dashboard/questions.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { requireOwnService } from '../services/own-service.server.ts';
-import { serviceHome } from '../services/service-paths.ts';
+import { serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/list';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

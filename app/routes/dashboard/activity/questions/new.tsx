@@ -5,15 +5,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { createQuestion, MOST_QUESTIONS } from '#app/domain/catalog/questions/create-question.server.ts';
-import { EMPTY_QUESTION, questionForm } from '#app/domain/catalog/questions/question-form.ts';
+import { createQuestion, MOST_QUESTIONS } from '#app/domain/catalog/questions.server.ts';
+import { EMPTY_QUESTION, questionForm } from '#app/domain/catalog/question-form.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { QuestionEditor } from '#app/ui/dashboard/questions/question-editor.tsx';
+import { QuestionEditor } from '#app/ui/dashboard/questions.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { requireOwnService } from '../services/own-service.server.ts';
-import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
+import { serviceCrumbs, serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/new';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

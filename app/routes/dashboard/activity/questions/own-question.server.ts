@@ -2,10 +2,9 @@
 import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { listOwnQuestions } from '#app/domain/catalog/questions/list-own-questions.server.ts';
+import { listOwnQuestions } from '#app/domain/catalog/questions.server.ts';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 import { requireOwnService } from '../services/own-service.server.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; params: { serviceId: string; questionId: string } };

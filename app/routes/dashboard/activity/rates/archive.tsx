@@ -1,14 +1,14 @@
 // Takes a rate out of sale, or back into it.
 import { depsContext } from '#app/contexts.ts';
-import { archiveRate } from '#app/domain/catalog/rates/archive-rate.server.ts';
+import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { notFound } from '../../not-found.ts';
-import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
+import { notFound } from '../../addresses.ts';
+import { serviceCrumbs, serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/archive';
-import { requireOwnRate } from './own-rate.server.ts';
+import { requireOwnRate } from './rate.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { subdomain } = ownActivityOf(context);

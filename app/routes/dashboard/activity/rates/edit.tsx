@@ -3,18 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { rateForm, rateValues } from '#app/domain/catalog/rates/rate-form.ts';
-import { updateRate } from '#app/domain/catalog/rates/update-rate.server.ts';
+import { rateForm, rateValues } from '#app/domain/catalog/rate.ts';
+import { updateRate } from '#app/domain/catalog/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { RateEditor } from '#app/ui/dashboard/rates/rate-editor.tsx';
+import { RateEditor } from '#app/ui/dashboard/rates.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
-import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
+import { serviceCrumbs, serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/edit';
-import { requireOwnRate } from './own-rate.server.ts';
-import { redirectToRates } from './saved-rate.server.ts';
+import { redirectToRates, requireOwnRate } from './rate.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { subdomain } = ownActivityOf(context);

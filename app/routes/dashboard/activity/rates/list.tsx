@@ -1,16 +1,15 @@
 // The rates of a service, in the order in which they are offered.
 import { depsContext } from '#app/contexts.ts';
-import { listRates } from '#app/domain/catalog/rates/list-rates.server.ts';
-import { orderRates } from '#app/domain/catalog/rates/order-rates.server.ts';
-import { listServiceResources } from '#app/domain/scheduling/list-service-resources.server.ts';
+import { listRates, orderRates } from '#app/domain/catalog/rates.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { RatesView } from '#app/ui/dashboard/rates/rates-view.tsx';
+import { RatesView } from '#app/ui/dashboard/rates.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { requireOwnService } from '../services/own-service.server.ts';
-import { serviceHome } from '../services/service-paths.ts';
+import { serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/list';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

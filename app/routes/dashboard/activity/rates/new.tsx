@@ -5,16 +5,16 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { createRate } from '#app/domain/catalog/create-rate.server.ts';
-import { newRateValues, rateForm } from '#app/domain/catalog/rates/rate-form.ts';
+import { createRate } from '#app/domain/catalog/rates.server.ts';
+import { newRateValues, rateForm } from '#app/domain/catalog/rate.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { RateEditor } from '#app/ui/dashboard/rates/rate-editor.tsx';
+import { RateEditor } from '#app/ui/dashboard/rates.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { requireOwnService } from '../services/own-service.server.ts';
-import { serviceCrumbs, serviceHome } from '../services/service-paths.ts';
+import { serviceCrumbs, serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/new';
-import { redirectToRates } from './saved-rate.server.ts';
+import { redirectToRates } from './rate.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { subdomain } = ownActivityOf(context);

@@ -1,13 +1,13 @@
 // Takes a service off the pages, or back onto them.
 import { depsContext } from '#app/contexts.ts';
-import { archiveService } from '#app/domain/catalog/services/archive-service.server.ts';
+import { archiveService } from '#app/domain/catalog/services.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
-import { NOT_HOST } from '#app/ui/dashboard/services/not-host.ts';
+import { NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/archive';
 import { requireOwnService } from './own-service.server.ts';
 

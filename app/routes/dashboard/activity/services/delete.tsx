@@ -2,15 +2,13 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { deleteService } from '#app/domain/catalog/services/delete-service.server.ts';
+import { deleteService } from '#app/domain/catalog/services.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
-import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
+import { ConfirmPage, RefusedPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
 import { requireOwnService } from './own-service.server.ts';

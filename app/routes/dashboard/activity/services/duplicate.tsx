@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 
 import { depsContext } from '#app/contexts.ts';
-import { duplicateService } from '#app/domain/catalog/services/duplicate-service.server.ts';
+import { duplicateService } from '#app/domain/catalog/services.server.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/duplicate';
 import { requireOwnService } from './own-service.server.ts';
-import { NOT_HOST } from '#app/ui/dashboard/services/not-host.ts';
+import { NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, name } = await requireOwnService({ context, params });

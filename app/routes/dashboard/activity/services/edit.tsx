@@ -3,19 +3,19 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
+import { listCategories } from '#app/domain/catalog/categories.server.ts';
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
-import { serviceValues } from '#app/domain/catalog/services/service-form.ts';
-import { updateService } from '#app/domain/catalog/update-service.server.ts';
+import { serviceValues } from '#app/domain/catalog/own-service.ts';
+import { updateService } from '#app/domain/catalog/services.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
 import { requireOwnService } from './own-service.server.ts';
-import { SERVICE_REFUSALS } from './service-refusals.ts';
+import { SERVICE_REFUSALS } from './service-words.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, subdomain } = ownActivityOf(context);

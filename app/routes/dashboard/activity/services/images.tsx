@@ -1,17 +1,15 @@
 // The pictures of a service.
 import { depsContext } from '#app/contexts.ts';
-import { listServiceImages } from '#app/domain/catalog/list-images.server.ts';
-import { setServiceImages } from '#app/domain/catalog/set-service-images.server.ts';
+import { listServiceImages, setServiceImages } from '#app/domain/catalog/images.server.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { ImageEditor } from '#app/ui/dashboard/images/image-editor.tsx';
-import { ServiceFrame } from '#app/ui/dashboard/services/service-frame.tsx';
+import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
+import { ServiceFrame } from '#app/ui/dashboard/services/service-view.tsx';
 
-import { changeImages } from '../../images/change-images.server.ts';
-import { readUploadForm } from '../../images/read-upload-form.server.ts';
-import { IMAGES_BODY_LIMIT } from '../../images/upload-limit.ts';
+import { changeImages, readUploadForm } from '../../images/change-images.server.ts';
+import { IMAGES_BODY_LIMIT } from '../../images/upload.ts';
 import type { Route } from './+types/images';
 import { requireOwnService } from './own-service.server.ts';
-import { serviceHome } from './service-paths.ts';
+import { serviceHome } from './service-words.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 

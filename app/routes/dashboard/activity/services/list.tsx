@@ -1,7 +1,7 @@
 // The services of an activity: searched, filtered, a page at a time.
 import { depsContext } from '#app/contexts.ts';
-import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
-import { listOwnServices } from '#app/domain/catalog/services/list-own-services.server.ts';
+import { listCategories } from '#app/domain/catalog/categories.server.ts';
+import { listOwnServices } from '#app/domain/catalog/own-services.server.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { readBounds } from '#app/domain/paging.ts';
 import { readId } from '#app/domain/read-id.ts';

@@ -5,19 +5,19 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { listCategories } from '#app/domain/catalog/categories/list-categories.server.ts';
-import { EMPTY_SERVICE, newServiceForm } from '#app/domain/catalog/services/service-form.ts';
-import { createServiceWithResources } from '#app/domain/scheduling/create-service-with-resources.server.ts';
-import { listServiceResources } from '#app/domain/scheduling/list-service-resources.server.ts';
+import { listCategories } from '#app/domain/catalog/categories.server.ts';
+import { EMPTY_SERVICE, newServiceForm } from '#app/domain/catalog/own-service.ts';
+import { createServiceWithResources } from '#app/domain/scheduling/service-resources.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
-import { MarketplaceOnly } from '#app/ui/dashboard/services/marketplace-only.tsx';
+import { MarketplaceOnly } from '#app/ui/dashboard/services/services-view.tsx';
 import { NewServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/new';
-import { SERVICE_REFUSALS } from './service-refusals.ts';
+import { SERVICE_REFUSALS } from './service-words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

@@ -2,12 +2,11 @@
 import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findOwnService } from '#app/domain/catalog/services/find-own-service.server.ts';
-import type { OwnService } from '#app/domain/catalog/services/own-service.ts';
+import { findOwnService } from '#app/domain/catalog/own-services.server.ts';
+import type { OwnService } from '#app/domain/catalog/own-service.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 
 type Args = { context: Readonly<RouterContextProvider>; params: { serviceId: string } };
 

@@ -3,14 +3,14 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { readId } from '#app/domain/read-id.ts';
-import { arrangeResources, type ResourceChange } from '#app/domain/scheduling/arrange-resources.server.ts';
-import { listServiceResources } from '#app/domain/scheduling/list-service-resources.server.ts';
+import { arrangeResources, type ResourceChange } from '#app/domain/scheduling/service-resources.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/resources';
 import { requireOwnService } from './own-service.server.ts';
 

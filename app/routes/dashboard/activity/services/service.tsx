@@ -1,5 +1,5 @@
 // One service: what it still needs, and the ways to its parts.
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import { slugOf } from '#app/domain/catalog/slug.ts';
 import { depsContext } from '#app/contexts.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';

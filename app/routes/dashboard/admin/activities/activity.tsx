@@ -1,10 +1,10 @@
 // One activity.
 import { depsContext } from '#app/contexts.ts';
-import { activityUrl } from '#app/domain/activities/activity-url.ts';
-import { ActivityAdminView } from '#app/ui/admin/activities/activity-view.tsx';
+import { activityUrl } from '#app/domain/activities/activity.ts';
+import { ActivityAdminView } from '#app/ui/admin/activities.tsx';
 
 import type { Route } from './+types/activity';
-import { theActivity } from './the-activity.server.ts';
+import { theActivity } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const activity = await theActivity(args);

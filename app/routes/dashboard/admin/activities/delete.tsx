@@ -2,20 +2,18 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findDeleteObstacle } from '#app/domain/activities/delete-activity.server.ts';
-import { eraseActivity } from '#app/domain/administration/activities/erase-activity.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
+import { eraseActivity } from '#app/domain/administration/activities.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
-import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { ConfirmPage, RefusedPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
-import { ACTIVITIES_CRUMB, pageOfActivity, wayTo } from './page-of-activity.ts';
-import { theActivity } from './the-activity.server.ts';
+import { ACTIVITIES_CRUMB, pageOfActivity, wayTo } from './owner-refusals.ts';
+import { theActivity } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, services, suspended } = await theActivity(args);

@@ -3,19 +3,19 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { activityDataForm } from '#app/domain/activities/activity-data-form.ts';
-import { findActivityData } from '#app/domain/activities/find-activity-data.server.ts';
-import { listActivityTypes } from '#app/domain/activities/list-activity-types.server.ts';
-import { editActivity } from '#app/domain/administration/activities/edit-activity.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { activityDataForm } from '#app/domain/activities/activity-fields.ts';
+import { findActivityData } from '#app/domain/activities/own-activities.server.ts';
+import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
+import { editActivity } from '#app/domain/administration/activities.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { ActivityEditor } from '#app/ui/admin/activities/activity-editor.tsx';
+import { ActivityEditor } from '#app/ui/admin/activities.tsx';
 
 import { fieldErrorsOf } from '../../activity/data-refusals.ts';
 import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
-import { pageOfActivity, wayTo } from './page-of-activity.ts';
-import { theActivity } from './the-activity.server.ts';
+import { pageOfActivity, wayTo } from './owner-refusals.ts';
+import { theActivity } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const deps = args.context.get(depsContext);

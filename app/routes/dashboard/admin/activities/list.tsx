@@ -1,10 +1,10 @@
 // All activities.
 import { depsContext } from '#app/contexts.ts';
-import { listActivityTypes } from '#app/domain/activities/list-activity-types.server.ts';
-import { readActivityFilter } from '#app/domain/administration/activities/activity-filter.ts';
-import { listActivities } from '#app/domain/administration/activities/list-activities.server.ts';
+import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
+import { readActivityFilter } from '#app/domain/administration/activity.ts';
+import { listActivities } from '#app/domain/administration/activities.server.ts';
 import { readPaging } from '#app/domain/administration/paging.ts';
-import { ActivitiesView } from '#app/ui/admin/activities/activities-view.tsx';
+import { ActivitiesView } from '#app/ui/admin/activities.tsx';
 
 import type { Route } from './+types/list';
 

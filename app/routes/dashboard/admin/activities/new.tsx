@@ -3,18 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { listActivityTypes } from '#app/domain/activities/list-activity-types.server.ts';
-import { newActivityForm } from '#app/domain/administration/activities/owner-forms.ts';
-import { createActivityFor } from '#app/domain/administration/activities/owners.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
+import { newActivityForm } from '#app/domain/administration/activity.ts';
+import { createActivityFor } from '#app/domain/administration/owners.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { NewActivityFor } from '#app/ui/admin/activities/owner-editors.tsx';
+import { NewActivityFor } from '#app/ui/admin/owner-editors.tsx';
 
 import { CREATION_REFUSALS } from '../../activity/data-refusals.ts';
-import { pageAddress } from '../../page-address.ts';
+import { pageAddress } from '../../addresses.ts';
 import type { Route } from './+types/new';
-import { NO_SUCH_USER } from './owner-refusals.ts';
-import { ACTIVITIES_CRUMB, pageOfActivity } from './page-of-activity.ts';
+import { ACTIVITIES_CRUMB, NO_SUCH_USER, pageOfActivity } from './owner-refusals.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

@@ -3,17 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { handOverForm } from '#app/domain/administration/activities/owner-forms.ts';
-import { handOver } from '#app/domain/administration/activities/owners.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { handOverForm } from '#app/domain/administration/activity.ts';
+import { handOver } from '#app/domain/administration/owners.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { HandOverEditor } from '#app/ui/admin/activities/owner-editors.tsx';
+import { HandOverEditor } from '#app/ui/admin/owner-editors.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/owner';
-import { NO_SUCH_USER, OWNER_ALREADY } from './owner-refusals.ts';
-import { pageOfActivity, wayTo } from './page-of-activity.ts';
-import { theActivity } from './the-activity.server.ts';
+import { NO_SUCH_USER, OWNER_ALREADY, pageOfActivity, wayTo } from './owner-refusals.ts';
+import { theActivity } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, owner } = await theActivity(args);

@@ -3,20 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import {
-  restoreActivity,
-  suspendActivity,
-} from '#app/domain/administration/activities/suspend-activity.server.ts';
+import { restoreActivity, suspendActivity } from '#app/domain/administration/activities.server.ts';
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { ReasonPage } from '#app/ui/admin/reason-page.tsx';
+import { ReasonPage } from '#app/ui/admin/admin-frame.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/suspend';
-import { pageOfActivity, wayTo } from './page-of-activity.ts';
-import { theActivity } from './the-activity.server.ts';
+import { pageOfActivity, wayTo } from './owner-refusals.ts';
+import { theActivity } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, suspended, futureBookings } = await theActivity(args);

@@ -1,7 +1,7 @@
 // The audit log, with the list's filters, as a file for Italian Excel.
 import { depsContext } from '#app/contexts.ts';
-import { readAuditFilter } from '#app/domain/administration/audit/audit-filter.ts';
-import { exportAudit } from '#app/domain/administration/audit/export-audit.server.ts';
+import { readAuditFilter } from '#app/domain/administration/audit.ts';
+import { exportAudit } from '#app/domain/administration/audit.server.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 
 import { csvAttachment } from '../../../attachment.server.ts';

@@ -2,13 +2,13 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findActivity } from '#app/domain/administration/activities/find-activity.server.ts';
-import { readAuditFilter } from '#app/domain/administration/audit/audit-filter.ts';
-import { listAudit } from '#app/domain/administration/audit/list-audit.server.ts';
+import { findActivity } from '#app/domain/administration/activities.server.ts';
+import { readAuditFilter } from '#app/domain/administration/audit.ts';
+import { listAudit } from '#app/domain/administration/audit.server.ts';
 import { readPaging } from '#app/domain/administration/paging.ts';
-import { findUser, findUserId } from '#app/domain/administration/users/find-user.server.ts';
+import { findUser, findUserId } from '#app/domain/administration/find-users.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { AuditView } from '#app/ui/admin/audit/audit-view.tsx';
+import { AuditView } from '#app/ui/admin/audit-view.tsx';
 
 import type { Route } from './+types/list';
 

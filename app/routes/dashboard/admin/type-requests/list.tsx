@@ -1,9 +1,9 @@
 // Kinds of activity that operators have asked for.
 import { depsContext } from '#app/contexts.ts';
 import { readPaging } from '#app/domain/administration/paging.ts';
-import { listRequests } from '#app/domain/administration/type-requests/list-requests.server.ts';
-import { REQUEST_STATUSES } from '#app/domain/administration/type-requests/request-forms.ts';
-import { RequestsView } from '#app/ui/admin/types/requests-view.tsx';
+import { listRequests } from '#app/domain/administration/type-requests.server.ts';
+import { REQUEST_STATUSES } from '#app/domain/administration/type-request-forms.ts';
+import { RequestsView } from '#app/ui/admin/type-requests.tsx';
 
 import type { Route } from './+types/list';
 

@@ -5,23 +5,18 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import { depsContext } from '#app/contexts.ts';
 import {
-  decideRequest,
   type DecideError,
+  decideRequest,
   type Decision,
-} from '#app/domain/administration/type-requests/decide-request.server.ts';
-import { findRequest } from '#app/domain/administration/type-requests/list-requests.server.ts';
-import {
-  approveForm,
-  mergeForm,
-  rejectForm,
-} from '#app/domain/administration/type-requests/request-forms.ts';
-import { listTypeTree } from '#app/domain/administration/types/list-type-tree.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+  findRequest,
+} from '#app/domain/administration/type-requests.server.ts';
+import { approveForm, mergeForm, rejectForm } from '#app/domain/administration/type-request-forms.ts';
+import { listTypeTree } from '#app/domain/administration/activity-types.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { RequestView } from '#app/ui/admin/types/request-view.tsx';
+import { RequestView } from '#app/ui/admin/type-requests.tsx';
 
-import { found, notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { found, notFound, pathId } from '../../addresses.ts';
 import { TYPE_REFUSALS } from '../types/type-refusals.ts';
 import type { Route } from './+types/request';
 

@@ -2,18 +2,16 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { deleteType } from '#app/domain/administration/types/delete-type.server.ts';
-import type { TypeNode } from '#app/domain/administration/types/type-form.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { deleteType } from '#app/domain/administration/activity-types.server.ts';
+import type { TypeNode } from '#app/domain/administration/activity-type-form.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
-import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { ConfirmPage, RefusedPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { notFound } from '../../not-found.ts';
-import { pathId } from '../../path-id.ts';
+import { notFound, pathId } from '../../addresses.ts';
 import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
-import { theType } from './the-type.server.ts';
+import { theType } from '../found.server.ts';
 import { TYPES_HREF } from './type-refusals.ts';
 
 export async function loader(args: Route.LoaderArgs) {

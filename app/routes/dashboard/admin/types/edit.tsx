@@ -3,16 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { changeType } from '#app/domain/administration/types/change-type.server.ts';
-import { typeForm, type TypeFields } from '#app/domain/administration/types/type-form.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { changeType } from '#app/domain/administration/activity-types.server.ts';
+import { type TypeFields, typeForm } from '#app/domain/administration/activity-type-form.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { TypeEditor } from '#app/ui/admin/types/type-editor.tsx';
+import { TypeEditor } from '#app/ui/admin/types.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
-import { theType } from './the-type.server.ts';
+import { theType } from '../found.server.ts';
 import { TYPE_REFUSALS, TYPES_HREF } from './type-refusals.ts';
 
 export async function loader(args: Route.LoaderArgs) {

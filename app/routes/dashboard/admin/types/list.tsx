@@ -1,13 +1,12 @@
 // The tree of kinds of activity, and their order.
 import { depsContext } from '#app/contexts.ts';
-import { listTypeTree } from '#app/domain/administration/types/list-type-tree.server.ts';
-import { moveType } from '#app/domain/administration/types/move-type.server.ts';
+import { listTypeTree, moveType } from '#app/domain/administration/activity-types.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { TypesView } from '#app/ui/admin/types/types-view.tsx';
+import { TypesView } from '#app/ui/admin/types.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/list';
 import { TYPES_HREF } from './type-refusals.ts';
 

@@ -3,12 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { addType } from '#app/domain/administration/types/add-type.server.ts';
-import { listTypeTree } from '#app/domain/administration/types/list-type-tree.server.ts';
-import { typeForm } from '#app/domain/administration/types/type-form.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { addType, listTypeTree } from '#app/domain/administration/activity-types.server.ts';
+import { typeForm } from '#app/domain/administration/activity-type-form.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { TypeEditor } from '#app/ui/admin/types/type-editor.tsx';
+import { TypeEditor } from '#app/ui/admin/types.tsx';
 
 import type { Route } from './+types/new';
 import { TYPE_REFUSALS, TYPES_HREF } from './type-refusals.ts';

@@ -1,5 +1,5 @@
 // What the form of a kind of activity says where it can't be so.
-import type { ChangeTypeError } from '#app/domain/administration/types/change-type.server.ts';
+import type { ChangeTypeError } from '#app/domain/administration/activity-types.server.ts';
 
 export const TYPES_HREF = '/dashboard/admin/activity-types';
 

@@ -5,16 +5,16 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { adjustCredits } from '#app/domain/administration/users/adjust-credits.server.ts';
-import { creditsForm } from '#app/domain/administration/users/user-forms.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { adjustCredits } from '#app/domain/administration/users.server.ts';
+import { creditsForm } from '#app/domain/administration/user.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { CreditsEditor } from '#app/ui/admin/users/credits-editor.tsx';
+import { CreditsEditor } from '#app/ui/admin/user-editor.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/credits';
-import { crumbsTo, pageOfUser } from './page-of-user.ts';
-import { theUser } from './the-user.server.ts';
+import { crumbsTo, pageOfUser } from './refusals.ts';
+import { theUser } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, surname, erasedAt, creditsCents } = await theUser(args);

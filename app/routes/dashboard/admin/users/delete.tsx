@@ -6,18 +6,17 @@ import {
   deleteUser,
   type DeleteUserObstacle,
   findUserObstacle,
-} from '#app/domain/administration/users/delete-user.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+} from '#app/domain/administration/users.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { RefusedPage } from '#app/ui/dashboard/kit/refused-page.tsx';
-import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
+import { ConfirmPage, RefusedPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { whyNotDeleted } from '../../why-not-deleted.ts';
 import type { Route } from './+types/delete';
-import { crumbsTo, pageOfUser, USERS_CRUMB } from './page-of-user.ts';
-import { theUser } from './the-user.server.ts';
+import { crumbsTo, pageOfUser, USERS_CRUMB } from './refusals.ts';
+import { theUser } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, surname, erasedAt } = await theUser(args);

@@ -3,18 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { changeUser } from '#app/domain/administration/users/change-user.server.ts';
-import { userForm, type UserFields } from '#app/domain/administration/users/user-forms.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { changeUser } from '#app/domain/administration/users.server.ts';
+import { type UserFields, userForm } from '#app/domain/administration/user.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { UserEditor } from '#app/ui/admin/users/user-editor.tsx';
+import { UserEditor } from '#app/ui/admin/user-editor.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
-import { crumbsTo, pageOfUser } from './page-of-user.ts';
-import { CHANGE_REFUSALS } from './refusals.ts';
-import { theUser } from './the-user.server.ts';
+import { CHANGE_REFUSALS, crumbsTo, pageOfUser } from './refusals.ts';
+import { theUser } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await theUser(args);

@@ -3,17 +3,16 @@ import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { startImpersonation } from '#app/domain/identity/impersonate.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { sessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/impersonate';
-import { crumbsTo, pageOfUser } from './page-of-user.ts';
-import { theUser } from './the-user.server.ts';
-import { OBSTACLES, whyNot } from './why-not.ts';
+import { crumbsTo, OBSTACLES, pageOfUser, whyNot } from './refusals.ts';
+import { theUser } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await theUser(args);

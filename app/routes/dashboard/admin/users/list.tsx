@@ -1,9 +1,9 @@
 // Everybody who has an account.
 import { depsContext } from '#app/contexts.ts';
 import { readPaging } from '#app/domain/administration/paging.ts';
-import { listUsers } from '#app/domain/administration/users/list-users.server.ts';
-import { readUserFilter } from '#app/domain/administration/users/user-filter.ts';
-import { UsersView } from '#app/ui/admin/users/users-view.tsx';
+import { listUsers } from '#app/domain/administration/find-users.server.ts';
+import { readUserFilter } from '#app/domain/administration/user.ts';
+import { UsersView } from '#app/ui/admin/users.tsx';
 
 import type { Route } from './+types/list';
 

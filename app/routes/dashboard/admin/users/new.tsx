@@ -5,15 +5,14 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { createUser } from '#app/domain/administration/users/create-user.server.ts';
-import { newUserForm } from '#app/domain/administration/users/user-forms.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { createUser } from '#app/domain/administration/users.server.ts';
+import { newUserForm } from '#app/domain/administration/user.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { UserEditor } from '#app/ui/admin/users/user-editor.tsx';
+import { UserEditor } from '#app/ui/admin/user-editor.tsx';
 
 import type { Route } from './+types/new';
-import { pageOfUser, USERS_CRUMB } from './page-of-user.ts';
-import { TAKEN } from './refusals.ts';
+import { pageOfUser, TAKEN, USERS_CRUMB } from './refusals.ts';
 
 const EMPTY = { name: '', surname: '', email: '', phone: '', role: 'operator' as const };
 

@@ -4,15 +4,15 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
-import { removeSecondFactorOf } from '#app/domain/administration/users/remove-second-factor.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { removeSecondFactorOf } from '#app/domain/administration/user-access.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { ReasonPage } from '#app/ui/admin/reason-page.tsx';
+import { ReasonPage } from '#app/ui/admin/admin-frame.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/second-factor';
-import { crumbsTo, pageOfUser } from './page-of-user.ts';
-import { theUser } from './the-user.server.ts';
+import { crumbsTo, pageOfUser } from './refusals.ts';
+import { theUser } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, surname, secondFactor } = await theUser(args);

@@ -3,18 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { restoreUser, suspendUser } from '#app/domain/administration/users/suspend-user.server.ts';
+import { restoreUser, suspendUser } from '#app/domain/administration/user-access.server.ts';
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { ReasonPage } from '#app/ui/admin/reason-page.tsx';
+import { ReasonPage } from '#app/ui/admin/admin-frame.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/suspend';
-import { crumbsTo, pageOfUser } from './page-of-user.ts';
-import { SUSPEND_REFUSALS } from './refusals.ts';
-import { theUser } from './the-user.server.ts';
+import { crumbsTo, pageOfUser, SUSPEND_REFUSALS } from './refusals.ts';
+import { theUser } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, surname, erasedAt, suspendedAt } = await theUser(args);

@@ -1,15 +1,14 @@
 // One person.
 import { depsContext } from '#app/contexts.ts';
-import { resendVerificationTo } from '#app/domain/administration/users/resend-verification.server.ts';
-import { administratorOf } from '#app/middleware/administrator.ts';
+import { resendVerificationTo } from '#app/domain/administration/user-access.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { UserView } from '#app/ui/admin/users/user-view.tsx';
+import { UserView } from '#app/ui/admin/users.tsx';
 
-import { notFound } from '../../not-found.ts';
+import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/user';
-import { pageOfUser } from './page-of-user.ts';
-import { theUser } from './the-user.server.ts';
-import { whyNot } from './why-not.ts';
+import { pageOfUser, whyNot } from './refusals.ts';
+import { theUser } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await theUser(args);

@@ -1,0 +1,233 @@
+// An activity's pictures: added, described, listed, put in order, served.
+import { createHash, randomBytes } from 'node:crypto';
+
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { activities, activityImages, images, memberships } from '#db/schema/activities.ts';
+
+import type { Deps, FileStore } from '../deps.ts';
+import { goneAlready } from '../sql.server.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import { type ImageOrder, type ImageRef, orderedAs, type OwnImage } from './image-ref.ts';
+import type { ImageTools, KeepingProblem, UploadProblem } from './image-tools.ts';
+import { requireMembership } from './members.server.ts';
+
+// Takes a picture that somebody uploaded and keeps it under a name of ours.
+
+type Tools = { files: FileStore; images: Pick<ImageTools, 'codec'> };
+
+/** Nothing is stored unless the whole picture was read. Without a key the name is drawn. */
+export async function storeImage(
+  deps: Tools,
+  bytes: Uint8Array,
+  { alt, key = randomBytes(16).toString('hex') }: { alt: string; key?: string | undefined },
+): Promise<Result<ImageRef, UploadProblem | KeepingProblem>> {
+  const image = await deps.images.codec.normalize(bytes);
+  if (!image.ok) return image;
+  const { content, width, height } = image.value;
+  if (!(await deps.files.put(key, content))) return err('not-kept');
+  return ok({ key, width, height, alt: alt.trim() });
+}
+
+export type Upload = {
+  activityId: number;
+  bytes: Uint8Array;
+  alt: string;
+  /** Names the form: sent twice, it makes each of its pictures once. */
+  form?: string | undefined;
+  /** Nothing new is taken, only what came before by the same form. */
+  full?: boolean;
+};
+
+/** A member uploads a picture for use on the activity's pages; where it is shown is decided apart. */
+export async function addImage(
+  deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
+  viewer: Viewer,
+  upload: Upload,
+): Promise<Result<{ imageId: number }, 'not-found' | 'too-many-images' | UploadProblem | KeepingProblem>> {
+  const { activityId, bytes, alt, full = false } = upload;
+  const member = await requireMembership(deps.db, viewer, activityId);
+  if (!member.ok) return member;
+  const key = keyOf(upload);
+  const before = key && (await findUploaded(deps.db, activityId, key));
+  if (before) return ok(before);
+  if (full) return err('too-many-images');
+  const stored = await storeImage(deps, bytes, { alt, key });
+  if (!stored.ok) return stored;
+  const [image] = await deps.db
+    .insert(images)
+    .values({ ...stored.value, activityId, createdAt: deps.now() })
+    .onConflictDoNothing({ target: images.key })
+    .returning({ imageId: images.id });
+  // The same form at the same instant was first.
+  const made = image ?? (await findUploaded(deps.db, activityId, stored.value.key));
+  return made ? ok(made) : err('not-found');
+}
+
+function keyOf({ activityId, form, bytes }: Upload): string | undefined {
+  if (form === undefined) return undefined;
+  const content = createHash('sha256')
+    .update(JSON.stringify([activityId, form]))
+    .update(bytes);
+  return content.digest('hex').slice(0, 32);
+}
+
+async function findUploaded(
+  db: Db,
+  activityId: number,
+  key: string,
+): Promise<{ imageId: number } | undefined> {
+  const [row] = await db
+    .select({ imageId: images.id })
+    .from(images)
+    .where(and(eq(images.key, key), eq(images.activityId, activityId)));
+  return row;
+}
+
+/** What a picture shows, in words, for those who don't see it. */
+export async function describeImage(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { imageId, alt }: { imageId: number; alt: string },
+): Promise<Result<undefined, 'not-found'>> {
+  const own = db
+    .select({ id: memberships.activityId })
+    .from(memberships)
+    .where(eq(memberships.userId, viewer.userId));
+  const changed = await db
+    .update(images)
+    .set({ alt })
+    .where(and(eq(images.id, imageId), inArray(images.activityId, own)))
+    .returning({ id: images.id });
+  return changed.length > 0 ? ok(undefined) : err('not-found');
+}
+
+/** The pictures of an activity's page as their operator changes them, in order, and its logo. */
+export const ownImageColumns = {
+  id: images.id,
+  key: images.key,
+  width: images.width,
+  height: images.height,
+  alt: images.alt,
+};
+
+export function listActivityImages({ db }: Pick<Deps, 'db'>, activityId: number): Promise<OwnImage[]> {
+  return db
+    .select(ownImageColumns)
+    .from(activityImages)
+    .innerJoin(images, eq(images.id, activityImages.imageId))
+    .where(eq(activityImages.activityId, activityId))
+    .orderBy(asc(activityImages.position));
+}
+
+export async function findLogo({ db }: Pick<Deps, 'db'>, activityId: number): Promise<OwnImage | undefined> {
+  const [logo] = await db
+    .select(ownImageColumns)
+    .from(activities)
+    .innerJoin(images, eq(images.id, activities.logoId))
+    .where(eq(activities.id, activityId));
+  return logo;
+}
+
+/**
+ * Pictures shown somewhere must be the activity's own, at most ten, each once. Source:
+ * docs/rules/activities.md#pictures.
+ */
+export const MAX_IMAGES = 10;
+
+export type ImagesError = 'too-many-images' | 'unknown-image';
+
+/** Positions in the given order; repeated ids count once. */
+export async function ownImages(
+  db: Db,
+  activityId: number,
+  imageIds: readonly number[],
+): Promise<Result<{ imageId: number; position: number }[], ImagesError>> {
+  const ids = [...new Set(imageIds)];
+  if (ids.length > MAX_IMAGES) return err('too-many-images');
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: images.id })
+          .from(images)
+          .where(and(inArray(images.id, ids), eq(images.activityId, activityId)));
+  if (found.length < ids.length) return err('unknown-image');
+  return ok(ids.map((imageId, position) => ({ imageId, position })));
+}
+
+export type ActivityPictures = {
+  activityId: number;
+  /** All of them, in order; what is left out is no longer shown. */
+  imageIds?: ImageOrder;
+  /** null takes the logo away. */
+  logoId?: number | null;
+};
+
+/** Which pictures the activity's page shows, in which order, and its logo. */
+export function setActivityImages(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  pictures: ActivityPictures,
+): Promise<Result<undefined, 'not-found' | ImagesError>> {
+  return transact(deps.db, (tx) => set({ ...deps, db: tx }, viewer, pictures));
+}
+
+async function set(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { activityId, imageIds, logoId }: ActivityPictures,
+): Promise<Result<undefined, 'not-found' | ImagesError>> {
+  const member = await requireMembership(db, viewer, activityId);
+  if (!member.ok) return member;
+  const [locked] = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+    .for('no key update');
+  if (!locked) return err('not-found');
+  if (logoId !== undefined) {
+    const logo = await ownImages(db, activityId, logoId === null ? [] : [logoId]);
+    if (!logo.ok) return logo;
+    await db.update(activities).set({ logoId, updatedAt: now() }).where(eq(activities.id, activityId));
+  }
+  if (imageIds === undefined) return ok(undefined);
+  const before = (await listActivityImages({ db }, activityId)).map(({ id }) => id);
+  const shown = await ownImages(db, activityId, orderedAs(imageIds, before));
+  if (!shown.ok) return shown;
+  await db.delete(activityImages).where(eq(activityImages.activityId, activityId));
+  if (shown.value.length > 0)
+    await db.insert(activityImages).values(shown.value.map((image) => ({ ...image, activityId })));
+  return ok(undefined);
+}
+
+/** Whether a picture was this activity's: one that is shown nowhere any more is gone, another activity's never was. */
+export async function wasImageHere(
+  { db }: Pick<Deps, 'db'>,
+  { imageId, activityId }: { imageId: number; activityId: number },
+): Promise<boolean> {
+  const [row] = await db.select().from(images).where(eq(images.id, imageId));
+  return row
+    ? row.activityId === activityId
+    : (await goneAlready(db, { id: images.id, wanted: imageId, value: undefined })).ok;
+}
+
+const RIFF = 'RIFF';
+const WEBP = 'WEBP';
+
+/** The picture as it is kept. Other files of the store are not for everybody, and stay hidden. */
+export async function findStoredImage(
+  deps: { files: Pick<FileStore, 'get'> },
+  key: string,
+): Promise<Uint8Array | undefined> {
+  const content = await deps.files.get(key);
+  return content && isWebp(content) ? content : undefined;
+}
+
+function isWebp(content: Uint8Array): boolean {
+  const head = new TextDecoder('latin1').decode(content.subarray(0, 12));
+  return head.startsWith(RIFF) && head.endsWith(WEBP);
+}

@@ -1,0 +1,264 @@
+// Invitations to work in an activity: written, sent again, withdrawn, read, accepted.
+import { randomBytes } from 'node:crypto';
+
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { activities, invitations, memberships } from '#db/schema/activities.ts';
+import { users } from '#db/schema/identity.ts';
+
+import type { Deps } from '../deps.ts';
+import { goneAlready } from '../sql.server.ts';
+import { parseEmailAddress } from '../identity/contact-fields.ts';
+import { hashOf } from '../identity/tokens.server.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import { requireOwnership } from './members.server.ts';
+
+const LIFE_DAYS = 14;
+
+/** The secret of an invitation's link: made when the mail is sent, kept only as a hash (docs/decisions/0005). */
+export function newSecret(now: Date): { secret: string; tokenHash: string; expiresAt: Date } {
+  const secret = randomBytes(32).toString('base64url');
+  return {
+    secret,
+    tokenHash: hashOf(secret),
+    expiresAt: new Date(now.getTime() + LIFE_DAYS * 86_400_000),
+  };
+}
+
+/** The link of the mail before ends. Undefined when the invitation was withdrawn or accepted meanwhile. */
+export async function issueInvitationSecret(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  invitationId: number,
+): Promise<string | undefined> {
+  const { secret, ...kept } = newSecret(now());
+  const changed = await db
+    .update(invitations)
+    .set(kept)
+    .where(and(eq(invitations.id, invitationId), isNull(invitations.acceptedAt)))
+    .returning({ id: invitations.id });
+  return changed.length > 0 ? secret : undefined;
+}
+
+type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
+
+export type Invitation = { id: number; activityId: number; email: string };
+
+/** In the caller's transaction: the mail with the link of an invitation. */
+export async function mailInvitation(deps: Needs, byUserId: number, invitation: Invitation): Promise<void> {
+  const [activity] = await deps.db
+    .select({ name: activities.name })
+    .from(activities)
+    .where(eq(activities.id, invitation.activityId));
+  const [by] = await deps.db.select().from(users).where(eq(users.id, byUserId));
+  if (!activity || !by) throw new Error('an invitation names who invites, and to what');
+  await queueMail(deps, deps.db, {
+    kind: 'account-invitation',
+    key: `invitation:${invitation.id}:${deps.now().getTime()}`,
+    recipient: invitation.email,
+    recipientName: '',
+    data: {
+      invitationId: invitation.id,
+      activityName: activity.name,
+      invitedBy: `${by.name} ${by.surname}`,
+    },
+  });
+}
+
+// The owner asks somebody, by their address, to run the activity along with them.
+
+type InvitingNeeds = Pick<Deps, 'db' | 'now' | 'jobs'>;
+
+export type InviteError = 'not-found' | 'not-owner' | 'already-member';
+
+/** `sent` is false where the address has an invitation already: the same form sent twice makes one, and one mail. */
+export function inviteMember(
+  deps: InvitingNeeds,
+  viewer: Viewer,
+  asked: { activityId: number; email: string },
+): Promise<Result<{ sent: boolean }, InviteError>> {
+  return transact(deps.db, (tx) => invite({ ...deps, db: tx }, viewer, asked));
+}
+
+async function invite(
+  deps: InvitingNeeds,
+  viewer: Viewer,
+  { activityId, email }: { activityId: number; email: string },
+): Promise<Result<{ sent: boolean }, InviteError>> {
+  const owner = await requireOwnership(deps.db, viewer, activityId);
+  if (!owner.ok) return owner;
+  const [member] = await deps.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.activityId, activityId), eq(users.emailKey, sql`lower(btrim(${email}))`)));
+  if (member) return err('already-member');
+  const now = deps.now();
+  // The link's own secret is made with the mail; until then nobody holds one.
+  const { secret: _unknown, ...kept } = newSecret(now);
+  const [row] = await deps.db
+    .insert(invitations)
+    .values({ ...kept, activityId, email, invitedById: viewer.userId, createdAt: now })
+    // The database keeps one open invitation for an address.
+    .onConflictDoNothing()
+    .returning({ id: invitations.id });
+  if (!row) return ok({ sent: false });
+  await mailInvitation(deps, viewer.userId, { id: row.id, activityId, email });
+  return ok({ sent: true });
+}
+
+type ChangingNeeds = Pick<Deps, 'db' | 'now' | 'jobs'>;
+
+export type OwnInvitation = { activityId: number; invitationId: number };
+
+type Refusal = 'not-found' | 'not-owner';
+
+const open = ({ activityId, invitationId }: OwnInvitation) =>
+  and(
+    eq(invitations.id, invitationId),
+    eq(invitations.activityId, activityId),
+    isNull(invitations.acceptedAt),
+  );
+
+/** An open invitation is mailed again, or taken back. */
+export function resendInvitation(
+  deps: ChangingNeeds,
+  viewer: Viewer,
+  own: OwnInvitation,
+): Promise<Result<{ email: string }, Refusal>> {
+  return transact(deps.db, async (tx) => {
+    const owner = await requireOwnership(tx, viewer, own.activityId);
+    if (!owner.ok) return owner;
+    const [row] = await tx.select().from(invitations).where(open(own)).for('update');
+    if (!row) return err('not-found');
+    // From now on it is theirs: the activity may have come to another owner.
+    await tx.update(invitations).set({ invitedById: viewer.userId }).where(eq(invitations.id, row.id));
+    await mailInvitation({ ...deps, db: tx }, viewer.userId, row);
+    return ok({ email: row.email });
+  });
+}
+
+/** Its link ends with it. Withdrawn already: nothing changes. `accepted`: they are in by now. */
+export async function withdrawInvitation(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  own: OwnInvitation,
+): Promise<Result<undefined, Refusal | 'accepted'>> {
+  const owner = await requireOwnership(db, viewer, own.activityId);
+  if (!owner.ok) return owner;
+  await db.delete(invitations).where(open(own));
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, own.invitationId));
+  if (!row) return goneAlready(db, { id: invitations.id, wanted: own.invitationId, value: undefined });
+  return err(row.activityId === own.activityId ? 'accepted' : 'not-found');
+}
+
+// An invitation by the secret of its link.
+
+export type FoundInvitation = {
+  id: number;
+  activityId: number;
+  activityName: string;
+  subdomain: string;
+  email: string;
+  invitedBy: string;
+};
+
+/**
+ * Undefined: unknown, withdrawn, accepted, replaced by a newer mail, too old, or of somebody who could not invite today:
+ * they own the activity no longer, or they or it are suspended.
+ */
+export async function findInvitation(
+  { db, now }: { db: Db } & Pick<Deps, 'now'>,
+  secret: string,
+): Promise<FoundInvitation | undefined> {
+  const [row] = await db
+    .select({
+      id: invitations.id,
+      activityId: invitations.activityId,
+      activityName: activities.name,
+      subdomain: activities.subdomain,
+      email: invitations.email,
+      name: users.name,
+      surname: users.surname,
+    })
+    .from(invitations)
+    .innerJoin(activities, eq(activities.id, invitations.activityId))
+    .innerJoin(users, eq(users.id, invitations.invitedById))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.activityId, invitations.activityId),
+        eq(memberships.userId, invitations.invitedById),
+      ),
+    )
+    .where(
+      and(
+        eq(invitations.tokenHash, hashOf(secret)),
+        isNull(invitations.acceptedAt),
+        gt(invitations.expiresAt, now()),
+        eq(memberships.role, 'owner'),
+        isNull(users.suspendedAt),
+        isNull(users.erasedAt),
+        isNull(activities.suspendedAt),
+      ),
+    );
+  if (!row) return undefined;
+  const { name, surname, ...invitation } = row;
+  return { ...invitation, invitedBy: `${name} ${surname}`.trim() };
+}
+
+/** Who opened a link that was mailed to this very address. */
+export function isInvited(invitation: FoundInvitation, email: string): boolean {
+  return parseEmailAddress(invitation.email)?.key === parseEmailAddress(email)?.key;
+}
+
+type AcceptingNeeds = Pick<Deps, 'db' | 'now'>;
+
+export type Accepted = { subdomain: string; activityName: string };
+
+export type AcceptError = 'invitation-not-found' | 'other-address';
+
+/** Who was invited, and is signed in with that address, becomes a member. */
+export function acceptInvitation(
+  deps: AcceptingNeeds,
+  viewer: Viewer,
+  secret: string,
+): Promise<Result<Accepted, AcceptError>> {
+  return transact(deps.db, (tx) => accept({ ...deps, db: tx }, viewer, secret));
+}
+
+async function accept(
+  { db, now }: AcceptingNeeds,
+  viewer: Viewer,
+  secret: string,
+): Promise<Result<Accepted, AcceptError>> {
+  const invitation = await findInvitation({ db, now }, secret);
+  if (!invitation) return err('invitation-not-found');
+  const [user] = await db.select().from(users).where(eq(users.id, viewer.userId));
+  if (!user || !isInvited(invitation, user.email)) return err('other-address');
+  const used = await db
+    .update(invitations)
+    .set({ acceptedAt: now(), acceptedById: user.id })
+    .where(and(eq(invitations.id, invitation.id), isNull(invitations.acceptedAt)))
+    .returning({ id: invitations.id });
+  if (used.length === 0) return err('invitation-not-found');
+  await db
+    .insert(memberships)
+    .values({ activityId: invitation.activityId, userId: user.id, role: 'member', createdAt: now() })
+    .onConflictDoNothing();
+  if (user.role === 'operator' && user.onboardingCompletedAt === null) await joinTeam(db, user.id);
+  return ok({ subdomain: invitation.subdomain, activityName: invitation.activityName });
+}
+
+/** Who runs others' activities only has nothing to set up. Source: docs/rules/accounts.md#roles. */
+async function joinTeam(db: AcceptingNeeds['db'], userId: number): Promise<void> {
+  const [own] = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.userId, userId))
+    .limit(1);
+  if (!own) await db.update(users).set({ role: 'team' }).where(eq(users.id, userId));
+}

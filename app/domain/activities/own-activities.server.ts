@@ -1,0 +1,146 @@
+// A member's own activities, as the dashboard's pages read them.
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+
+import { activities, activityTypes, memberships } from '#db/schema/activities.ts';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+
+import { isRunning } from './activities.server.ts';
+import type { ActivityData } from './activity-fields.ts';
+import { findLogo, listActivityImages } from './activity-images.server.ts';
+import type { ActivitySummary, OwnActivity } from './activity.ts';
+import { cityLabel } from './cities.server.ts';
+import type { PageSettings } from './page-settings.ts';
+import { findMissingItems, hasPayableAccount } from './publication.server.ts';
+
+// The activities somebody runs, as a part of other queries.
+
+/** Their ids, to follow an `in`. */
+export function activitiesOf({ userId }: Pick<Viewer, 'userId'>): SQL {
+  return sql`(select mine.activity_id from memberships mine where mine.user_id = ${userId})`;
+}
+
+/** An activity's own data, as its form shows them. */
+export async function findActivityData({ db }: Pick<Deps, 'db'>, activityId: number): Promise<ActivityData> {
+  const [row] = await db.select().from(activities).where(eq(activities.id, activityId));
+  if (!row) throw new Error(`activity ${activityId} is gone`);
+  return {
+    name: row.name,
+    activityTypeId: String(row.activityTypeId),
+    email: row.email,
+    phone: row.phone ?? '',
+    website: row.website ?? '',
+    description: row.description,
+    legalName: row.legalName,
+    vatNumber: row.vatNumber ?? '',
+    iban: row.iban ?? '',
+    legalCity: await cityLabel(row.legalCity, row.legalProvince),
+    legalAddress: row.legalAddress ?? '',
+    legalZipCode: row.legalZipCode ?? '',
+    city: await cityLabel(row.city, row.province),
+    address: row.address ?? '',
+    zipCode: row.zipCode ?? '',
+  };
+}
+
+type Row = Omit<ActivitySummary, 'missing'>;
+
+/** How far an activity is set up: what its publication waits for, and what would make it complete. */
+export async function findActivitySummary(
+  { db }: Pick<Deps, 'db'>,
+  activityId: number,
+): Promise<ActivitySummary> {
+  const rows = await db.execute(sql`
+    select a.vat_number is not null as "hasVatNumber",
+           (select count(*)::int from services s where s.activity_id = a.id and s.archived_at is null)
+             + (select count(distinct e.service_id)::int from marketplace_entries e
+                 where e.destination_activity_id = a.id and ${isRunning(sql`e`)}) as services,
+           (select count(*)::int from service_categories c where c.activity_id = a.id) as categories,
+           (select count(*)::int from catalogs c where c.activity_id = a.id and c.public) as "publicCatalogs",
+           (select count(*)::int from activity_images i where i.activity_id = a.id) as images,
+           case when p.id is null then 'none' when p.transfers_active then 'ready' else 'incomplete' end as payouts
+      from activities a
+      left join payment_accounts p on p.id = a.payment_account_id and p.disconnected_at is null
+     where a.id = ${activityId}`);
+  const [row] = rows as unknown as Row[];
+  if (!row) throw new Error(`activity ${activityId} is gone`);
+  return { ...row, missing: await findMissingItems(db, activityId) };
+}
+
+export type OwnActivityHead = {
+  id: number;
+  name: string;
+  subdomain: string;
+  role: 'owner' | 'member';
+  published: boolean;
+  suspended: boolean;
+  /** Of a type that adds services of its own; others resell through the marketplace. */
+  host: boolean;
+  vatFree: boolean;
+  timeZone: string;
+};
+
+/** An activity by its subdomain, for those who run it; to everybody else it doesn't exist. */
+export async function findOwnActivity(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  subdomain: string,
+): Promise<OwnActivityHead | undefined> {
+  const [row] = await db
+    .select({
+      id: activities.id,
+      name: activities.name,
+      subdomain: activities.subdomain,
+      role: memberships.role,
+      publishedAt: activities.publishedAt,
+      suspendedAt: activities.suspendedAt,
+      host: activityTypes.host,
+      vatFree: activityTypes.vatFree,
+      timeZone: activities.timeZone,
+    })
+    .from(activities)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.activityId, activities.id), eq(memberships.userId, viewer.userId)),
+    )
+    .innerJoin(activityTypes, eq(activityTypes.id, activities.activityTypeId))
+    .where(eq(activities.subdomain, subdomain.toLowerCase()));
+  if (!row) return undefined;
+  const { publishedAt, suspendedAt, ...rest } = row;
+  return { ...rest, published: publishedAt !== null, suspended: suspendedAt !== null };
+}
+
+/** How an activity's page looks, as its operator changes it. */
+export async function findPageSettings(deps: Pick<Deps, 'db'>, activityId: number): Promise<PageSettings> {
+  const [row] = await deps.db
+    .select({ colours: activities.pageConfig })
+    .from(activities)
+    .where(eq(activities.id, activityId));
+  if (!row) throw new Error(`activity ${activityId} is gone`);
+  return {
+    ...row,
+    logo: await findLogo(deps, activityId),
+    images: await listActivityImages(deps, activityId),
+  };
+}
+
+/** The activities somebody runs, each with what is still to be set up. */
+export async function listOwnActivities(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+): Promise<OwnActivity[]> {
+  const rows = await db.execute(sql`
+    select a.id, a.name, a.subdomain, m.role, a.published_at is not null as published,
+           a.suspended_at is not null as suspended, (a.vat_number is not null or t.vat_free) as "hasVatNumber",
+           t.host, (exists (select 1 from services s where s.activity_id = a.id and s.archived_at is null)
+             or exists (select 1 from marketplace_entries e where e.destination_activity_id = a.id
+                         and ${isRunning(sql`e`)})) as "hasServices",
+           exists (select 1 from service_categories c where c.activity_id = a.id) as "hasCategories",
+           ${hasPayableAccount} as "hasPayouts"
+      from memberships m
+      join activities a on a.id = m.activity_id
+      join activity_types t on t.id = a.activity_type_id
+     where m.user_id = ${userId} order by lower(a.name), a.id`);
+  return rows as unknown as OwnActivity[];
+}

@@ -1,0 +1,87 @@
+// Publishing an activity and taking it offline: what it needs first, and how it is done.
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { activities } from '#db/schema/activities.ts';
+
+import type { Deps } from '../deps.ts';
+import { noteFirstPublication } from '../identity/credits.server.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import { requireOwnership } from './members.server.ts';
+import { type Checked, type ChecklistItem, missingItems } from './publish-checklist.ts';
+
+/** Reads what the publishing checklist looks at. */
+export async function findMissingItems(db: Db, activityId: number): Promise<ChecklistItem[]> {
+  const [row] = (await db.execute(sql`
+    select a.legal_name as "legalName", a.legal_address as "legalAddress", a.legal_city as "legalCity",
+           a.legal_zip_code as "legalZipCode", a.vat_number as "vatNumber", t.vat_free as "vatFree",
+           (select count(*)::int from catalogs c join catalog_services cs on cs.catalog_id = c.id
+              join services s on s.id = cs.service_id and s.archived_at is null
+             where c.activity_id = a.id and c.public) as services
+      from activities a join activity_types t on t.id = a.activity_type_id where a.id = ${activityId}`)) as unknown as Checked[];
+  if (!row) throw new Error(`activity ${activityId} is gone`);
+  return missingItems(row);
+}
+
+// Whether an activity's money can be sent to it. Stands here, since catalog, calendars and marketplace ask it too.
+
+/** For `p` payment accounts: Stripe pays them, and their owner has not parted with them. */
+export const isPayable: SQL = sql`(p.transfers_active and p.disconnected_at is null)`;
+
+/** The same where there may be none. */
+export const paysOut: SQL = sql`coalesce(${isPayable}, false)`;
+
+/** For `a` activities. */
+export const hasPayableAccount: SQL = sql`exists (
+  select from payment_accounts p where p.id = a.payment_account_id and ${isPayable})`;
+
+// The owner opens the activity to visitors, once its checklist is complete.
+
+export type PublishError =
+  | { code: 'not-found' | 'not-owner' }
+  | { code: 'incomplete'; missing: ChecklistItem[] };
+
+/** Published already: nothing changes. */
+export function publishActivity(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  activityId: number,
+): Promise<Result<undefined, PublishError>> {
+  return transact(deps.db, (tx) => publish({ ...deps, db: tx }, viewer, activityId));
+}
+
+async function publish(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  activityId: number,
+): Promise<Result<undefined, PublishError>> {
+  const owner = await requireOwnership(db, viewer, activityId);
+  if (!owner.ok) return err({ code: owner.error });
+  const missing = await findMissingItems(db, activityId);
+  if (missing.length > 0) return err({ code: 'incomplete', missing });
+  await db
+    .update(activities)
+    .set({ publishedAt: now(), updatedAt: now() })
+    .where(and(eq(activities.id, activityId), isNull(activities.publishedAt)));
+  await noteFirstPublication({ db, now }, viewer.userId);
+  return ok(undefined);
+}
+
+// The owner takes the activity back from visitors. What is sold stays sold, and guests keep their pages.
+
+/** Hidden already: nothing changes. */
+export async function unpublishActivity(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  activityId: number,
+): Promise<Result<undefined, 'not-found' | 'not-owner'>> {
+  const owner = await requireOwnership(db, viewer, activityId);
+  if (!owner.ok) return owner;
+  await db
+    .update(activities)
+    .set({ publishedAt: null, updatedAt: now() })
+    .where(eq(activities.id, activityId));
+  return ok(undefined);
+}

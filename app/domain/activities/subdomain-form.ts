@@ -1,3 +1,0 @@
-import { activityFields } from './activity-fields.ts';
-
-export const subdomainForm = activityFields.pick({ subdomain: true });

@@ -1,0 +1,31 @@
+// The form of a kind of activity, and the tree as administration sees it.
+import { z } from 'zod';
+
+import { MAX_ID } from '../read-id.ts';
+import { optionalIntegerBetween, requiredLine } from '../text-fields.ts';
+
+export const typeForm = z.object({
+  name: requiredLine(80),
+  parentId: optionalIntegerBetween(1, MAX_ID),
+  vatFree: z.boolean().default(false),
+  host: z.boolean().default(false),
+});
+
+export type TypeFields = z.output<typeof typeForm>;
+
+export type TypeNode = TypeFields & {
+  id: number;
+  /** 0 at the top of the tree. */
+  depth: number;
+  first: boolean;
+  last: boolean;
+  children: number;
+  activities: number;
+};
+
+/** The tree as one list, parents before their children. Pure, so that a form can leave out what lies below a type. */
+export function below(nodes: readonly TypeNode[], id: number): Set<number> {
+  const found = new Set([id]);
+  for (const node of nodes) if (node.parentId !== null && found.has(node.parentId)) found.add(node.id);
+  return found;
+}

@@ -1,0 +1,28 @@
+// Invitations as administrators see them. Pure and browser-safe.
+import { z } from 'zod';
+
+import type { ReferralState } from '../identity/referral-state.ts';
+import { requiredLine, sentText } from '../text-fields.ts';
+
+type Person = { id: number; name: string };
+
+/** How many other invited people share something with this one. */
+type Alike = { address: number; network: number; hour: number };
+
+export type ReferralItem = {
+  /** The invited person's. */
+  id: number;
+  name: string;
+  inviter: Person;
+  state: ReferralState;
+  signedUpAt: string;
+  alike: Alike;
+};
+
+export const refusalForm = z.object({
+  chosen: z
+    .array(sentText(9).regex(/^[1-9]\d{0,8}$/, 'Scegli dalla tabella'), 'Scegli almeno un invito')
+    .min(1, 'Scegli almeno un invito')
+    .max(96, 'Scegli al massimo 96 inviti'),
+  reason: requiredLine(500),
+});

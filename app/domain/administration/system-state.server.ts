@@ -1,0 +1,74 @@
+// The system page and the platform's figures.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../deps.ts';
+
+import type { PlatformFigures, SystemState } from './system-state.ts';
+
+type Row = {
+  version: string;
+  bytes: string;
+  queued: number;
+  failed: number;
+  sent: number;
+  oldest: string | null;
+  applied: number;
+  last: string | null;
+};
+
+const DAY_MS = 86_400_000;
+
+/** What the platform runs on and what waits to be done. */
+export async function findSystemState({
+  db,
+  now,
+  jobs,
+}: Pick<Deps, 'db' | 'now' | 'jobs'>): Promise<SystemState> {
+  const yesterday = new Date(now().getTime() - DAY_MS).toISOString();
+  const [row] = await db.execute<Row>(sql`
+    select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes, m.*,
+           (select count(*)::int from mails where sent_at >= ${yesterday}::timestamptz) as sent, d.*
+      from (select (count(*) filter (where state = 'queued'))::int as queued, (count(*) filter (where state = 'failed'))::int as failed,
+                   min(created_at) filter (where state = 'queued') as oldest
+              from mails where state in ('queued', 'failed')) m,
+           (select count(*)::int as applied, max(created_at)::text as last from drizzle.__drizzle_migrations) d`);
+  if (!row) throw new Error('counts answer a row');
+  return {
+    postgresVersion: row.version,
+    databaseBytes: Number(row.bytes),
+    jobs: await jobs.count(),
+    mails: {
+      queued: row.queued,
+      failed: row.failed,
+      sentToday: row.sent,
+      oldestAt: row.oldest === null ? undefined : new Date(row.oldest).toISOString(),
+    },
+    migrations: {
+      applied: row.applied,
+      lastAt: row.last === null ? undefined : new Date(Number(row.last)).toISOString(),
+    },
+  };
+}
+
+const RECENT_DAYS = 30;
+
+/** The platform at a glance. */
+export async function findPlatformFigures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<PlatformFigures> {
+  const since = new Date(now().getTime() - RECENT_DAYS * 86_400_000).toISOString();
+  const [row] = await db.execute<PlatformFigures>(sql`
+    select u.*, a.*,
+           (select count(*)::int from activity_types) as "activityTypes",
+           (select count(*)::int from activity_type_requests where status = 'pending') as "pendingTypeRequests",
+           (select count(*)::int from bookings where created_at >= ${since}::timestamptz and status in ('confirmed', 'completed')) as "recentBookings",
+           (select count(*)::int from mails where state = 'failed') as "failedMails"
+      from (select count(*)::int as users,
+                   (count(*) filter (where email_verified_at is null))::int as "unverifiedUsers",
+                   (count(*) filter (where suspended_at is not null))::int as "suspendedUsers"
+              from users where erased_at is null) u,
+           (select count(*)::int as activities,
+                   (count(*) filter (where published_at is not null and suspended_at is null))::int as "publishedActivities",
+                   (count(*) filter (where suspended_at is not null))::int as "suspendedActivities"
+              from activities) a`);
+  if (!row) throw new Error('counts answer a row');
+  return row;
+}

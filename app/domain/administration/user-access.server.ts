@@ -1,0 +1,132 @@
+// Whether a person gets in: suspension, verification, the second factor.
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { users } from '#db/schema/identity.ts';
+
+import type { Deps } from '../deps.ts';
+import { isLastAdmin } from '../identity/administrators.server.ts';
+import { removeSecondFactor } from '../identity/manage-second-factor.server.ts';
+import { endSessions } from '../identity/sessions.server.ts';
+import { sendVerification } from '../identity/verify-email.server.ts';
+import type { Administrator } from '../identity/viewer.ts';
+import { writeAudit } from '../identity/write-audit.server.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+// Somebody may not sign in for a while. What they run goes on: activities are suspended apart. Source:
+// docs/rules/administration.md#suspension.
+
+export type SuspendUserError = 'not-found' | 'oneself' | 'last-admin';
+
+type Needs = Pick<Deps, 'db' | 'now'>;
+
+type Suspension = { userId: number; reason: string };
+
+/** All their sessions end. Of somebody who is suspended already nothing changes. */
+export function suspendUser(
+  deps: Needs,
+  admin: Administrator,
+  { userId, reason }: Suspension,
+): Promise<Result<undefined, SuspendUserError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, SuspendUserError>> => {
+    const inTx = { ...deps, db: tx };
+    if (userId === admin.userId) return err('oneself');
+    if (await isLastAdmin(tx, userId)) return err('last-admin');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user || user.erasedAt) return err('not-found');
+    if (user.suspendedAt) return ok(undefined);
+    await tx
+      .update(users)
+      .set({ suspendedAt: deps.now(), updatedAt: deps.now() })
+      .where(eq(users.id, userId));
+    await endSessions(inTx, userId);
+    await writeAudit(inTx, {
+      actorId: admin.userId,
+      action: 'user.suspended',
+      subject: { type: 'user', id: userId },
+      detail: { reason },
+      clientAddress: admin.clientAddress,
+    });
+    return ok(undefined);
+  });
+}
+
+export function restoreUser(
+  deps: Needs,
+  admin: Administrator,
+  userId: number,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found'>> => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+      .for('update');
+    if (!user) return err('not-found');
+    if (!user.suspendedAt) return ok(undefined);
+    await tx.update(users).set({ suspendedAt: null, updatedAt: deps.now() }).where(eq(users.id, userId));
+    await writeAudit(
+      { ...deps, db: tx },
+      {
+        actorId: admin.userId,
+        action: 'user.restored',
+        subject: { type: 'user', id: userId },
+        clientAddress: admin.clientAddress,
+      },
+    );
+    return ok(undefined);
+  });
+}
+
+export type ResendError = 'not-found' | 'verified';
+
+/** The link that proves somebody's address, once more. */
+export function resendVerificationTo(
+  deps: Deps,
+  admin: Administrator,
+  userId: number,
+): Promise<Result<undefined, ResendError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, ResendError>> => {
+    const inTx = { ...deps, db: tx };
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+    if (!user || user.erasedAt) return err('not-found');
+    if (user.emailVerifiedAt) return err('verified');
+    await sendVerification(inTx, userId);
+    await writeAudit(inTx, {
+      actorId: admin.userId,
+      action: 'user.verification-sent',
+      subject: { type: 'user', id: userId },
+      clientAddress: admin.clientAddress,
+    });
+    return ok(undefined);
+  });
+}
+
+// Somebody has lost their device and their recovery codes: an administrator who knows who they are opens the way again.
+
+export type RemoveSecondFactorError = 'not-found' | 'oneself';
+
+type Removal = { userId: number; reason: string };
+
+/** Their sessions end and they are told. Of somebody who has none nothing changes. */
+export function removeSecondFactorOf(
+  deps: Deps,
+  admin: Administrator,
+  { userId, reason }: Removal,
+): Promise<Result<undefined, RemoveSecondFactorError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, RemoveSecondFactorError>> => {
+    const inTx = { ...deps, db: tx };
+    if (userId === admin.userId) return err('oneself');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user || user.erasedAt) return err('not-found');
+    if (!(await removeSecondFactor(inTx, userId, 'removed'))) return ok(undefined);
+    await endSessions(inTx, userId);
+    await writeAudit(inTx, {
+      actorId: admin.userId,
+      action: 'user.second-factor-removed',
+      subject: { type: 'user', id: userId },
+      detail: { reason },
+      clientAddress: admin.clientAddress,
+    });
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,248 @@
+// Administrators' work on people: created, changed, deleted, given credits.
+import { randomBytes } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { users } from '#db/schema/identity.ts';
+
+import { refusalOf } from '../database-errors.ts';
+import type { Deps } from '../deps.ts';
+import { isLastAdmin } from '../identity/administrators.server.ts';
+import { forgetUser } from '../identity/erase-user.server.ts';
+import { type Remains, removeRemains } from '../identity/forget.server.ts';
+import { endOpenLinks } from '../identity/reset-password.server.ts';
+import { endSessions } from '../identity/sessions.server.ts';
+import { registerUser } from '../identity/sign-up.server.ts';
+import { sendVerification } from '../identity/verify-email.server.ts';
+import type { Administrator } from '../identity/viewer.ts';
+import { writeAudit } from '../identity/write-audit.server.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { creditsOf, giveCredits } from '../money/credits.server.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import type { UserFields } from './user.ts';
+
+// An administrator makes an account for somebody, who chooses their own password by the link they ask for.
+
+type NewUser = UserFields & { formNonce: string };
+
+/** The same form sent twice makes one account: the second time answers the first's. */
+export async function createUser(
+  deps: Deps,
+  admin: Administrator,
+  { formNonce, ...person }: NewUser,
+): Promise<Result<{ userId: number }, 'existing-user'>> {
+  const outcome = await transact(deps.db, async (tx) => {
+    const inTx = { ...deps, db: tx };
+    // Nobody knows it, and nobody needs to.
+    const registered = await registerUser(inTx, {
+      ...person,
+      password: randomBytes(32).toString('base64url'),
+    });
+    if (!registered.ok) return registered;
+    await welcome(inTx, admin, { ...person, ...registered.value, formNonce });
+    return registered;
+  });
+  if (outcome.ok) return outcome;
+  const same = await madeBefore(deps.db, formNonce);
+  return same === undefined ? outcome : ok({ userId: same });
+}
+
+async function welcome(
+  deps: Deps,
+  admin: Administrator,
+  { userId, name, surname, email, role, formNonce }: NewUser & { userId: number },
+): Promise<void> {
+  // Who administers has nothing of their own to set up.
+  if (role === 'admin')
+    await deps.db.update(users).set({ onboardingCompletedAt: deps.now() }).where(eq(users.id, userId));
+  await queueMail(deps, deps.db, {
+    kind: 'account-created',
+    key: `created:${userId}`,
+    userId,
+    recipient: email,
+    recipientName: `${name} ${surname}`,
+    data: { name },
+  });
+  await writeAudit(deps, {
+    actorId: admin.userId,
+    action: 'user.created',
+    subject: { type: 'user', id: userId },
+    detail: { role, formNonce },
+    clientAddress: admin.clientAddress,
+  });
+}
+
+async function madeBefore(db: Db, formNonce: string): Promise<number | undefined> {
+  const [row] = await db.execute<{ id: string }>(sql`
+    select subject_id as id from audit_log where action = 'user.created' and detail->>'formNonce' = ${formNonce}`);
+  return row && Number(row.id);
+}
+
+/** What depends on the person: activities with their sales. Credits lapse. */
+export type DeleteUserObstacle = 'oneself' | 'last-admin' | 'has-activities';
+
+export type DeleteUserError = 'not-found' | DeleteUserObstacle;
+
+type Needs = Pick<Deps, 'db' | 'now' | 'jobs' | 'files' | 'mailer' | 'config'>;
+
+/** An administrator erases somebody who has nothing left here. Source: docs/rules/accounts.md#personal-data. */
+export async function deleteUser(
+  deps: Needs,
+  admin: Administrator,
+  userId: number,
+): Promise<Result<undefined, DeleteUserError>> {
+  const outcome = await transact(deps.db, async (tx): Promise<Result<Remains, DeleteUserError>> => {
+    const inTx = { ...deps, db: tx };
+    if (userId === admin.userId) return err('oneself');
+    if (await isLastAdmin(tx, userId)) return err('last-admin');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user || user.erasedAt) return err('not-found');
+    const obstacle = await findUserObstacle(inTx, userId);
+    if (obstacle !== undefined) return err(obstacle);
+    const remains = await forgetUser(inTx, { userId, emailKey: user.emailKey });
+    await writeAudit(inTx, {
+      actorId: admin.userId,
+      action: 'user.erased',
+      subject: { type: 'user', id: userId },
+      clientAddress: admin.clientAddress,
+    });
+    return ok(remains);
+  });
+  if (!outcome.ok) return outcome;
+  await removeRemains(deps, outcome.value);
+  return ok(undefined);
+}
+
+export async function findUserObstacle(
+  { db }: Pick<Deps, 'db'>,
+  userId: number,
+): Promise<'has-activities' | undefined> {
+  const [found] = await db.execute<{ activities: boolean }>(
+    sql`select exists (select 1 from activities where user_id = ${userId}) as activities`,
+  );
+  return found?.activities ? 'has-activities' : undefined;
+}
+
+/** `own-…`: nobody is to lock themselves out by mistake. */
+export type ChangeUserError =
+  | 'not-found'
+  | 'existing-user'
+  | 'own-role'
+  | 'own-email'
+  | 'last-admin'
+  /** The team owns none, and has no credits. Source: docs/rules/accounts.md#roles. */
+  | 'has-activities';
+
+type Change = { userId: number; fields: UserFields };
+
+/** An administrator corrects who somebody is. A new address has to prove itself again, and the old one is told. */
+export async function changeUser(
+  deps: Deps,
+  admin: Administrator,
+  change: Change,
+): Promise<Result<undefined, ChangeUserError>> {
+  try {
+    return await transact(deps.db, (tx) => changeLocked({ ...deps, db: tx }, admin, change));
+  } catch (error) {
+    if (refusalOf(error)?.constraint === 'users_email_key') return err('existing-user');
+    throw error;
+  }
+}
+
+async function changeLocked(
+  deps: Deps,
+  admin: Administrator,
+  change: Change,
+): Promise<Result<undefined, ChangeUserError>> {
+  const { userId, fields } = change;
+  const lastAdmin = fields.role !== 'admin' && (await isLastAdmin(deps.db, userId));
+  const [before] = await deps.db.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!before || before.erasedAt) return err('not-found');
+  if (before.role !== fields.role && userId === admin.userId) return err('own-role');
+  const readdressed = before.emailKey !== fields.email.toLowerCase();
+  if (readdressed && userId === admin.userId) return err('own-email');
+  if (lastAdmin) return err('last-admin');
+  if (before.role !== 'team' && (await mayNotJoinTeam(deps, change))) return err('has-activities');
+  const now = deps.now();
+  await deps.db
+    .update(users)
+    .set({ ...fields, updatedAt: now })
+    .where(eq(users.id, userId));
+  if (readdressed) await readdress(deps, before, fields.email);
+  const changed = (['name', 'surname', 'email', 'phone', 'role'] as const).filter(
+    (name) => before[name] !== fields[name],
+  );
+  if (changed.length > 0)
+    await writeAudit(deps, {
+      actorId: admin.userId,
+      action: 'user.changed',
+      subject: { type: 'user', id: userId },
+      // What changed, not what it was: erasing somebody must not leave their name here.
+      detail: { changed, ...(changed.includes('role') && { role: fields.role }) },
+      clientAddress: admin.clientAddress,
+    });
+  return ok(undefined);
+}
+
+async function mayNotJoinTeam(deps: Deps, { userId, fields }: Change): Promise<boolean> {
+  return fields.role === 'team' && (await findUserObstacle(deps, userId)) === 'has-activities';
+}
+
+async function readdress(deps: Deps, before: typeof users.$inferSelect, newEmail: string): Promise<void> {
+  const { id, name, surname, email } = before;
+  await deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
+  await endSessions(deps, id);
+  await endOpenLinks(deps, id);
+  await sendVerification(deps, id);
+  await queueMail(deps, deps.db, {
+    kind: 'account-email-changed',
+    key: `email-changed:${id}:${deps.now().getTime()}`,
+    userId: id,
+    recipient: email,
+    recipientName: `${name} ${surname}`,
+    data: { name, newEmail },
+  });
+}
+
+// An administrator gives somebody credits, or takes some back: on the ledger, with the reason.
+
+/** `cents` is negative for credits that are taken back. */
+export type Adjustment = { userId: number; cents: number; reason: string; formNonce: string };
+
+export type AdjustCreditsError = 'not-found' | 'below-zero';
+
+/** The same form sent twice moves them once. */
+export function adjustCredits(
+  deps: Pick<Deps, 'db' | 'now'>,
+  admin: Administrator,
+  { userId, cents, reason, formNonce }: Adjustment,
+): Promise<Result<undefined, AdjustCreditsError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, AdjustCreditsError>> => {
+    // A sale that uses them up takes the same lock.
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+    if (!user || user.erasedAt) return err('not-found');
+    const posted = await giveCredits(tx, {
+      key: `credits-adjustment:${userId}:${formNonce}`,
+      kind: 'credits-adjustment',
+      note: reason,
+      at: deps.now(),
+      userId,
+      cents,
+    });
+    if (!posted) return ok(undefined);
+    if ((await creditsOf(tx, userId)) < 0) return err('below-zero');
+    await writeAudit(
+      { ...deps, db: tx },
+      {
+        actorId: admin.userId,
+        action: 'user.credits-adjusted',
+        subject: { type: 'user', id: userId },
+        detail: { cents, reason },
+        clientAddress: admin.clientAddress,
+      },
+    );
+    return ok(undefined);
+  });
+}

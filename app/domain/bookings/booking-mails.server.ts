@@ -1,0 +1,158 @@
+// Mails about bookings: queued with what happened, asked for again, and before the day.
+import { eq, sql } from 'drizzle-orm';
+
+import { bookings } from '#db/schema/bookings.ts';
+
+import type { Deps } from '../deps.ts';
+import { parseEmailAddress } from '../identity/contact-fields.ts';
+import type { JobPayloads } from '../jobs.ts';
+import type { MailKind } from '../mail-kinds.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { err, ok, type Result } from '../result.ts';
+
+import { isExpected } from './standing.server.ts';
+
+export type BookingNews =
+  | 'confirmed'
+  | 'cancelled'
+  | 'refunded'
+  | 'moved'
+  | 'move-withdrawn'
+  | 'reminder'
+  | 'refund-failed'
+  | 'refund-needless'
+  | 'disputed';
+
+const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
+  confirmed: { guest: 'booking-confirmed', operator: 'operator-booking-confirmed' },
+  cancelled: { guest: 'booking-cancelled', operator: 'operator-booking-cancelled' },
+  refunded: { guest: 'booking-refunded', operator: 'operator-booking-refunded' },
+  moved: { guest: 'booking-moved', operator: 'operator-booking-moved' },
+  'move-withdrawn': { guest: 'booking-move-withdrawn' },
+  reminder: { guest: 'booking-reminder' },
+  'refund-failed': { guest: 'booking-refund-failed', operator: 'operator-refund-failed' },
+  /** It failed, and the guest has the money from elsewhere, or from their bank. */
+  'refund-needless': { operator: 'operator-refund-failed' },
+  disputed: { operator: 'operator-disputed' },
+};
+
+type Row = {
+  email: string;
+  name: string;
+  activity_email: string;
+  activity_name: string;
+  owner_email: string;
+  owner_name: string;
+};
+
+/** `key` tells apart news that can happen more than once to a booking. */
+export type MoreNews = { of: BookingNews; key?: string; data?: Record<string, unknown> };
+
+/** Who is told of what happened to a booking: the guest, the seller and, when resold, the owner. */
+export async function queueBookingMails(
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  booking: { id: number },
+  news: BookingNews | MoreNews,
+): Promise<void> {
+  const { of, key = of, data = {} } = typeof news === 'string' ? { of: news } : news;
+  const [row] = (await deps.db.execute(sql`
+    select b.email, b.name || ' ' || b.surname as name, a.email as activity_email, a.name as activity_name,
+           o.email as owner_email, o.name as owner_name
+      from bookings b join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
+     where b.id = ${booking.id}`)) as unknown as Row[];
+  if (!row) throw new Error(`booking ${booking.id} is gone`);
+  const { guest, operator } = KINDS[of];
+  const about = { bookingId: booking.id, data };
+  const keyFor = (whom: string) => `booking:${booking.id}:${key}:${whom}`;
+  if (guest && row.email !== '') {
+    await queueMail(deps, deps.db, {
+      kind: guest,
+      key: keyFor('guest'),
+      recipient: row.email,
+      recipientName: row.name,
+      ...about,
+    });
+  }
+  if (!operator) return;
+  const operators = new Map([
+    [row.activity_email, row.activity_name],
+    [row.owner_email, row.owner_name],
+  ]);
+  for (const [recipient, recipientName] of operators) {
+    await queueMail(deps, deps.db, {
+      kind: operator,
+      key: keyFor(recipient),
+      recipient,
+      recipientName,
+      ...about,
+    });
+  }
+}
+
+// «Ritrova la prenotazione»: the links of an address go to that address, and nobody else learns whether there are any.
+
+const MOST = 20;
+const PAST_DAYS = 90;
+
+/** Answers the same, and costs the same, whether the address has bookings or not: what is found goes to a job. */
+export async function askForBookingLinks(
+  deps: Deps,
+  email: string,
+): Promise<Result<undefined, 'invalid-email'>> {
+  const address = parseEmailAddress(email);
+  if (!address) return err('invalid-email');
+  const now = deps.now();
+  const since = new Date(now.getTime() - PAST_DAYS * 86_400_000).toISOString();
+  const found = await deps.db.execute<{ id: number }>(sql`
+    select b.id from bookings b
+     where lower(b.email) = ${address.key} and b.ends_at > ${since}::timestamptz
+       and (${isExpected(now)}
+            or (b.status = 'cancelled' and b.cancellation_reason in ('customer', 'operator', 'sold_out')))
+     order by b.starts_at desc, b.id desc limit ${MOST}`);
+  const asked = { bookingIds: found.map(({ id }) => id), askedAt: now.getTime() };
+  await deps.jobs.send(deps.db, 'booking.links', asked);
+  return ok(undefined);
+}
+
+type Guest = { email: string; name: string };
+
+/** Of five minutes one mail for an address, to it as it was typed when booking. */
+export async function mailBookingLinks(
+  deps: Deps,
+  { bookingIds, askedAt }: JobPayloads['booking.links'],
+): Promise<void> {
+  const newest = bookingIds[0] ?? 0;
+  const [guest] = await deps.db.execute<Guest>(
+    sql`select email, name || ' ' || surname as name from bookings where id = ${newest}`,
+  );
+  if (!guest) return;
+  const pause = Math.floor(askedAt / 300_000);
+  await deps.db.transaction((tx) =>
+    queueMail(deps, tx, {
+      kind: 'booking-links',
+      key: `booking-links:${guest.email.toLowerCase()}:${pause}`,
+      recipient: guest.email,
+      recipientName: guest.name,
+      data: { bookingIds },
+    }),
+  );
+}
+
+// The guest is reminded a day before. A reminder that comes late is sent while it is still useful.
+
+const USELESS_MINUTES_BEFORE = 60;
+const EARLY_HOURS = 25;
+
+/** Nothing for a booking that was cancelled, moved to a later day, or starts within the hour. */
+export async function remindGuest(deps: Deps, bookingId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+    if (booking?.status !== 'confirmed') return;
+    const minutesLeft = (booking.startsAt.getTime() - deps.now().getTime()) / 60_000;
+    if (minutesLeft < USELESS_MINUTES_BEFORE || minutesLeft > EARLY_HOURS * 60) return;
+    await queueBookingMails({ ...deps, db: tx }, booking, {
+      of: 'reminder',
+      key: `reminder:${booking.date}`,
+    });
+  });
+}

@@ -1,0 +1,103 @@
+// A guest's address put right, and a mail sent again.
+import { eq } from 'drizzle-orm';
+
+import { bookingEvents, bookings } from '#db/schema/bookings.ts';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { queueMail } from '../../mail/queue-mail.server.ts';
+import { err, ok, type Result, transact } from '../../result.ts';
+import { getBookingView } from '../find-booking-view.server.ts';
+import { newSecret } from '../reference.ts';
+
+import { type ContactCorrection, mailToResend } from './contact.ts';
+import { reachBooking } from './desk-bookings.server.ts';
+
+// A mistyped address or number is put right, and the booking sent to the right one. Source:
+// docs/rules/bookings.md#mistyped-contacts.
+
+export type CorrectContactError = 'not-found' | 'not-seller';
+export type ContactCorrected = { changed: boolean; mailed: boolean };
+
+type Outcome = Result<ContactCorrected, CorrectContactError>;
+
+/** A new address gets the booking by mail under a new link: the old one went to somebody else. */
+export async function correctContact(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  { reference, contact }: { reference: string; contact: ContactCorrection },
+): Promise<Outcome> {
+  return transact(deps.db, async (tx): Promise<Outcome> => {
+    const reached = await reachBooking(tx, viewer, reference);
+    if (!reached.ok) return reached;
+    if (!reached.value.sides.seller) return err('not-seller');
+    const { id } = reached.value;
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    if (!booking) return err('not-found');
+    const fields = changedFields(booking, contact);
+    if (fields.length === 0) return ok({ changed: false, mailed: false });
+    const moved = fields.includes('email');
+    // While the card page is open its way back leads by the old link.
+    const secret = moved && booking.status !== 'pending' ? newSecret() : booking.secret;
+    await tx
+      .update(bookings)
+      .set({ ...contact, secret, sequence: booking.sequence + 1 })
+      .where(eq(bookings.id, id));
+    await tx.insert(bookingEvents).values({
+      bookingId: id,
+      at: deps.now(),
+      kind: 'contact-corrected',
+      actor: 'operator',
+      actorUserId: viewer.userId,
+      detail: { fields },
+    });
+    const mailed = moved && contact.email !== '';
+    if (mailed)
+      await queueMail(deps, tx, {
+        kind: 'booking-address-corrected',
+        key: `booking:${id}:address-corrected:${booking.sequence + 1}`,
+        recipient: contact.email,
+        recipientName: `${contact.name} ${contact.surname}`,
+        bookingId: id,
+      });
+    return ok({ changed: true, mailed });
+  });
+}
+
+function changedFields(before: ContactCorrection, after: ContactCorrection): (keyof ContactCorrection)[] {
+  return (['name', 'surname', 'email', 'phone'] as const).filter((field) => before[field] !== after[field]);
+}
+
+// The guest's mail once more, as the booking is now.
+
+export type ResendMailError = 'not-found' | 'no-address' | 'nothing-to-send';
+
+/** One mail a minute, however often it is asked for. */
+export async function resendMail(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  reference: string,
+): Promise<Result<{ email: string }, ResendMailError>> {
+  return transact(deps.db, async (tx): Promise<Result<{ email: string }, ResendMailError>> => {
+    const reached = await reachBooking(tx, viewer, reference);
+    if (!reached.ok) return reached;
+    const { id } = reached.value;
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    if (!booking) return err('not-found');
+    const kind = mailToResend(await getBookingView(tx, id));
+    if (kind === undefined) return err('nothing-to-send');
+    if (booking.email === '') return err('no-address');
+    const now = deps.now();
+    await queueMail(deps, tx, {
+      kind,
+      key: `booking:${id}:again:${Math.floor(now.getTime() / 60_000)}`,
+      recipient: booking.email,
+      recipientName: `${booking.name} ${booking.surname}`,
+      bookingId: id,
+    });
+    await tx
+      .insert(bookingEvents)
+      .values({ bookingId: id, at: now, kind: 'mail-resent', actor: 'operator', actorUserId: viewer.userId });
+    return ok({ email: booking.email });
+  });
+}

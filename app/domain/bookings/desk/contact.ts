@@ -1,0 +1,42 @@
+// Forms that put a guest's address right and send a mail again.
+import { z } from 'zod';
+
+import {
+  emailField,
+  optionalEmailField,
+  optionalPhoneField,
+  phoneField,
+} from '../../identity/contact-fields.ts';
+import type { MailKind } from '../../mail-kinds.ts';
+import { requiredLine } from '../../text-fields.ts';
+import type { BookingView } from '../booking-view.ts';
+
+const NAME_LENGTH = 80;
+const names = { name: requiredLine(NAME_LENGTH), surname: requiredLine(NAME_LENGTH) };
+
+/** What an operator may mend of who booked. */
+export const contactCorrection = z.object({ ...names, email: emailField, phone: phoneField });
+
+/** Of a booking made by hand, perhaps for somebody who gave no address. */
+export const contactCorrectionByHand = z.object({
+  ...names,
+  email: optionalEmailField.transform((email) => email ?? ''),
+  phone: optionalPhoneField.transform((phone) => phone ?? ''),
+});
+
+export type ContactCorrection = z.output<typeof contactCorrection>;
+
+// Which mail a guest can get once more: what was last said of their booking.
+
+/** undefined: nothing was ever said of it, while it waits to be paid or since it ended unpaid. */
+export function mailToResend(view: BookingView): MailKind | undefined {
+  if (view.status === 'pending') return undefined;
+  if (view.status !== 'cancelled') return 'booking-confirmed';
+  return wasTold(view) ? 'booking-cancelled' : undefined;
+}
+
+/** Who was sent a link to pay is also told that it was withdrawn. */
+function wasTold({ source, paidCents, cancellationReason }: BookingView): boolean {
+  if (source === 'on_the_spot' || paidCents > 0) return true;
+  return source === 'payment_link' && cancellationReason === 'operator';
+}

@@ -1,0 +1,171 @@
+// A booking at the desk: who may reach it, what it shows, and a guest who did not come.
+import { eq, sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { bookingEvents, bookings } from '#db/schema/bookings.ts';
+
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { intArray } from '../../sql.server.ts';
+import { err, ok, type Result, transact } from '../../result.ts';
+import { searchWords } from '../../search-words.ts';
+import { getBookingView } from '../find-booking-view.server.ts';
+import { readReference } from '../reference.ts';
+
+import type { BookingFilter, DeskActivity } from './booking-list.ts';
+import type { DeskBooking, HistoryEntry, Sides } from './desk-booking.ts';
+
+/** Whose bookings somebody may see: those that their activities sell, and those of their services that others resell. */
+export async function listDeskActivities(db: Db, { userId }: Viewer): Promise<DeskActivity[]> {
+  const rows = await db.execute(sql`
+    select a.id, a.name, a.subdomain from memberships m join activities a on a.id = m.activity_id
+     where m.user_id = ${userId} order by lower(a.name), a.id`);
+  return rows as unknown as DeskActivity[];
+}
+
+/** Of somebody's activities, those the filter leaves: none where it names another's. */
+export function activitiesIn(
+  activities: readonly DeskActivity[],
+  { activity }: Pick<BookingFilter, 'activity'>,
+): number[] {
+  return activities
+    .filter(({ id, subdomain }) => activity === undefined || [subdomain, String(id)].includes(activity))
+    .map(({ id }) => id);
+}
+
+/** `sold` by one of the activities, or `served` by one for a reseller that is none of them. */
+export type Half = 'sold' | 'served';
+export const HALVES = ['sold', 'served'] as const satisfies readonly Half[];
+
+/** The bookings `b` of one half, for one activity `mine`: each half has its own indexes. */
+export function ofHalf(half: Half, mine: SQL, ids: readonly number[]): SQL {
+  if (half === 'sold') return sql`b.activity_id = ${mine}`;
+  return sql`b.owner_activity_id = ${mine} and b.activity_id <> b.owner_activity_id and b.activity_id <> all(${intArray(ids)})`;
+}
+
+/** What a filter asks of `b`, its activity and status apart; undefined where nothing can fit. */
+export function narrowing(filter: Omit<BookingFilter, 'activity' | 'status'>): SQL | undefined {
+  const words = searchWords(filter.q);
+  if (words === undefined) return undefined;
+  const { from, to, service, resource, slot } = filter;
+  const conditions = [
+    sql`true`,
+    // The day is the activity's; the instants beside it let the index do the first, rough cut.
+    ...(from === undefined ? [] : [sql`b.date >= ${from}::date and b.starts_at >= ${from}::date - 1`]),
+    ...(to === undefined ? [] : [sql`b.date <= ${to}::date and b.starts_at < ${to}::date + 2`]),
+    ...(service === undefined ? [] : [sql`b.service_id = ${service}`]),
+    ...(resource === undefined ? [] : [sql`b.resource_id = ${resource}`]),
+    ...(slot === undefined ? [] : [ofSlot(slot)]),
+    ...words.map((word) => sql`b.search_text like search_pattern(${word})`),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** The slot's hours on its resource: an edited slot is another row, and what was sold before keeps the old one. */
+function ofSlot(slotId: number): SQL {
+  return sql`(b.resource_id, b.start_time, b.end_time) = (
+    select c.resource_id, s.start_time, s.end_time from slots s join calendars c on c.id = s.calendar_id where s.id = ${slotId})`;
+}
+
+export type ReachedBooking = { id: number; sides: Sides };
+
+/** A booking reached through the membership of who asks, by the code people read aloud; somebody else's is as good as none. */
+export async function reachBooking(
+  db: Db,
+  { userId }: Viewer,
+  reference: string,
+): Promise<Result<ReachedBooking, 'not-found'>> {
+  const code = readReference(reference);
+  if (code === undefined) return err('not-found');
+  const [row] = await db.execute<{ id: number; seller: boolean; owner: boolean }>(sql`
+    select b.id, bool_or(m.activity_id = b.activity_id) as seller, bool_or(m.activity_id = b.owner_activity_id) as owner
+      from bookings b join memberships m on m.activity_id in (b.activity_id, b.owner_activity_id) and m.user_id = ${userId}
+     where b.reference = ${code} group by b.id`);
+  return row ? ok({ id: row.id, sides: { seller: row.seller, owner: row.owner } }) : err('not-found');
+}
+
+// One booking for those who sell or serve it, with all that happened to it.
+
+/**
+ * undefined: there is none, or it is not for them. An invoice is between the guest and who sells, and the secret of
+ * the link is the guest's alone.
+ */
+export async function findDeskBooking(
+  db: Db,
+  viewer: Viewer,
+  reference: string,
+): Promise<DeskBooking | undefined> {
+  const reached = await reachBooking(db, viewer, reference);
+  if (!reached.ok) return undefined;
+  const { id, sides } = reached.value;
+  const view = await getBookingView(db, id);
+  const [row] = await db.execute<Row>(sql`
+    select b.resource_name, b.no_show_at, case when b.activity_id <> b.owner_activity_id then o.name end as resold_for
+      from bookings b join activities o on o.id = b.owner_activity_id where b.id = ${id}`);
+  if (!row) throw new Error(`booking ${id} is gone`);
+  return {
+    view: { ...view, secret: '', invoice: sides.seller ? view.invoice : undefined },
+    sides,
+    resoldFor: row.resold_for ?? undefined,
+    resourceName: row.resource_name,
+    noShowAt: row.no_show_at === null ? undefined : new Date(row.no_show_at),
+    history: await listHistory(db, id, sides),
+  };
+}
+
+type Row = { resource_name: string; no_show_at: string | null; resold_for: string | null };
+
+type Event = Omit<HistoryEntry, 'at' | 'by'> & { at: string; by: string | null };
+
+/** The secret address is the guest's: what was mailed is told by its kind. */
+async function listHistory(db: Db, id: number, { seller }: Sides): Promise<HistoryEntry[]> {
+  const rows = await db.execute<Event>(sql`
+    select at, kind, actor, by, detail from (
+      select e.at, e.kind, e.actor::text as actor, u.name || ' ' || u.surname as by, e.detail, 1 as rank, e.id
+        from booking_events e left join users u on u.id = e.actor_user_id where e.booking_id = ${id}
+      union all
+      select p.received_at, 'paid', 'guest', null, jsonb_build_object('amountCents', p.amount_cents, 'outcome', p.outcome), 0, p.id
+        from payments p where p.booking_id = ${id}
+      union all
+      select coalesce(m.sent_at, m.created_at), 'mail', 'system', null,
+             jsonb_build_object('mail', m.kind, 'state', m.state, 'to', case when ${seller} then m.recipient end), 2, m.id
+        from mails m where m.booking_id = ${id} and m.kind not like 'operator-%') told
+     order by at, rank, id`);
+  return [...rows].map(({ at, by, ...entry }) => ({ ...entry, at: new Date(at), by: by ?? undefined }));
+}
+
+// Guests who did not come are marked, and unmarked; it changes neither status nor money. Source:
+// docs/rules/bookings.md#states.
+
+export type NoShowError = 'not-found' | 'not-owner' | 'not-started' | 'not-sold';
+
+/** Marking what is marked already changes nothing. */
+export async function markNoShow(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { reference, noShow }: { reference: string; noShow: boolean },
+): Promise<Result<undefined, NoShowError>> {
+  const now = deps.now();
+  return transact(deps.db, async (tx): Promise<Result<undefined, NoShowError>> => {
+    const reached = await reachBooking(tx, viewer, reference);
+    if (!reached.ok) return reached;
+    if (!reached.value.sides.owner) return err('not-owner');
+    const { id } = reached.value;
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    if (!booking || !['confirmed', 'completed'].includes(booking.status)) return err('not-sold');
+    if (booking.startsAt > now) return err('not-started');
+    if ((booking.noShowAt !== null) === noShow) return ok(undefined);
+    await tx
+      .update(bookings)
+      .set({ noShowAt: noShow ? now : null })
+      .where(eq(bookings.id, id));
+    await tx.insert(bookingEvents).values({
+      bookingId: id,
+      at: now,
+      kind: noShow ? 'no-show' : 'no-show-removed',
+      actor: 'operator',
+      actorUserId: viewer.userId,
+    });
+    return ok(undefined);
+  });
+}

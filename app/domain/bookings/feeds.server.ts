@@ -1,0 +1,189 @@
+// Calendar feeds: their secrets, lists, files' contents and changes.
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { calendarFeeds, resources } from '#db/schema/scheduling.ts';
+
+import { requireMembership } from '../activities/members.server.ts';
+import type { Deps } from '../deps.ts';
+import { hashOf } from '../identity/tokens.server.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import type { Feed, FeedAddress, FeedBooking, FeedsOfActivity, FeedTarget } from './feeds.ts';
+import { isSale } from './standing.server.ts';
+
+// The secret of a calendar's address: the database has its hash, and the seed from which it is made again to be shown.
+
+/** undefined: it was made with a key that this installation does not have. It works, but nobody can show it. */
+export function feedSecret(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { seed, secretHash }: { seed: string; secretHash: string },
+): string | undefined {
+  const secret = secrets.derive('calendar-feed', seed);
+  return hashOf(secret) === secretHash ? secret : undefined;
+}
+
+type Needs = Pick<Deps, 'db' | 'secrets'>;
+
+type Row = {
+  activity_id: number;
+  activity: string;
+  resource_id: number | null;
+  resource: string | null;
+  seed: string | null;
+  secret_hash: string | null;
+};
+
+/** The calendars somebody can subscribe to: one for each of their activities and each resource. */
+export async function listFeeds(deps: Needs, { userId }: Viewer): Promise<FeedsOfActivity[]> {
+  const rows = await deps.db.execute<Row>(sql`
+    select t.activity_id, a.name as activity, t.resource_id, t.resource, f.seed, f.secret_hash
+      from memberships m join activities a on a.id = m.activity_id
+      join lateral (
+        select a.id as activity_id, null::int as resource_id, null::text as resource
+        union all select r.activity_id, r.id, r.name from resources r where r.activity_id = a.id and r.archived_at is null) t on true
+      left join calendar_feeds f on f.activity_id = t.activity_id and f.user_id = m.user_id
+            and f.resource_id is not distinct from t.resource_id
+     where m.user_id = ${userId} order by lower(a.name), a.id, t.resource_id is not null, lower(t.resource), t.resource_id`);
+  const activities = new Map<number, FeedsOfActivity>();
+  for (const row of rows) {
+    const { activity_id: activityId, activity: name } = row;
+    const entry = activities.get(activityId) ?? { activityId, name, feeds: [] };
+    activities.set(activityId, entry);
+    entry.feeds.push({
+      activityId,
+      resourceId: row.resource_id ?? undefined,
+      resourceName: row.resource ?? undefined,
+      address: addressOf(deps, row),
+    });
+  }
+  return [...activities.values()];
+}
+
+function addressOf(deps: Needs, { seed, secret_hash: hash }: Row): FeedAddress | undefined {
+  if (seed === null || hash === null) return undefined;
+  const secret = feedSecret(deps, { seed, secretHash: hash });
+  return secret === undefined ? undefined : { secret, hash };
+}
+
+// What a subscribed calendar shows: certain bookings of the last month and the coming year.
+
+const PAST_DAYS = 30;
+const COMING_DAYS = 366;
+/** The nearest ones, where a calendar program would choke on all. */
+const MOST = 3000;
+
+type FeedRow = { activity_id: number; resource_id: number | null; name: string; time_zone: string };
+
+type FeedToServe = Omit<FeedBooking, 'startsAt' | 'endsAt' | 'soldBy'> & {
+  starts: string;
+  ends: string;
+  soldBy: string | null;
+};
+
+/**
+ * The secret is the only credential; undefined when nobody has it, or who had it may not see the bookings: it is gone with
+ * their membership, and rests while they or the activity are suspended.
+ */
+export async function findFeed(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  secret: string,
+): Promise<Feed | undefined> {
+  const [feed] = await db.execute<FeedRow>(sql`
+    select f.activity_id, f.resource_id, coalesce(r.name || ', ', '') || a.name as name, a.time_zone
+      from calendar_feeds f
+      join users u on u.id = f.user_id and u.suspended_at is null and u.erased_at is null
+      join activities a on a.id = f.activity_id and a.suspended_at is null
+      left join resources r on r.id = f.resource_id
+     where f.secret_hash = ${hashOf(secret)}`);
+  if (!feed) return undefined;
+  const at = now().getTime();
+  const from = new Date(at - PAST_DAYS * 86_400_000).toISOString();
+  const to = new Date(at + COMING_DAYS * 86_400_000).toISOString();
+  const { activity_id: activity, resource_id: resource } = feed;
+  const rows = await db.execute<FeedToServe>(sql`
+    select b.id, b.reference, b.sequence, b.starts_at as starts, b.ends_at as ends, b.service_name as "serviceName",
+           b.resource_name as "resourceName", b.name || ' ' || b.surname as guest, b.phone, b.quantity as people,
+           case when b.activity_id <> b.owner_activity_id then a.name end as "soldBy"
+      from bookings b join activities a on a.id = b.activity_id
+     where (b.owner_activity_id = ${activity} or (b.activity_id = ${activity} and ${resource}::int is null))
+       and (${resource}::int is null or b.resource_id = ${resource}::int)
+       and ${isSale} and b.starts_at between ${from}::timestamptz and ${to}::timestamptz
+     order by b.starts_at, b.id limit ${MOST}`);
+  return { name: feed.name, timeZone: feed.time_zone, bookings: [...rows].map(toBooking) };
+}
+
+function toBooking({ starts, ends, soldBy, ...row }: FeedToServe): FeedBooking {
+  return { ...row, startsAt: new Date(starts), endsAt: new Date(ends), soldBy: soldBy ?? undefined };
+}
+
+// A member's calendar gets its secret address, or another one when the old has come to the wrong hands.
+
+type ChangingNeeds = Pick<Deps, 'db' | 'now' | 'secrets'>;
+
+/** Asked twice it stays the first: an address that was copied keeps working. */
+export async function createFeed(
+  deps: ChangingNeeds,
+  viewer: Viewer,
+  target: FeedTarget,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found'>> => {
+    const membership = await requireMembership(tx, viewer, target.activityId);
+    if (!membership.ok) return membership;
+    if (!(await isOwnResource(tx, target))) return err('not-found');
+    const [kept] = await tx.select().from(calendarFeeds).where(isFeed(viewer, target));
+    if (kept && feedSecret(deps, kept) === undefined)
+      await replace({ ...deps, db: tx }, and(isFeed(viewer, target), eq(calendarFeeds.id, kept.id)));
+    if (!kept)
+      await tx
+        .insert(calendarFeeds)
+        .values({ ...target, userId: viewer.userId, ...newAddress(deps) })
+        .onConflictDoNothing();
+    return ok(undefined);
+  });
+}
+
+/** `replacing` is the hash of the address as it was shown: one that was renewed meanwhile is left alone. */
+export async function renewFeed(
+  deps: ChangingNeeds,
+  viewer: Viewer,
+  { replacing, ...target }: FeedTarget & { replacing: string },
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found'>> => {
+    const membership = await requireMembership(tx, viewer, target.activityId);
+    if (!membership.ok) return membership;
+    const shown = and(isFeed(viewer, target), eq(calendarFeeds.secretHash, replacing));
+    await replace({ ...deps, db: tx }, shown);
+    return ok(undefined);
+  });
+}
+
+async function isOwnResource(tx: Db, { activityId, resourceId }: FeedTarget): Promise<boolean> {
+  if (resourceId === undefined) return true;
+  const [resource] = await tx
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(eq(resources.id, resourceId), eq(resources.activityId, activityId)));
+  return resource !== undefined;
+}
+
+function isFeed({ userId }: Viewer, { activityId, resourceId }: FeedTarget): SQL | undefined {
+  return and(
+    eq(calendarFeeds.activityId, activityId),
+    eq(calendarFeeds.userId, userId),
+    resourceId === undefined ? isNull(calendarFeeds.resourceId) : eq(calendarFeeds.resourceId, resourceId),
+  );
+}
+
+async function replace(deps: ChangingNeeds, which: SQL | undefined): Promise<void> {
+  await deps.db.update(calendarFeeds).set(newAddress(deps)).where(which);
+}
+
+function newAddress(deps: ChangingNeeds): { seed: string; secretHash: string; createdAt: Date } {
+  const seed = randomUUID();
+  const secret = deps.secrets.derive('calendar-feed', seed);
+  return { seed, secretHash: hashOf(secret), createdAt: deps.now() };
+}

@@ -1,0 +1,212 @@
+// Guests by their address: listed, shown, erased.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { intArray, plannedFor } from '../sql.server.ts';
+import { dropMails, forgetBodies } from '../mail/drop-mails.server.ts';
+import { type Bounds, pageOf } from '../paging.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
+import { searchWords } from '../search-words.ts';
+
+import type { DeskActivity } from './desk/booking-list.ts';
+import { listDeskActivities } from './desk/desk-bookings.server.ts';
+import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from './guest.ts';
+import { readReference } from './reference.ts';
+import { isSale, shownStatus } from './standing.server.ts';
+
+// Which guest a booking's code stands for, among those whom somebody's activities sold to.
+
+/** The address as it is compared; undefined for codes of others, of nobody, and of guests without an address. */
+export async function findGuestKey(
+  db: Db,
+  activities: readonly DeskActivity[],
+  reference: string,
+): Promise<string | undefined> {
+  const code = readReference(reference);
+  if (code === undefined) return undefined;
+  const [row] = await db.execute<{ key: string }>(sql`
+    select lower(b.email) as key from bookings b
+     where b.reference = ${code} and ${soldBy(activities)} and b.email <> ''`);
+  return row?.key;
+}
+
+/** Guests are the seller's: who only serves a booking sees it among the bookings. */
+export function soldBy(activities: readonly DeskActivity[]): SQL {
+  return sql`b.activity_id = any(${intArray(activities.map(({ id }) => id))})`;
+}
+
+export type GuestQuery = Bounds<string> & {
+  activities: readonly DeskActivity[];
+  q: string;
+  size: number;
+};
+
+const EMPTY: GuestPage = { items: [], previous: undefined, next: undefined };
+
+/** Guests in the order of their addresses, in pages whose cursor is the code of a booking of theirs. */
+export async function listGuests(
+  db: Db,
+  { activities, q, size, ...cursors }: GuestQuery,
+): Promise<GuestPage> {
+  const words = searchWords(q);
+  if (activities.length === 0 || words === undefined) return EMPTY;
+  const keyOf = async (cursor: string | undefined) =>
+    cursor === undefined ? undefined : findGuestKey(db, activities, cursor);
+  const after = await keyOf(cursors.after);
+  const before = after === undefined ? await keyOf(cursors.before) : undefined;
+  const wanted = sql.join(
+    [soldBy(activities), sql`b.email <> ''`, ...found(activities, words), beyond({ after, before })],
+    sql` and `,
+  );
+  const way = before === undefined ? sql`asc` : sql`desc`;
+  const rows = await plannedFor(db, q !== '', (tx) => readGuests(tx, { wanted, way, most: size + 1 }));
+  return pageOf(rows, { size, after, before }, ({ reference }) => reference);
+}
+
+/** A guest is found by any of their bookings, and counted with all of them. */
+function found(activities: readonly DeskActivity[], words: readonly string[]): SQL[] {
+  if (words.length === 0) return [];
+  const says = words.map((word) => sql`b.search_text like search_pattern(${word})`);
+  return [
+    sql`lower(b.email) in (select lower(b.email) from bookings b where ${soldBy(activities)} and ${sql.join(says, sql` and `)})`,
+  ];
+}
+
+function beyond({ after, before }: Bounds<string>): SQL {
+  if (after !== undefined) return sql`lower(b.email) > ${after}`;
+  return before === undefined ? sql`true` : sql`lower(b.email) < ${before}`;
+}
+
+type Read = { wanted: SQL; way: SQL; most: number };
+
+async function readGuests(db: Db, { wanted, way, most }: Read): Promise<GuestItem[]> {
+  const rows = await db.execute<GuestRow>(sql`
+    with page as (
+      select lower(b.email) as key, ${GUEST_SUMS} from bookings b where ${wanted}
+       group by lower(b.email) order by lower(b.email) ${way} limit ${most})
+    select ${GUEST_COLUMNS} from page join bookings n on n.id = page.newest order by page.key ${way}`);
+  return [...rows].map(toGuest);
+}
+
+export type GuestRow = Omit<GuestItem, 'lastDate'> & { lastDate: string | null };
+
+/** Over the bookings `b` of a guest. */
+export const GUEST_SUMS = sql`max(b.id) as newest,
+  count(*) filter (where ${isSale})::int as bookings,
+  coalesce(sum(b.total_cents) filter (where ${isSale}), 0)::float8 as total_cents,
+  max(b.date) filter (where ${isSale}) as last_date`;
+
+export const GUEST_COLUMNS = sql`n.reference, n.name || ' ' || n.surname as name, n.email, n.phone, page.bookings,
+  page.total_cents as "totalCents", page.last_date::text as "lastDate"`;
+
+export function toGuest({ lastDate, ...row }: GuestRow): GuestItem {
+  return { ...row, lastDate: lastDate ?? undefined };
+}
+
+/** The newest; nobody comes so often that more would be read. */
+const MOST = 100;
+
+/** One guest with what they booked. */
+export async function findGuest(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  activities: readonly DeskActivity[],
+  reference: string,
+): Promise<GuestDetail | undefined> {
+  const key = await findGuestKey(db, activities, reference);
+  if (key === undefined) return undefined;
+  const theirs = sql`${soldBy(activities)} and lower(b.email) = ${key}`;
+  const [row] = await db.execute<GuestRow & { noShows: number }>(sql`
+    with page as (select ${GUEST_SUMS}, count(b.no_show_at)::int as no_shows from bookings b where ${theirs})
+    select ${GUEST_COLUMNS}, page.no_shows as "noShows" from page join bookings n on n.id = page.newest`);
+  if (!row) return undefined;
+  const rows = await db.execute<GuestBooking>(sql`
+    select b.reference, ${shownStatus(now())} as status, b.date::text as date, b.start_time as "startTime", b.end_time as "endTime", b.service_name as "serviceName",
+           a.name as seller, b.quantity as people, b.total_cents::float8 as "totalCents", b.no_show_at is not null as "noShow"
+      from bookings b join activities a on a.id = b.activity_id
+     where ${theirs} order by b.starts_at desc, b.id desc limit ${MOST}`);
+  const { noShows, ...guest } = row;
+  const history = [...rows].map((booking) => ({
+    ...booking,
+    startTime: formatMinute(minuteOf(booking.startTime)),
+    endTime: formatMinute(minuteOf(booking.endTime)),
+  }));
+  return { ...toGuest(guest), noShows, history };
+}
+
+// A guest asks to be forgotten: what was sold stays for the tax office, with nobody's name on it. Source:
+// docs/rules/accounts.md#personal-data.
+
+export type EraseGuestError =
+  | { code: 'not-found' }
+  /** They are still to come, or to pay: cancel first. */
+  | { code: 'open-bookings'; bookings: number };
+
+type Outcome = Result<{ bookings: number }, EraseGuestError>;
+
+/** In all activities of who erases; what others sold the same person is theirs to erase. */
+export async function eraseGuest(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'mailer' | 'config'>,
+  viewer: Viewer,
+  reference: string,
+): Promise<Outcome> {
+  let mailIds: number[] = [];
+  const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
+    const activities = await listDeskActivities(tx, viewer);
+    const key = await findGuestKey(tx, activities, reference);
+    if (key === undefined)
+      return (await isErased(tx, activities, reference)) ? ok({ bookings: 0 }) : err({ code: 'not-found' });
+    const at = deps.now().toISOString();
+    const rows = await tx.execute<{ id: number; open: boolean }>(sql`
+      select b.id, (b.status = 'pending' and b.hold_expires_at > ${at}::timestamptz)
+                or (b.status = 'confirmed' and b.ends_at > ${at}::timestamptz) as open
+        from bookings b where ${soldBy(activities)} and lower(b.email) = ${key} order by b.id for update`);
+    const bookings = [...rows].filter(({ open }) => open).length;
+    if (bookings > 0) return err({ code: 'open-bookings', bookings });
+    const ids = [...rows].map(({ id }) => id);
+    await replacePerson({ db: tx, now: deps.now }, ids, viewer.userId);
+    const theirs = sql`m.booking_id = any(${intArray(ids)}) and m.kind not like 'operator-%'`;
+    // And the lists of their links that they once asked for.
+    const links = sql`m.kind = 'booking-links' and lower(m.recipient) = ${key}`;
+    mailIds = await dropMails({ ...deps, db: tx }, sql`(${theirs}) or (${links})`);
+    return ok({ bookings: ids.length });
+  });
+  await forgetBodies(deps, mailIds);
+  return outcome;
+}
+
+/** Erased already: nothing is left to do. */
+async function isErased(tx: Db, activities: readonly DeskActivity[], reference: string): Promise<boolean> {
+  const code = readReference(reference);
+  const rows = await tx.execute(sql`
+    select 1 from bookings b join booking_events e on e.booking_id = b.id and e.kind = 'guest-erased'
+     where b.reference = ${code ?? ''} and ${soldBy(activities)} limit 1`);
+  return rows.length > 0;
+}
+
+async function replacePerson(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ids: readonly number[],
+  userId: number,
+): Promise<void> {
+  const theirs = sql`any(${intArray(ids)})`;
+  await db.execute(sql`
+    update bookings set name = 'Ospite', surname = 'cancellato', email = '', phone = '', message = null, guest_key_hash = null,
+           client_address_hash = null, secret = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') where id = ${theirs}`);
+  await db.execute(sql`delete from booking_answers where booking_id = ${theirs}`);
+  await db.execute(sql`
+    update invoice_requests set holder = 'Ospite cancellato', address = '-', country = 'IT', fiscal_code = '-', vat_number = null, recipient_code = null, pec = null
+     where booking_id = ${theirs}`);
+  // What the operators were told about them, in their own words.
+  await db.execute(sql`update mails set data = data - 'note' where booking_id = ${theirs} and data ? 'note'`);
+  await db.execute(
+    sql`update booking_events set detail = detail - 'note' where booking_id = ${theirs} and detail ? 'note'`,
+  );
+  await db.execute(sql`update booking_moves set note = '' where booking_id = ${theirs} and note <> ''`);
+  await db.execute(sql`
+    insert into booking_events (booking_id, at, kind, actor, actor_user_id)
+    select id, ${now().toISOString()}::timestamptz, 'guest-erased', 'operator', ${userId} from bookings where id = ${theirs}`);
+}

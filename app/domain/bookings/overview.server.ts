@@ -1,0 +1,109 @@
+// The overview: whether anything was ever booked, what was sold, who comes today.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../deps.ts';
+import { intArray } from '../sql.server.ts';
+import { PLATFORM_ZONE } from '../platform-zone.ts';
+import { dayOf, formatDay } from '../scheduling/calendar-day.ts';
+import { formatMinute, minuteOf, todayIn } from '../scheduling/wall-clock.ts';
+
+import { type ComingBooking, firstDayOfSales, type Sales, salesUntil, type TodaySlot } from './overview.ts';
+import { isSale } from './standing.server.ts';
+
+/** Of any status. */
+export async function hasBookings(
+  { db }: Pick<Deps, 'db'>,
+  activityIds: readonly number[],
+): Promise<boolean> {
+  const ids = intArray(activityIds);
+  const rows = await db.execute(sql`
+    select exists (select 1 from bookings b where b.activity_id = any(${ids}))
+        or exists (select 1 from bookings b where b.owner_activity_id = any(${ids})) as found`);
+  return (rows as unknown as { found: boolean }[])[0]?.found === true;
+}
+
+// Takings and places of the bookings that some activities sell or serve, by the day on which they were confirmed.
+
+/** Gross cents, before fees and refunds; a booking that was cancelled counts no more. */
+export async function findSales(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  activityIds: readonly number[],
+): Promise<Sales> {
+  const today = todayIn(PLATFORM_ZONE, now());
+  const ids = intArray(activityIds);
+  const rows = await db.execute(sql`
+    select (b.confirmed_at at time zone ${PLATFORM_ZONE})::date::text as date,
+           sum(b.total_cents)::float8 as cents, sum(b.quantity)::int as places
+      from bookings b
+     where (b.activity_id = any(${ids}) or b.owner_activity_id = any(${ids}))
+       and ${isSale}
+       and b.confirmed_at >= (${formatDay(firstDayOfSales(today))}::date)::timestamp at time zone ${PLATFORM_ZONE}
+     group by 1`);
+  const sold = rows as unknown as { date: string; cents: number; places: number }[];
+  return salesUntil(
+    today,
+    sold.map(({ date, cents, places }) => ({ day: dayOf(date), cents, places })),
+  );
+}
+
+type Row = ComingBooking & { slotName: string; today: boolean };
+
+const COMING = 6;
+/** More than anybody reads on one page; the day's own list has all of them. */
+const MOST_TODAY = 300;
+
+/** Who comes today, time by time, and the next who come within a month. Today is each activity's own. */
+export async function listToday(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  activityIds: readonly number[],
+): Promise<{ today: TodaySlot[]; coming: ComingBooking[] }> {
+  const ids = intArray(activityIds);
+  const instant = now().toISOString();
+  const rows = (await db.execute(sql`
+    select b.reference, b.name || ' ' || b.surname as guest, b.date::text as date,
+           b.start_time::text as "startTime", b.end_time::text as "endTime", b.slot_name as "slotName",
+           b.service_name as "serviceName", a.name as "activityName", b.quantity as people,
+           b.date = (${instant}::timestamptz at time zone a.time_zone)::date as today
+      from bookings b join activities a on a.id = b.owner_activity_id
+     where (b.activity_id = any(${ids}) or b.owner_activity_id = any(${ids}))
+       and ${isSale}
+       and b.starts_at between ${instant}::timestamptz - interval '2 days' and ${instant}::timestamptz + interval '32 days'
+       and b.date >= (${instant}::timestamptz at time zone a.time_zone)::date
+     order by b.starts_at, b.id limit ${MOST_TODAY}`)) as unknown as Row[];
+  const bookings = rows.map((row) => ({
+    ...row,
+    startTime: clock(row.startTime),
+    endTime: clock(row.endTime),
+  }));
+  return {
+    today: slotsOf(bookings.filter(({ today }) => today)),
+    coming: bookings
+      .filter(({ today }) => !today)
+      .slice(0, COMING)
+      .map(({ today: _today, slotName: _slotName, ...booking }) => booking),
+  };
+}
+
+function clock(time: string): string {
+  return formatMinute(minuteOf(time));
+}
+
+function slotsOf(rows: readonly Row[]): TodaySlot[] {
+  const slots = new Map<string, TodaySlot>();
+  for (const { reference, guest, people, startTime, endTime, slotName, serviceName, activityName } of rows) {
+    const key = [startTime, endTime, slotName, serviceName, activityName].join('\n');
+    const slot = slots.get(key) ?? {
+      startTime,
+      endTime,
+      slotName,
+      serviceName,
+      activityName,
+      people: 0,
+      bookings: [],
+    };
+    slot.people += people;
+    slot.bookings.push({ reference, guest, people });
+    slots.set(key, slot);
+  }
+  return [...slots.values()];
+}

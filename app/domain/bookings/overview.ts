@@ -1,0 +1,69 @@
+// The overview's figures and charts.
+import { weekdayOf } from '../scheduling/calendar-day.ts';
+
+// What an operator's overview shows of bookings.
+
+/** One time of one service today, and who comes. */
+export type TodaySlot = {
+  startTime: string;
+  endTime: string;
+  slotName: string;
+  serviceName: string;
+  activityName: string;
+  people: number;
+  bookings: { reference: string; guest: string; people: number }[];
+};
+
+export type ComingBooking = {
+  reference: string;
+  guest: string;
+  date: string;
+  startTime: string;
+  endTime: string;
+  serviceName: string;
+  activityName: string;
+  people: number;
+};
+
+/** `day` counts as calendar-day.ts does; for a week it is its Monday. */
+export type Sold = { day: number; cents: number; places: number };
+
+export type Sales = { days: Sold[]; weeks: Sold[] };
+
+/** What was sold lately, day by day and week by week. Pure. */
+export const DAYS = 30;
+export const WEEKS = 12;
+
+/** The first day that either chart shows. */
+export function firstDayOfSales(today: number): number {
+  return Math.min(today - DAYS + 1, mondayOf(today) - (WEEKS - 1) * 7);
+}
+
+/** The last 30 days and the last 12 weeks, today's included; nothing sold is a zero. */
+export function salesUntil(today: number, sold: readonly Sold[]): Sales {
+  const thisMonday = mondayOf(today);
+  return {
+    days: sums(DAYS, (index) => today - DAYS + 1 + index, sold),
+    weeks: sums(
+      WEEKS,
+      (index) => thisMonday - (WEEKS - 1 - index) * 7,
+      sold.map(({ day, ...rest }) => ({ ...rest, day: mondayOf(day) })),
+    ),
+  };
+}
+
+function mondayOf(day: number): number {
+  return day - weekdayOf(day);
+}
+
+function sums(count: number, dayAt: (index: number) => number, sold: readonly Sold[]): Sold[] {
+  return Array.from({ length: count }, (_, index) => {
+    const day = dayAt(index);
+    const own = sold.filter((each) => each.day === day);
+    return {
+      day,
+      cents: own.reduce((sum, { cents }) => sum + cents, 0),
+      places: own.reduce((sum, { places }) => sum + places, 0),
+    };
+  });
+}

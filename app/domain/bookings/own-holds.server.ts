@@ -1,0 +1,119 @@
+// A guest's own booking that waits to be paid: found again, and given up.
+import { createHash } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../deps.ts';
+import { intArray } from '../sql.server.ts';
+
+import type { CancellationReason } from './lifecycle.ts';
+import { answerField } from './question.ts';
+
+// Who holds places of a service from this browser, or held them until now: a guest who goes back from the checkout to
+// choose again doesn't type it all again.
+
+export type HeldGuest = {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** By the name of the question's field. */
+  answers: Record<string, string>;
+};
+
+type Row = Omit<HeldGuest, 'answers' | 'message'> & {
+  message: string | null;
+  answers: { questionId: number; answer: string }[] | null;
+};
+
+type Browser = {
+  /** Of the guest's cookie. */
+  keyHash: string;
+  /** Of the booking they come back from (`replacementKey`): shows nothing without the cookie. */
+  replacesKey: string | undefined;
+};
+
+/** How long what was typed for places that were not paid is still brought up. */
+const RECENTLY = "interval '1 day'";
+
+/** The newest; one that has ended only for who comes back from that very booking. */
+export async function findHeldGuest(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  serviceId: number,
+  { keyHash, replacesKey }: Browser,
+): Promise<HeldGuest | undefined> {
+  const at = now().toISOString();
+  const [row] = (await db.execute(sql`
+    select b.name, b.surname, b.email, b.phone, b.message,
+           (select json_agg(json_build_object('questionId', w.question_id, 'answer', w.answer))
+              from booking_answers w where w.booking_id = b.id) as answers
+      from bookings b
+     where b.guest_key_hash = ${keyHash} and b.confirmed_at is null and b.service_id = ${serviceId} and b.source = 'online'
+       and ((b.status = 'pending' and b.hold_expires_at > ${at}::timestamptz)
+            or (encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}
+                and b.hold_expires_at > ${at}::timestamptz - ${sql.raw(RECENTLY)}))
+     order by b.id desc limit 1`)) as unknown as Row[];
+  if (!row) return undefined;
+  const answers = (row.answers ?? []).map(({ questionId, answer }) => [answerField(questionId), answer]);
+  return { ...row, message: row.message ?? '', answers: Object.fromEntries(answers) as HeldGuest['answers'] };
+}
+
+// A guest who comes back from the checkout to choose again: what they hold doesn't stand in their own way.
+
+/** Stands for a booking's secret in an address that may be passed on: it shows and cancels nothing. */
+export function replacementKey(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** The unpaid booking that a key stands for, while it holds its places. */
+export async function findOwnHold(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  key: string,
+): Promise<number | undefined> {
+  const [row] = (await db.execute(sql`
+    select id from bookings
+     where status = 'pending' and source = 'online' and hold_expires_at > ${now().toISOString()}::timestamptz
+       and encode(sha256(convert_to(secret, 'UTF8')), 'hex') = ${key}`)) as unknown as { id: number }[];
+  return row?.id;
+}
+
+// Unpaid bookings end: their places are free in the same transaction, their card pages are closed by a job.
+
+export type PendingEnd = {
+  reason: Extract<CancellationReason, 'expired' | 'replaced' | 'payment_failed' | 'customer' | 'operator'>;
+  actor: 'guest' | 'operator' | 'system';
+  actorUserId?: number;
+};
+
+/**
+ * Cancels those of `bookingIds` that are still pending and answers which they were. The caller holds the locks
+ * of their places. Places held for a move whose time is up are freed too: its booking has others.
+ */
+export async function cancelPending(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  bookingIds: readonly number[],
+  { reason, actor, actorUserId }: PendingEnd,
+): Promise<number[]> {
+  const at = deps.now().toISOString();
+  const rows = (await deps.db.execute(sql`
+    with ended as (
+      update bookings set status = 'cancelled', cancellation_reason = ${reason}, cancelled_at = ${at}::timestamptz, sequence = sequence + 1
+       where id = any(${intArray(bookingIds)}) and status = 'pending' returning id),
+    moves_freed as (
+      delete from allocations where booking_id = any(${intArray(bookingIds)}) and move_id is not null
+         and hold_expires_at <= ${at}::timestamptz),
+    freed as (delete from allocations a using ended where a.booking_id = ended.id),
+    told as (
+      insert into booking_events (booking_id, at, kind, actor, actor_user_id, detail)
+      select id, ${at}::timestamptz, 'cancelled', ${actor}, ${actorUserId ?? null}::int, jsonb_build_object('reason', ${reason}::text) from ended)
+    select ended.id, c.stripe_session_id as session from ended
+      left join checkout_sessions c on c.booking_id = ended.id and c.status in ('creating', 'open')`)) as unknown as {
+    id: number;
+    session: string | null;
+  }[];
+  for (const { session } of rows) {
+    if (session) await deps.jobs.send(deps.db, 'checkout.expire', { sessionId: session });
+  }
+  return [...new Set(rows.map(({ id }) => id))];
+}

@@ -1,0 +1,132 @@
+// What stands in a catalog: put in, ordered, taken out.
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { catalogServices, services } from '#db/schema/catalog.ts';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+import { arrange, type Ordering } from '../sequence.ts';
+import { type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
+
+import type { AddableService } from './own-catalog.ts';
+import { reachCatalog, reachService } from './reach.server.ts';
+
+// The last place in a catalog.
+
+/** The caller holds the catalog's lock. false: the service is in it already. */
+export async function appendToCatalog(tx: Db, catalogId: number, serviceId: number): Promise<boolean> {
+  const [next] = await tx
+    .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
+    .from(catalogServices)
+    .where(eq(catalogServices.catalogId, catalogId));
+  const added = await tx
+    .insert(catalogServices)
+    .values({ catalogId, serviceId, position: next?.position ?? 0 })
+    .onConflictDoNothing()
+    .returning({ serviceId: catalogServices.serviceId });
+  return added.length > 0;
+}
+
+// A service leaves a catalog; those behind it move up.
+
+/** The caller holds the catalog's lock. Gone already: nothing changes. */
+export async function takeOutOfCatalog(tx: Db, catalogId: number, serviceId: number): Promise<void> {
+  await tx
+    .delete(catalogServices)
+    .where(and(eq(catalogServices.catalogId, catalogId), eq(catalogServices.serviceId, serviceId)));
+  const rows = servicesIn(catalogId);
+  await writePositions(tx, rows, await readOrder(tx, rows));
+}
+
+export function servicesIn(catalogId: number): PositionedRows {
+  return { table: sql`catalog_services`, key: sql`t.service_id`, within: sql`t.catalog_id = ${catalogId}` };
+}
+
+export type AddServiceError = 'not-found' | 'archived' | 'service-already-in-catalog';
+
+export type Placing = { catalogId: number; serviceId: number };
+
+/** An activity's own service goes into one of its catalogs, last. Others' services come by the marketplace. */
+export function addServiceToCatalog(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  placing: Placing,
+): Promise<Result<undefined, AddServiceError>> {
+  return transact(deps.db, (tx) => add({ db: tx }, viewer, placing));
+}
+
+async function add(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { catalogId, serviceId }: Placing,
+): Promise<Result<undefined, AddServiceError>> {
+  const service = await reachService(db, viewer, serviceId);
+  if (!service.ok) return service;
+  const catalog = await reachCatalog(db, viewer, catalogId);
+  if (!catalog.ok) return catalog;
+  if (catalog.value.activityId !== service.value.activityId) return err('not-found');
+  if (service.value.archived) return err('archived');
+  return (await appendToCatalog(db, catalogId, serviceId))
+    ? ok(undefined)
+    : err('service-already-in-catalog');
+}
+
+// The activity's own live services that a catalog doesn't have yet, by name.
+
+/** For members of the activity. */
+export async function listAddableServices(
+  { db }: Pick<Deps, 'db'>,
+  { activityId, catalogId }: { activityId: number; catalogId: number },
+): Promise<AddableService[]> {
+  const rows = await db.execute(sql`
+    select s.id, s.name from services s
+     where s.activity_id = ${activityId} and s.archived_at is null
+       and not exists (select 1 from catalog_services cs where cs.catalog_id = ${catalogId} and cs.service_id = s.id)
+     order by s.search_name, s.id`);
+  return rows as unknown as AddableService[];
+}
+
+// In which order a catalog shows its services, own ones and resold ones together.
+
+export type CatalogOrdering = { catalogId: number; ordering: Ordering };
+
+/** Two who save at once: the later order holds; what one of them added or took away meanwhile stays so. */
+export function orderCatalogServices(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { catalogId, ordering }: CatalogOrdering,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    // The lock under which services come and go, too.
+    const reached = await reachCatalog(tx, viewer, catalogId);
+    if (!reached.ok) return reached;
+    const rows = servicesIn(catalogId);
+    await writePositions(tx, rows, arrange(await readOrder(tx, rows), ordering));
+    return ok(undefined);
+  });
+}
+
+// Takes an activity's own service out of a catalog. A resold one leaves when its contract is ended, in the marketplace.
+
+export type RemoveServiceError = 'not-found' | 'resold';
+
+/** Gone already: nothing changes. */
+export function removeServiceFromCatalog(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { catalogId, serviceId }: Placing,
+): Promise<Result<undefined, RemoveServiceError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, RemoveServiceError>> => {
+    const reached = await reachCatalog(tx, viewer, catalogId);
+    if (!reached.ok) return reached;
+    const [service] = await tx
+      .select({ activityId: services.activityId })
+      .from(services)
+      .where(eq(services.id, serviceId));
+    if (service && service.activityId !== reached.value.activityId) return err('resold');
+    await takeOutOfCatalog(tx, catalogId, serviceId);
+    return ok(undefined);
+  });
+}

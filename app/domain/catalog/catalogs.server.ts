@@ -1,0 +1,191 @@
+// Catalogs: created, listed, changed, ordered, deleted.
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { activities } from '#db/schema/activities.ts';
+import { catalogs } from '#db/schema/catalog.ts';
+
+import { isRunning } from '../activities/activities.server.ts';
+import { requireMembership } from '../activities/members.server.ts';
+import type { Deps } from '../deps.ts';
+import { goneAlready, readOrder, writePositions } from '../sql.server.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+import { arrange, type Ordering } from '../sequence.ts';
+
+import type { CatalogItem, CatalogRow, OwnCatalog } from './own-catalog.ts';
+import { reachCatalog } from './reach.server.ts';
+import { sellsInCatalog } from './service-cards.server.ts';
+import type { CatalogFields } from './service-fields.ts';
+
+export type NewCatalog = CatalogFields & { activityId: number; formNonce?: string };
+
+/** A catalog of an activity, last among its catalogs. */
+export function createCatalog(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  input: NewCatalog,
+): Promise<Result<{ catalogId: number }, 'not-found'>> {
+  return transact(deps.db, (tx) => insertCatalog({ ...deps, db: tx }, viewer, input));
+}
+
+async function insertCatalog(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { activityId, ...fields }: NewCatalog,
+): Promise<Result<{ catalogId: number }, 'not-found'>> {
+  const member = await requireMembership(db, viewer, activityId);
+  if (!member.ok) return member;
+  // Two catalogs made at once must not take one position.
+  await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+    .for('no key update');
+  const before = await madeBefore(db, activityId, fields.formNonce);
+  if (before) return ok(before);
+  const [next] = await db
+    .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
+    .from(catalogs)
+    .where(eq(catalogs.activityId, activityId));
+  const [catalog] = await db
+    .insert(catalogs)
+    .values({ ...fields, activityId, position: next?.position ?? 0, createdAt: now(), updatedAt: now() })
+    .onConflictDoNothing({ target: catalogs.formNonce })
+    .returning({ catalogId: catalogs.id });
+  // Another activity's form carried this code.
+  return catalog ? ok(catalog) : err('not-found');
+}
+
+async function madeBefore(db: Db, activityId: number, formNonce: string | undefined) {
+  if (formNonce === undefined) return undefined;
+  const [before] = await db
+    .select({ catalogId: catalogs.id })
+    .from(catalogs)
+    .where(and(eq(catalogs.formNonce, formNonce), eq(catalogs.activityId, activityId)));
+  return before;
+}
+
+// The catalogs of an activity in order, with how many services each holds.
+
+/** For members of the activity. */
+export async function listOwnCatalogs({ db }: Pick<Deps, 'db'>, activityId: number): Promise<CatalogRow[]> {
+  const rows = await db.execute(sql`
+    select c.id, c.name, c.public, (select count(*)::int from catalog_services cs where cs.catalog_id = c.id) as services
+      from catalogs c where c.activity_id = ${activityId} order by c.position, c.id`);
+  return rows as unknown as CatalogRow[];
+}
+
+// A catalog with what it holds in order, own services and resold ones together, for those who run the activity.
+
+type ItemJson = {
+  id: number;
+  name: string;
+  soldFor: string | null;
+  archived: boolean;
+  running: boolean;
+  entryId: number | null;
+};
+
+type Row = Omit<OwnCatalog, 'items' | 'pending'> & {
+  items: ItemJson[] | null;
+  pending: OwnCatalog['pending'] | null;
+};
+
+/** For members of the activity; another activity's catalog is as good as none. */
+export async function findOwnCatalog(
+  { db }: Pick<Deps, 'db'>,
+  { activityId, catalogId }: { activityId: number; catalogId: number },
+): Promise<OwnCatalog | undefined> {
+  const [row] = (await db.execute(sql`
+    select c.id, c.name, c.description, c.public,
+           (select count(*)::int from catalog_images ci where ci.catalog_id = c.id) as images,
+           (select count(*)::int from marketplace_entries m
+             where m.catalog_id = c.id and m.ended_at is null and m.status <> 'REJECTED') as entries,
+           (select json_agg(json_build_object('name', s.name, 'activity', o.name) order by m.created_at, m.id)
+              from marketplace_entries m join services s on s.id = m.service_id join activities o on o.id = m.origin_activity_id
+             where m.catalog_id = c.id and m.ended_at is null and m.status = 'PENDING') as pending,
+           (select json_agg(json_build_object('id', s.id, 'name', s.name, 'archived', s.archived_at is not null,
+                     'soldFor', case when s.activity_id <> c.activity_id then o.name end,
+                     'running', ${sellsInCatalog},
+                     'entryId', (select m.id from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id
+                                  and ${isRunning(sql`m`)})) order by cs.position, s.id)
+              from catalog_services cs join services s on s.id = cs.service_id join activities o on o.id = s.activity_id
+             where cs.catalog_id = c.id) as items
+      from catalogs c where c.id = ${catalogId} and c.activity_id = ${activityId}`)) as unknown as Row[];
+  if (!row) return undefined;
+  return { ...row, items: (row.items ?? []).map(toItem), pending: row.pending ?? [] };
+}
+
+function toItem({ id, name, soldFor, archived, running, entryId }: ItemJson): CatalogItem {
+  const own = soldFor === null;
+  const hidden = archived && own ? 'archived' : archived || !running ? 'suspended' : undefined;
+  return { id, name, soldFor: soldFor ?? undefined, entryId: entryId ?? undefined, hidden };
+}
+
+export type CatalogChange = { catalogId: number; fields: CatalogFields };
+
+/** Changes a catalog's words and whether visitors see it. */
+export function updateCatalog(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { catalogId, fields: { name, description, public: isPublic } }: CatalogChange,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachCatalog(tx, viewer, catalogId);
+    if (!reached.ok) return reached;
+    await tx
+      .update(catalogs)
+      .set({ name, description, public: isPublic, updatedAt: deps.now() })
+      .where(eq(catalogs.id, catalogId));
+    return ok(undefined);
+  });
+}
+
+// In which order an activity's page shows its catalogs.
+
+export type CatalogsOrdering = { activityId: number; ordering: Ordering };
+
+/** Two who save at once: the later order holds, and nothing is lost of what either of them did not know. */
+export function orderCatalogs(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { activityId, ordering }: CatalogsOrdering,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const member = await requireMembership(tx, viewer, activityId);
+    if (!member.ok) return member;
+    // The lock under which catalogs are made, too.
+    await tx
+      .select({ id: activities.id })
+      .from(activities)
+      .where(eq(activities.id, activityId))
+      .for('no key update');
+    const rows = { table: sql`catalogs`, key: sql`t.id`, within: sql`t.activity_id = ${activityId}` };
+    await writePositions(tx, rows, arrange(await readOrder(tx, rows), ordering));
+    return ok(undefined);
+  });
+}
+
+export type DeleteCatalogError = 'not-found' | 'has-entries';
+
+/**
+ * Takes a catalog away. The services in it stay; contracts about it must be ended first, so that nobody resells into
+ * nowhere.
+ */
+export function deleteCatalog(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  catalogId: number,
+): Promise<Result<undefined, DeleteCatalogError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, DeleteCatalogError>> => {
+    const reached = await reachCatalog(tx, viewer, catalogId);
+    if (!reached.ok) return goneAlready(tx, { id: catalogs.id, wanted: catalogId, value: undefined });
+    const entries = await tx.execute(sql`
+      select 1 from marketplace_entries
+       where catalog_id = ${catalogId} and ended_at is null and status <> 'REJECTED' limit 1`);
+    if (entries.length > 0) return err('has-entries');
+    await tx.delete(catalogs).where(eq(catalogs.id, catalogId));
+    return ok(undefined);
+  });
+}

@@ -1,2 +1,0 @@
-/** A service that a catalog could have. */
-export type AddableService = { id: number; name: string };

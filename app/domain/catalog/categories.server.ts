@@ -1,0 +1,119 @@
+// Categories of services: listed, created, changed, deleted.
+import { and, eq, sql } from 'drizzle-orm';
+
+import { serviceCategories, services } from '#db/schema/catalog.ts';
+
+import { requireMembership } from '../activities/members.server.ts';
+import { refusalOf } from '../database-errors.ts';
+import type { Deps } from '../deps.ts';
+import { goneAlready } from '../sql.server.ts';
+import { drawIcons } from '../icons/draw-icons.server.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import type { CategoryRow } from './category.ts';
+import { reachCategory } from './reach.server.ts';
+import type { CategoryFields } from './service-fields.ts';
+
+// The categories of an activity by name, with how many services each has.
+
+/** For members of the activity: who asks has been looked at before. */
+export async function listCategories({ db }: Pick<Deps, 'db'>, activityId: number): Promise<CategoryRow[]> {
+  const rows = await db.execute(sql`
+    select k.id, k.name, k.color, k.icon,
+           (select count(*)::int from services s where s.category_id = k.id and s.activity_id = k.activity_id) as services
+      from service_categories k where k.activity_id = ${activityId} order by lower(k.name), k.id`);
+  return rows as unknown as CategoryRow[];
+}
+
+export type NewCategory = CategoryFields & { activityId: number; formNonce?: string };
+
+export type CreateCategoryError = 'not-found' | 'duplicate-name' | 'unknown-icon';
+
+/** A category for the services of one activity. */
+export async function createCategory(
+  deps: Pick<Deps, 'db' | 'now' | 'icons'>,
+  viewer: Viewer,
+  { activityId, ...fields }: NewCategory,
+): Promise<Result<{ categoryId: number }, CreateCategoryError>> {
+  const member = await requireMembership(deps.db, viewer, activityId);
+  if (!member.ok) return member;
+  if (!(await isKnownIcon(deps, fields.icon))) return err('unknown-icon');
+  const before = await madeBefore(deps, activityId, fields.formNonce);
+  if (before) return ok(before);
+  try {
+    const [made] = await deps.db
+      .insert(serviceCategories)
+      .values({ ...fields, activityId, createdAt: deps.now() })
+      .returning({ categoryId: serviceCategories.id });
+    if (!made) throw new Error('an insert answers its row');
+    return ok(made);
+  } catch (error) {
+    const constraint = refusalOf(error)?.constraint;
+    // The same form, sent at the same instant, or another activity's code.
+    const same = await madeBefore(deps, activityId, fields.formNonce);
+    if (constraint !== undefined && same) return ok(same);
+    if (constraint === 'service_categories_form_nonce_key') return err('not-found');
+    if (constraint === 'service_categories_name_key') return err('duplicate-name');
+    throw error;
+  }
+}
+
+export async function isKnownIcon(deps: Pick<Deps, 'icons'>, icon: string): Promise<boolean> {
+  return Object.hasOwn(await drawIcons(deps, [icon]), icon);
+}
+
+async function madeBefore({ db }: Pick<Deps, 'db'>, activityId: number, formNonce: string | undefined) {
+  if (formNonce === undefined) return undefined;
+  const [before] = await db
+    .select({ categoryId: serviceCategories.id })
+    .from(serviceCategories)
+    .where(and(eq(serviceCategories.formNonce, formNonce), eq(serviceCategories.activityId, activityId)));
+  return before;
+}
+
+/** Changes a category; its services show the change at once. */
+export async function updateCategory(
+  deps: Pick<Deps, 'db' | 'icons'>,
+  viewer: Viewer,
+  { categoryId, ...fields }: CategoryFields & { categoryId: number },
+): Promise<Result<undefined, CreateCategoryError>> {
+  if (!(await isKnownIcon(deps, fields.icon))) return err('unknown-icon');
+  try {
+    return await transact(deps.db, async (tx): Promise<Result<undefined, CreateCategoryError>> => {
+      const reached = await reachCategory(tx, viewer, categoryId);
+      if (!reached.ok) return reached;
+      await tx.update(serviceCategories).set(fields).where(eq(serviceCategories.id, categoryId));
+      return ok(undefined);
+    });
+  } catch (error) {
+    if (refusalOf(error)?.constraint === 'service_categories_name_key') return err('duplicate-name');
+    throw error;
+  }
+}
+
+// Takes a category away. Its services stay, without one.
+
+/** `services`: how many have no category now; undefined where it was gone already. */
+export function deleteCategory(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  categoryId: number,
+): Promise<Result<{ services: number | undefined }, 'not-found'>> {
+  return transact(deps.db, async (tx): Promise<Result<{ services: number | undefined }, 'not-found'>> => {
+    const reached = await reachCategory(tx, viewer, categoryId);
+    if (!reached.ok)
+      return goneAlready(tx, {
+        id: serviceCategories.id,
+        wanted: categoryId,
+        value: { services: undefined },
+      });
+    const left = await tx
+      .update(services)
+      .set({ categoryId: null })
+      .where(eq(services.categoryId, categoryId))
+      .returning({ id: services.id });
+    await tx.delete(serviceCategories).where(eq(serviceCategories.id, categoryId));
+    return ok({ services: left.length });
+  });
+}

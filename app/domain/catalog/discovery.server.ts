@@ -1,0 +1,217 @@
+// The marketplace's front: activities found, filters, addresses for search engines.
+import { sql, type SQL } from 'drizzle-orm';
+
+import { activityUrl } from '../activities/activity.ts';
+import type { ImageRef } from '../activities/image-ref.ts';
+import type { Deps } from '../deps.ts';
+import { firstParagraph } from '../paragraphs.ts';
+import { searchWords } from '../search-words.ts';
+
+import {
+  type ActivityCard,
+  cityLabel,
+  type Discovery,
+  type DiscoveryFilters,
+  LAST_PAGE,
+  MOST_COUNTED,
+  PAGE_SIZE,
+  type Wish,
+} from './discovery.ts';
+import { imageJson, isListed, leadCents, sellsInCatalog } from './service-cards.server.ts';
+import { slugOf } from './slug.ts';
+
+// The kinds of activity by which a list can be narrowed: those in use, and what they are under, as a tree.
+
+/** A tree deeper than this would be a mistake, and a circle has no end. */
+const DEEPEST = 5;
+
+/** Two parts of a `with recursive`; `isUsed` is asked of `t` activity_types. */
+export function usedTypes(isUsed: SQL): SQL {
+  return sql`
+    used as (
+      select t.id, t.parent_id from activity_types t where ${isUsed}
+      union select t.id, t.parent_id from activity_types t join used on used.parent_id = t.id
+    ), tree as (
+      select t.id, t.name, 0 as depth, array[t.position, t.id] as place from activity_types t join used using (id) where t.parent_id is null
+      union all
+      select t.id, t.name, tree.depth + 1, tree.place || array[t.position, t.id]
+        from activity_types t join used using (id) join tree on t.parent_id = tree.id where tree.depth < ${DEEPEST}
+    )`;
+}
+
+/** What those parts found, in the order of the tree; null where there is nothing. */
+export const usedTypesJson: SQL = sql`(
+  select json_agg(json_build_object('id', id, 'name', name, 'depth', depth) order by place) from tree)`;
+
+const MOST_CITIES = 500;
+
+type Row = {
+  cities: { city: string; province: string | null }[] | null;
+  types: DiscoveryFilters['types'] | null;
+};
+
+/** The cities and types a visitor can choose from: those where there is an activity to find. */
+export async function listFilters(deps: Pick<Deps, 'db'>): Promise<DiscoveryFilters> {
+  const [row] = (await deps.db.execute(sql`
+    with recursive ${usedTypes(sql`exists (select 1 from activities a where a.activity_type_id = t.id and ${isListed})`)}
+    select (select json_agg(c order by c.city, c.province) from (
+              select distinct a.city, a.province from activities a where ${isListed} and a.city is not null
+               order by a.city, a.province limit ${MOST_CITIES}) c) as cities,
+           ${usedTypesJson} as types`)) as unknown as Row[];
+  return {
+    cities: (row?.cities ?? []).map(({ city, province }) => cityLabel(city, province)),
+    types: row?.types ?? [],
+  };
+}
+
+export type PageAddress = { url: string; changedAt: Date };
+
+/** What one sitemap may hold. */
+const MOST = 50_000;
+
+/** Where search engines find pages: the activities of the platform, and the pages of one activity. */
+export async function listActivityAddresses(deps: Pick<Deps, 'db' | 'config'>): Promise<PageAddress[]> {
+  const rows = await deps.db.execute<{ subdomain: string; changed: string }>(sql`
+    select a.subdomain, a.updated_at as changed from activities a where ${isListed}
+     order by a.published_at desc, a.id desc limit ${MOST}`);
+  return rows.map(({ subdomain, changed }) => ({
+    url: `${activityUrl(deps.config.baseUrl, subdomain)}/`,
+    changedAt: new Date(changed),
+  }));
+}
+
+type AddressRow = {
+  subdomain: string;
+  changed: string;
+  catalogs: { id: number; name: string; changed: string; services: Service[] | null }[] | null;
+};
+type Service = { id: number; name: string; changed: string };
+
+/** Empty for an activity that visitors can't see. */
+export async function listPagesOfActivity(
+  deps: Pick<Deps, 'db' | 'config'>,
+  activityId: number,
+): Promise<PageAddress[]> {
+  const [row] = (await deps.db.execute(sql`
+    select a.subdomain, a.updated_at as changed,
+           (select json_agg(json_build_object('id', c.id, 'name', c.name, 'changed', c.updated_at, 'services',
+                     (select json_agg(json_build_object('id', s.id, 'name', s.name, 'changed', s.updated_at) order by cs.position)
+                        from catalog_services cs join services s on s.id = cs.service_id
+                       where cs.catalog_id = c.id and ${sellsInCatalog})) order by c.position, c.id)
+              from catalogs c where c.activity_id = a.id and c.public) as catalogs
+      from activities a where a.id = ${activityId} and ${isListed}`)) as unknown as AddressRow[];
+  if (!row) return [];
+  const origin = activityUrl(deps.config.baseUrl, row.subdomain);
+  const page = (path: string, changed: string) => ({ url: origin + path, changedAt: new Date(changed) });
+  return [
+    page('/', row.changed),
+    ...(row.catalogs ?? []).flatMap(({ id, name, changed, services }) => {
+      const catalog = `/${id}/${slugOf(name)}`;
+      return [
+        page(catalog, changed),
+        ...(services ?? []).map((service) =>
+          page(`${catalog}/${service.id}/${slugOf(service.name)}`, service.changed),
+        ),
+      ];
+    }),
+  ].slice(0, MOST);
+}
+
+type FoundRow = {
+  id: number;
+  name: string;
+  city: string | null;
+  type: string;
+  description: string;
+  subdomain: string;
+  image: ImageRef | null;
+  from_cents: number | null;
+  vat_free: boolean;
+  total: number;
+};
+
+/** The published activities that fit a visitor's wish: those whose name says so first, then the newest. */
+export async function findActivities(deps: Pick<Deps, 'db' | 'config'>, wish: Wish): Promise<Discovery> {
+  const words = searchWords(wish.text);
+  if (words === undefined || wish.page > LAST_PAGE) return { activities: [], total: 0, hasNext: false };
+  const query = pageOf(words.length === 0 ? newest(wish) : bestFirst(words, wish), wish.page);
+  const rows = (await deps.db.execute(query)) as unknown as FoundRow[];
+  return {
+    activities: rows.slice(0, PAGE_SIZE).map((row) => toCard(row, deps.config.baseUrl)),
+    total: rows[0]?.total ?? 0,
+    hasNext: rows.length > PAGE_SIZE && wish.page < LAST_PAGE,
+  };
+}
+
+/** No more rows are read than can be counted. */
+function newest(wish: Wish): SQL {
+  return sql`select a.id, row_number() over (order by a.published_at desc, a.id desc) as place from activities a
+    where ${isListed} and ${narrowed(wish)} order by a.published_at desc, a.id desc limit ${MOST_COUNTED}`;
+}
+
+function bestFirst(words: readonly string[], wish: Wish): SQL {
+  const named = words.map((word) => sql`a.search_name like search_pattern(${word})`);
+  const order = sql`(${sql.join(named, sql` and `)}) desc, a.published_at desc, a.id desc`;
+  return sql`select a.id, row_number() over (order by ${order}) as place from activities a
+    where ${isListed} and ${narrowed(wish)} and ${sql.join(words.map(says), sql` and `)} order by ${order} limit ${MOST_COUNTED}`;
+}
+
+/** For `a` activities: in a city, of a type. */
+export function narrowed({ city, typeId }: Pick<Wish, 'city' | 'typeId'>): SQL {
+  const conditions = [sql`true`];
+  if (city !== undefined) {
+    const [, name = city, province] = /^(.+) \(([A-Z]{2})\)$/.exec(city) ?? [];
+    conditions.push(sql`a.city = ${name} and a.province is not distinct from ${province ?? null}::text`);
+  }
+  if (typeId !== undefined) conditions.push(sql`a.activity_type_id in (${typesUnder(typeId)})`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Its own words, its type's name, or what can be booked there: each arm has an index. */
+function says(word: string): SQL {
+  return sql`a.id in (
+    select w.id from activities w where w.search_text like search_pattern(${word})
+    union all
+    select w.id from activities w join activity_types t on t.id = w.activity_type_id where search_key(t.name) like search_pattern(${word})
+    union all
+    select c.activity_id from services s join catalog_services cs on cs.service_id = s.id join catalogs c on c.id = cs.catalog_id
+     where s.search_name like search_pattern(${word}) and c.public and ${sellsInCatalog})`;
+}
+
+function typesUnder(typeId: number): SQL {
+  return sql`with recursive under as (
+    select id from activity_types where id = ${typeId}
+    union select t.id from activity_types t join under on t.parent_id = under.id) select id from under`;
+}
+
+/** Of what was found only one page is dressed up as cards. */
+function pageOf(found: SQL, page: number): SQL {
+  return sql`
+    with found as materialized (${found}),
+         page as (select id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
+    select a.id, a.name, a.city, t.name as type, t.vat_free, left(a.description, 300) as description, a.subdomain,
+           (select ${imageJson(sql`i`)}
+              from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
+           (select min(${leadCents}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
+             where c.activity_id = a.id and c.public and ${sellsInCatalog}) as from_cents,
+           (select count(*)::int from found) as total
+      from page join activities a on a.id = page.id join activity_types t on t.id = a.activity_type_id
+     order by page.place`;
+}
+
+function toCard(
+  { id, name, city, type, description, subdomain, image, from_cents: cents, vat_free: vatFree }: FoundRow,
+  baseUrl: string,
+): ActivityCard {
+  return {
+    id,
+    name,
+    city: city ?? undefined,
+    type,
+    summary: firstParagraph(description),
+    image: image ?? undefined,
+    fromCents: cents ?? undefined,
+    vatFree,
+    url: activityUrl(baseUrl, subdomain),
+  };
+}

@@ -1,0 +1,123 @@
+// A service as its operator sees and fills in.
+import { z } from 'zod';
+
+import { formNonceField } from '../form-nonce.ts';
+import type { BasisPoints, Cents } from '../money/cents.ts';
+import { formatPercentField } from '../money/percent-text.ts';
+import { formatPriceField } from '../money/price-text.ts';
+import type { Page } from '../paging.ts';
+
+import { type ServiceBounds, serviceFields } from './service-fields.ts';
+import type { SaidRate } from './service-page.ts';
+
+// What somebody can sell by hand.
+
+export type SellableChoice = { id: number; name: string; activityName: string };
+
+export type OwnSellable = {
+  serviceId: number;
+  serviceName: string;
+  activityId: number;
+  activityName: string;
+  ownerActivityId: number;
+  /** undefined: in no catalog. */
+  catalogId: number | undefined;
+  entryId: undefined;
+  resaleFee: number;
+  vatFree: boolean;
+  cancellationHours: number;
+  bounds: ServiceBounds;
+  rates: SaidRate[];
+  minParticipants: number;
+  maxParticipants: number | undefined;
+  /** Cards can be taken for it. */
+  paysOut: boolean;
+};
+
+// Services as those who run the activity see them.
+
+export type ServiceRow = {
+  id: number;
+  name: string;
+  archived: boolean;
+  category: { name: string; color: string; icon: string } | undefined;
+  /** The first live rate's, or the listed price while there are none; undefined when no rate can be booked. */
+  fromCents: Cents | undefined;
+  /** Of the activity's own catalogs, how many have it. */
+  catalogs: number;
+};
+
+export type ServicesPage = Omit<Page<ServiceRow>, 'items'> & { services: ServiceRow[] };
+
+export type OwnService = {
+  id: number;
+  name: string;
+  description: string;
+  category: { id: number; name: string } | undefined;
+  priceCents: Cents;
+  maxResaleFee: BasisPoints;
+  visibleInMarketplace: boolean;
+  tags: string[];
+  email: string | undefined;
+  phone: string | undefined;
+  mapUrl: string | undefined;
+  videoUrl: string | undefined;
+  cutOffMinutes: number;
+  horizonDays: number;
+  cancellationHours: number;
+  reminderText: string;
+  archived: boolean;
+  counts: { rates: number; resources: number; questions: number; images: number; bookings: number };
+  /** The activity's own catalogs that have it. */
+  catalogs: { id: number; name: string; public: boolean }[];
+};
+
+/** The forms of a service: a new one says at once what it is booked on, a stored one has a page for that. */
+export const newServiceForm = serviceFields.extend({
+  formNonce: formNonceField,
+  resourceIds: z.array(z.int()).max(200).default([]),
+});
+
+/** As texts, for the fields. */
+export type ServiceValues = Record<
+  Exclude<keyof z.output<typeof serviceFields>, 'visibleInMarketplace'>,
+  string
+> & { visibleInMarketplace: boolean };
+
+export const EMPTY_SERVICE: ServiceValues = {
+  name: '',
+  description: '',
+  categoryId: '',
+  price: '',
+  maxResaleFee: '0',
+  visibleInMarketplace: false,
+  tags: '',
+  email: '',
+  phone: '',
+  mapEmbed: '',
+  videoEmbed: '',
+  cutOffMinutes: '0',
+  horizonDays: '365',
+  cancellationHours: '48',
+  reminderText: '',
+};
+
+export function serviceValues(service: OwnService): ServiceValues {
+  return {
+    name: service.name,
+    description: service.description,
+    categoryId: service.category === undefined ? '' : String(service.category.id),
+    price: formatPriceField(service.priceCents),
+    maxResaleFee: formatPercentField(service.maxResaleFee),
+    visibleInMarketplace: service.visibleInMarketplace,
+    tags: service.tags.join(', '),
+    email: service.email ?? '',
+    phone: service.phone ?? '',
+    mapEmbed: service.mapUrl ?? '',
+    videoEmbed: service.videoUrl ?? '',
+    cutOffMinutes: String(service.cutOffMinutes),
+    horizonDays: String(service.horizonDays),
+    cancellationHours: String(service.cancellationHours),
+    reminderText: service.reminderText,
+  };
+}

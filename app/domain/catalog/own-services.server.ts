@@ -1,0 +1,131 @@
+// An operator's own services.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Deps } from '../deps.ts';
+import { type Bounds, boundsOf, pageOf } from '../paging.ts';
+import { searchWords } from '../search-words.ts';
+
+import type { OwnService, ServiceRow, ServicesPage } from './own-service.ts';
+import { leadCents } from './service-cards.server.ts';
+
+// An activity's services by name, a page at a time.
+
+const PAGE_SIZE = 25;
+
+export type ServicesWish = Bounds<string> & {
+  activityId: number;
+  text: string;
+  /** undefined: of every category and none. */
+  categoryId: number | undefined;
+  /** Archived ones instead of live ones. */
+  archived: boolean;
+};
+
+type Row = Omit<ServiceRow, 'category' | 'fromCents'> & {
+  key: string;
+  category: ServiceRow['category'] | null;
+  from_cents: number | null;
+};
+
+/** For members of the activity. */
+export async function listOwnServices({ db }: Pick<Deps, 'db'>, wish: ServicesWish): Promise<ServicesPage> {
+  const words = searchWords(wish.text);
+  if (words === undefined) return { services: [], previous: undefined, next: undefined };
+  const bounds = boundsOf(wish, readCursor);
+  const backwards = bounds.before !== undefined;
+  const cursor = bounds.after ?? bounds.before;
+  const conditions = [
+    sql`s.activity_id = ${wish.activityId}`,
+    wish.archived ? sql`s.archived_at is not null` : sql`s.archived_at is null`,
+    ...(wish.categoryId === undefined ? [] : [sql`s.category_id = ${wish.categoryId}`]),
+    ...words.map((word) => sql`s.search_name like search_pattern(${word})`),
+    ...(cursor === undefined ? [] : [beyond(cursor, backwards)]),
+  ];
+  const order = backwards ? sql`s.search_name desc, s.id desc` : sql`s.search_name, s.id`;
+  const rows = (await db.execute(sql`
+    select s.id, s.name, s.search_name as key, s.archived_at is not null as archived, ${leadCents} as from_cents,
+           (select json_build_object('name', k.name, 'color', k.color, 'icon', k.icon)
+              from service_categories k where k.id = s.category_id) as category,
+           (select count(*)::int from catalog_services cs join catalogs c on c.id = cs.catalog_id
+             where cs.service_id = s.id and c.activity_id = s.activity_id) as catalogs
+      from services s where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE_SIZE + 1}`)) as unknown as Row[];
+  const { items, previous, next } = pageOf(rows, { size: PAGE_SIZE, ...bounds }, cursorOf);
+  return { services: items.map(toRow), previous, next };
+}
+
+type Cursor = [key: string, id: number];
+
+function beyond([key, id]: Cursor, backwards: boolean): SQL {
+  return backwards
+    ? sql`(s.search_name, s.id) < (${key}, ${id})`
+    : sql`(s.search_name, s.id) > (${key}, ${id})`;
+}
+
+function cursorOf({ key, id }: Row): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+/** undefined for what was not made here. */
+function readCursor(text: string): Cursor | undefined {
+  if (text.length > 1000) return undefined;
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (!Array.isArray(read)) return undefined;
+    const [key, id]: unknown[] = read;
+    if (typeof key !== 'string' || key.includes('\0')) return undefined;
+    return Number.isInteger(id) && Math.abs(Number(id)) < 2 ** 31 ? [key, Number(id)] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toRow({ id, name, archived, category, from_cents: cents, catalogs }: Row): ServiceRow {
+  return { id, name, archived, category: category ?? undefined, fromCents: cents ?? undefined, catalogs };
+}
+
+// A service of an activity with what hangs on it, for those who run it.
+
+type OwnServiceRow = Omit<OwnService, 'category' | 'email' | 'phone' | 'mapUrl' | 'videoUrl' | 'catalogs'> & {
+  category: OwnService['category'] | null;
+  email: string | null;
+  phone: string | null;
+  mapUrl: string | null;
+  videoUrl: string | null;
+  catalogs: OwnService['catalogs'] | null;
+};
+
+/** For members of the activity; another activity's service is as good as none. */
+export async function findOwnService(
+  { db }: Pick<Deps, 'db'>,
+  { activityId, serviceId }: { activityId: number; serviceId: number },
+): Promise<OwnService | undefined> {
+  const [row] = (await db.execute(sql`
+    select s.id, s.name, s.description, s.price_cents::int as "priceCents", s.max_resale_fee as "maxResaleFee",
+           s.visible_in_marketplace as "visibleInMarketplace", s.tags, s.email, s.phone,
+           s.map_url as "mapUrl", s.video_url as "videoUrl", s.cut_off_minutes as "cutOffMinutes",
+           s.horizon_days as "horizonDays", s.cancellation_hours as "cancellationHours",
+           s.reminder_text as "reminderText", s.archived_at is not null as archived,
+           (select json_build_object('id', k.id, 'name', k.name) from service_categories k where k.id = s.category_id) as category,
+           json_build_object(
+             'rates', (select count(*) from rates r where r.service_id = s.id and r.archived_at is null),
+             'resources', (select count(*) from service_resources sr join resources e on e.id = sr.resource_id
+                            where sr.service_id = s.id and e.archived_at is null),
+             'questions', (select count(*) from service_questions q where q.service_id = s.id and q.archived_at is null),
+             'images', (select count(*) from service_images i where i.service_id = s.id),
+             'bookings', (select count(*) from bookings b where b.service_id = s.id)) as counts,
+           (select json_agg(json_build_object('id', c.id, 'name', c.name, 'public', c.public) order by c.position, c.id)
+              from catalog_services cs join catalogs c on c.id = cs.catalog_id
+             where cs.service_id = s.id and c.activity_id = s.activity_id) as catalogs
+      from services s where s.id = ${serviceId} and s.activity_id = ${activityId}`)) as unknown as OwnServiceRow[];
+  if (!row) return undefined;
+  const { category, email, phone, mapUrl, videoUrl, catalogs, ...rest } = row;
+  return {
+    ...rest,
+    category: category ?? undefined,
+    email: email ?? undefined,
+    phone: phone ?? undefined,
+    mapUrl: mapUrl ?? undefined,
+    videoUrl: videoUrl ?? undefined,
+    catalogs: catalogs ?? [],
+  };
+}

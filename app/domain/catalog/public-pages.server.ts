@@ -1,0 +1,157 @@
+// An activity's public pages: its own and its catalogs'.
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+
+import { activities } from '#db/schema/activities.ts';
+import { catalogs } from '#db/schema/catalog.ts';
+
+import type { ImageRef } from '../activities/image-ref.ts';
+import type { Deps } from '../deps.ts';
+
+import {
+  imageJson,
+  leadCents,
+  providerName,
+  publicActivityJson,
+  type PublicActivityJson,
+  sellsInCatalog,
+  serviceCardColumns,
+  type ServiceCardRow,
+  toPublicActivity,
+  toServiceCard,
+} from './service-cards.server.ts';
+import type { CatalogCard, PublicActivity, ServiceCard } from './service-page.ts';
+import { slugOf } from './slug.ts';
+
+// Under which subdomain a catalog's pages are read, for addresses that reach the platform's own host.
+
+/** Tells nothing of catalogs that visitors may not see. */
+export async function findCatalogHost(
+  deps: Pick<Deps, 'db'>,
+  catalogId: number,
+): Promise<string | undefined> {
+  const [owner] = await deps.db
+    .select({ subdomain: activities.subdomain })
+    .from(catalogs)
+    .innerJoin(activities, eq(activities.id, catalogs.activityId))
+    .where(
+      and(
+        eq(catalogs.id, catalogId),
+        eq(catalogs.public, true),
+        isNotNull(activities.publishedAt),
+        isNull(activities.suspendedAt),
+      ),
+    );
+  return owner?.subdomain;
+}
+
+// The front page of an activity: who it is, and its catalogs in order.
+
+type CatalogRow = {
+  id: number;
+  name: string;
+  description: string;
+  cover: ImageRef | null;
+  services: number;
+  lowest: number | null;
+};
+type Row = { activity: PublicActivityJson; images: ImageRef[] | null; catalogs: CatalogRow[] | null };
+
+/** undefined: suspended. An unpublished one is answered too: the page says «in arrivo». */
+export async function findActivityPage(
+  deps: Pick<Deps, 'db'>,
+  { activityId, preview = false }: { activityId: number; preview?: boolean },
+): Promise<{ activity: PublicActivity; catalogs: CatalogCard[] } | undefined> {
+  const [row] = (await deps.db.execute(sql`
+    select ${publicActivityJson} as activity,
+           (select json_agg(${imageJson(sql`i`)} order by ai.position) from activity_images ai join images i on i.id = ai.image_id
+             where ai.activity_id = a.id) as images,
+           (select json_agg(card order by card.position, card.id) from (
+              select c.id, c.name, c.description, c.position,
+                     coalesce((select ${imageJson(sql`i`)} from catalog_images ci join images i on i.id = ci.image_id
+                                where ci.catalog_id = c.id order by ci.position limit 1),
+                              (select ${imageJson(sql`i`)} from catalog_services cs join services s on s.id = cs.service_id
+                                 join service_images si on si.service_id = s.id join images i on i.id = si.image_id
+                                where cs.catalog_id = c.id and ${sellsInCatalog} order by cs.position, si.position limit 1)) as cover,
+                     (select count(*)::int from catalog_services cs join services s on s.id = cs.service_id
+                       where cs.catalog_id = c.id and ${sellsInCatalog}) as services,
+                     (select min(${leadCents}) from catalog_services cs join services s on s.id = cs.service_id
+                       where cs.catalog_id = c.id and ${sellsInCatalog}) as lowest
+                from catalogs c where c.activity_id = a.id and (${preview} or c.public)) card) as catalogs
+      from activities a join activity_types t on t.id = a.activity_type_id
+     where a.id = ${activityId} and a.suspended_at is null`)) as unknown as Row[];
+  if (!row) return undefined;
+  return {
+    activity: toPublicActivity({ ...row.activity, images: row.images }),
+    catalogs: (row.catalogs ?? []).map(toCard),
+  };
+}
+
+function toCard({ id, name, description, cover, services, lowest }: CatalogRow): CatalogCard {
+  return {
+    id,
+    name,
+    slug: slugOf(name),
+    description,
+    cover: cover ?? undefined,
+    serviceCount: services,
+    fromCents: lowest ?? undefined,
+  };
+}
+
+// A catalog with its services in order.
+
+export type CatalogPage = {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  images: ImageRef[];
+  /** Of the services in it, in the order of their first appearance. */
+  categories: { id: number; name: string; color: string; icon: string }[];
+  services: ServiceCard[];
+};
+
+type CatalogPageRow = {
+  name: string;
+  description: string;
+  activity: PublicActivityJson;
+  images: ImageRef[] | null;
+  services: ServiceCardRow[] | null;
+};
+
+/** undefined: not this activity's, or hidden from visitors (a member may look at it with `preview`). */
+export async function findCatalogPage(
+  deps: Pick<Deps, 'db'>,
+  { activityId, catalogId, preview = false }: { activityId: number; catalogId: number; preview?: boolean },
+): Promise<{ activity: PublicActivity; catalog: CatalogPage } | undefined> {
+  const [row] = (await deps.db.execute(sql`
+    select c.name, c.description, ${publicActivityJson} as activity,
+           (select json_agg(${imageJson(sql`i`)} order by ci.position) from catalog_images ci join images i on i.id = ci.image_id
+             where ci.catalog_id = c.id) as images,
+           (select json_agg(card order by card.position, card.id) from (
+              select ${serviceCardColumns}, ${providerName} as provider, cs.position from catalog_services cs join services s on s.id = cs.service_id
+               where cs.catalog_id = c.id and ${sellsInCatalog}) card) as services
+      from catalogs c
+      join activities a on a.id = c.activity_id
+      join activity_types t on t.id = a.activity_type_id
+     where c.id = ${catalogId} and c.activity_id = ${activityId} and a.suspended_at is null
+       and (${preview} or (c.public and a.published_at is not null))`)) as unknown as CatalogPageRow[];
+  if (!row) return undefined;
+  const services = (row.services ?? []).map(toServiceCard);
+  const categories = new Map(
+    services.flatMap(({ category }) => (category ? [[category.id, category] as const] : [])),
+  );
+  const { name, description } = row;
+  return {
+    activity: toPublicActivity(row.activity),
+    catalog: {
+      id: catalogId,
+      name,
+      slug: slugOf(name),
+      description,
+      images: row.images ?? [],
+      categories: [...categories.values()],
+      services,
+    },
+  };
+}

@@ -1,0 +1,119 @@
+// A service's questions to guests: listed, created, changed, ordered, taken out.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+
+import { serviceQuestions } from '#db/schema/catalog.ts';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import type { QuestionFields, QuestionRow } from './question-form.ts';
+import { orderWithinService, reachQuestion, reachService, type ServiceOrdering } from './reach.server.ts';
+
+// All questions of a service: live ones in order, then archived ones.
+
+/** For members of the service's activity. */
+export function listOwnQuestions({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<QuestionRow[]> {
+  const { id, label, kind, choices, required, position, archivedAt } = serviceQuestions;
+  const archived = sql<boolean>`${archivedAt} is not null`;
+  return db
+    .select({ id, label, kind, choices, required, archived })
+    .from(serviceQuestions)
+    .where(eq(serviceQuestions.serviceId, serviceId))
+    .orderBy(archived, asc(position), asc(id));
+}
+
+// A question asked to whoever books a service, last among its questions.
+
+/** More would keep guests from booking. */
+export const MOST_QUESTIONS = 20;
+
+export type NewQuestion = QuestionFields & { serviceId: number; formNonce: string };
+
+export type CreateQuestionError = 'not-found' | 'too-many-questions';
+
+export function createQuestion(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { serviceId, formNonce, label, kind, choices, required }: NewQuestion,
+): Promise<Result<undefined, CreateQuestionError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, CreateQuestionError>> => {
+    // The lock makes a second sending of the form wait for the first.
+    const reached = await reachService(tx, viewer, serviceId);
+    if (!reached.ok) return reached;
+    const [before] = await tx
+      .select({ serviceId: serviceQuestions.serviceId })
+      .from(serviceQuestions)
+      .where(eq(serviceQuestions.formNonce, formNonce));
+    if (before) return before.serviceId === serviceId ? ok(undefined) : err('not-found');
+    const [live] = await tx
+      .select({
+        count: sql<number>`count(*)::int`,
+        position: sql<number>`coalesce(max(position) + 1, 0)::int`,
+      })
+      .from(serviceQuestions)
+      .where(and(eq(serviceQuestions.serviceId, serviceId), isNull(serviceQuestions.archivedAt)));
+    if ((live?.count ?? 0) >= MOST_QUESTIONS) return err('too-many-questions');
+    await tx.insert(serviceQuestions).values({
+      serviceId,
+      formNonce,
+      label,
+      kind,
+      choices: kind === 'choice' ? choices : [],
+      required,
+      position: live?.position ?? 0,
+    });
+    return ok(undefined);
+  });
+}
+
+export type QuestionChange = { questionId: number; fields: QuestionFields };
+
+/** Changes a question for whoever books from now on; answers keep the words they were given to. */
+export function updateQuestion(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { questionId, fields: { label, kind, choices, required } }: QuestionChange,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachQuestion(tx, viewer, questionId);
+    if (!reached.ok) return reached;
+    await tx
+      .update(serviceQuestions)
+      .set({ label, kind, choices: kind === 'choice' ? choices : [], required })
+      .where(eq(serviceQuestions.id, questionId));
+    return ok(undefined);
+  });
+}
+
+/** In which order a service asks its questions. */
+export function orderQuestions(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  ordering: ServiceOrdering,
+): Promise<Result<undefined, 'not-found'>> {
+  return orderWithinService(deps, viewer, { ...ordering, table: sql`service_questions` });
+}
+
+// Stops asking a question, or asks it again, last. Answers stay with their bookings.
+
+export type QuestionArchiving = { questionId: number; archived: boolean };
+
+/** As it is already: nothing changes. */
+export function archiveQuestion(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { questionId, archived }: QuestionArchiving,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachQuestion(tx, viewer, questionId);
+    if (!reached.ok) return reached;
+    if (reached.value.archived === archived) return ok(undefined);
+    const last = sql`(select coalesce(max(q.position), -1) + 1 from service_questions q where q.service_id = ${reached.value.serviceId})`;
+    await tx
+      .update(serviceQuestions)
+      .set(archived ? { archivedAt: deps.now() } : { archivedAt: null, position: last })
+      .where(eq(serviceQuestions.id, questionId));
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,238 @@
+// Services: created, changed, duplicated, archived, deleted.
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { services } from '#db/schema/catalog.ts';
+
+import { requireMembership } from '../activities/members.server.ts';
+import { refusalOf } from '../database-errors.ts';
+import type { Deps } from '../deps.ts';
+import { goneAlready } from '../sql.server.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import { isHost } from './is-host.server.ts';
+import { reachService } from './reach.server.ts';
+import { serviceColumns, type ServiceFields } from './service-fields.ts';
+
+export type NewService = ServiceFields & {
+  activityId: number;
+  /** One form makes one service however often it is sent. */
+  formNonce: string;
+};
+
+export type CreateServiceError = 'not-found' | 'not-host' | 'unknown-category';
+
+/** `made`: by this sending, not by an earlier one of the same form. */
+export type CreatedService = { serviceId: number; made: boolean };
+
+/**
+ * A new service of an activity whose type hosts services; others resell what is in the marketplace. Source:
+ * docs/rules/activities.md#types.
+ */
+export async function createService(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  input: NewService,
+): Promise<Result<CreatedService, CreateServiceError>> {
+  try {
+    return await transact(deps.db, (tx) => insertService({ ...deps, db: tx }, viewer, input));
+  } catch (error) {
+    if (refusalOf(error)?.constraint === 'services_same_activity') return err('unknown-category');
+    throw error;
+  }
+}
+
+async function insertService(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { activityId, formNonce, ...fields }: NewService,
+): Promise<Result<CreatedService, CreateServiceError>> {
+  const member = await requireMembership(db, viewer, activityId);
+  if (!member.ok) return member;
+  if (!(await isHost(db, activityId))) return err('not-host');
+  const { name, price } = fields;
+  const [made] = await db
+    .insert(services)
+    .values({
+      ...serviceColumns(fields),
+      activityId,
+      name,
+      priceCents: price,
+      formNonce,
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    .onConflictDoNothing({ target: services.formNonce })
+    .returning({ serviceId: services.id });
+  if (made) return ok({ ...made, made: true });
+  const [before] = await db
+    .select({ serviceId: services.id })
+    .from(services)
+    .where(and(eq(services.formNonce, formNonce), eq(services.activityId, activityId)));
+  return before ? ok({ ...before, made: false }) : err('not-found');
+}
+
+export type ServiceChange = { serviceId: number; changes: Partial<ServiceFields> };
+
+/** Changes some fields of a service. What was sold before keeps its terms: they are on the bookings. */
+export async function updateService(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { serviceId, changes }: ServiceChange,
+): Promise<Result<undefined, 'not-found' | 'unknown-category'>> {
+  try {
+    return await transact(deps.db, async (tx) => {
+      const reached = await reachService(tx, viewer, serviceId);
+      if (!reached.ok) return reached;
+      await tx
+        .update(services)
+        .set({ ...serviceColumns(changes), updatedAt: deps.now() })
+        .where(eq(services.id, serviceId));
+      return ok(undefined);
+    });
+  } catch (error) {
+    const constraint = refusalOf(error)?.constraint;
+    if (constraint === 'services_same_activity') return err('unknown-category');
+    throw error;
+  }
+}
+
+// Takes a service off the pages, or back onto them. Its bookings stay as they are. Source:
+// docs/rules/catalog.md#archiving.
+
+export type Archiving = { serviceId: number; archived: boolean };
+
+/** As it is already: nothing changes. An activity that only resells has no services of its own to take back. */
+export function archiveService(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { serviceId, archived }: Archiving,
+): Promise<Result<undefined, 'not-found' | 'not-host'>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found' | 'not-host'>> => {
+    const reached = await reachService(tx, viewer, serviceId);
+    if (!reached.ok) return reached;
+    if (reached.value.archived === archived) return ok(undefined);
+    if (!archived && !(await isHost(tx, reached.value.activityId))) return err('not-host');
+    const archivedAt = archived ? deps.now() : null;
+    await tx.update(services).set({ archivedAt, updatedAt: deps.now() }).where(eq(services.id, serviceId));
+    return ok(undefined);
+  });
+}
+
+export type DeleteServiceError = 'not-found' | 'has-bookings' | 'has-entries';
+
+/**
+ * Takes a service away for good: only one that was never booked nor resold. Others are archived. Source:
+ * docs/rules/catalog.md#archiving.
+ */
+export async function deleteService(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  serviceId: number,
+): Promise<Result<undefined, DeleteServiceError>> {
+  try {
+    return await transact(deps.db, async (tx): Promise<Result<undefined, DeleteServiceError>> => {
+      const reached = await reachService(tx, viewer, serviceId);
+      if (!reached.ok) return goneAlready(tx, { id: services.id, wanted: serviceId, value: undefined });
+      const kept = await findReason(tx, serviceId);
+      if (kept !== undefined) return err(kept);
+      await tx.delete(services).where(eq(services.id, serviceId));
+      return ok(undefined);
+    });
+  } catch (error) {
+    // Booked, or taken into a catalog, at this very moment.
+    if (refusalOf(error)?.code !== '23503') throw error;
+    return err((await findReason(deps.db, serviceId)) ?? 'has-bookings');
+  }
+}
+
+async function findReason(db: Db, serviceId: number): Promise<'has-bookings' | 'has-entries' | undefined> {
+  const [row] = (await db.execute(sql`
+    select exists (select 1 from bookings where service_id = ${serviceId}) as bookings,
+           exists (select 1 from marketplace_entries where service_id = ${serviceId}) as entries`)) as unknown as {
+    bookings: boolean;
+    entries: boolean;
+  }[];
+  if (row?.bookings) return 'has-bookings';
+  return row?.entries ? 'has-entries' : undefined;
+}
+
+export type Copying = { serviceId: number; formNonce: string };
+
+export type DuplicateServiceError = 'not-found' | 'not-host';
+
+const NAME_LENGTH = 120;
+const COPY = ' (copia)';
+
+/**
+ * A copy of a service to be changed: its texts, live rates and questions, resources and pictures. It is in no catalog and
+ * not in the marketplace, so that nobody sees it before it is ready.
+ */
+export function duplicateService(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  copying: Copying,
+): Promise<Result<{ serviceId: number }, DuplicateServiceError>> {
+  return transact(deps.db, (tx) => duplicate({ ...deps, db: tx }, viewer, copying));
+}
+
+async function duplicate(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { serviceId, formNonce }: Copying,
+): Promise<Result<{ serviceId: number }, DuplicateServiceError>> {
+  // The lock makes a second sending of the form wait for the first.
+  const reached = await reachService(db, viewer, serviceId);
+  if (!reached.ok) return reached;
+  const { activityId } = reached.value;
+  if (!(await isHost(db, activityId))) return err('not-host');
+  const [before] = await db
+    .select({ serviceId: services.id, activityId: services.activityId })
+    .from(services)
+    .where(eq(services.formNonce, formNonce));
+  if (before)
+    return before.activityId === activityId ? ok({ serviceId: before.serviceId }) : err('not-found');
+  const [original] = await db.select().from(services).where(eq(services.id, serviceId));
+  if (!original) return err('not-found');
+  const { id: _id, ...fields } = original;
+  const [copy] = await db
+    .insert(services)
+    .values({
+      ...fields,
+      name: copyName(original.name),
+      visibleInMarketplace: false,
+      archivedAt: null,
+      formNonce,
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    .returning({ serviceId: services.id });
+  if (!copy) throw new Error('an insert answers its row');
+  await copyParts(db, { from: serviceId, to: copy.serviceId, at: now() });
+  return ok(copy);
+}
+
+/** Long names give way, never in the middle of a character. */
+function copyName(name: string): string {
+  const kept = name.slice(0, NAME_LENGTH - COPY.length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept}${COPY}`;
+}
+
+async function copyParts(db: Db, { from, to, at }: { from: number; to: number; at: Date }): Promise<void> {
+  await db.execute(sql`
+    insert into rates (service_id, name, description, price_cents, pricing, min_people, max_people, position, created_at)
+    select ${to}, name, description, price_cents, pricing, min_people, max_people, position, ${at.toISOString()}::timestamptz
+      from rates where service_id = ${from} and archived_at is null`);
+  await db.execute(sql`
+    insert into service_questions (service_id, label, kind, choices, required, position)
+    select ${to}, label, kind, choices, required, position
+      from service_questions where service_id = ${from} and archived_at is null`);
+  await db.execute(sql`
+    insert into service_resources (service_id, resource_id, position)
+    select ${to}, sr.resource_id, sr.position from service_resources sr join resources r on r.id = sr.resource_id
+     where sr.service_id = ${from} and r.archived_at is null`);
+  await db.execute(sql`
+    insert into service_images (service_id, image_id, position)
+    select ${to}, image_id, position from service_images where service_id = ${from}`);
+}

@@ -1,0 +1,74 @@
+// There is always an administrator: the first one, and the lock on the last.
+import { eq, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { users } from '#db/schema/identity.ts';
+
+import type { Deps } from '../deps.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import { parseEmailAddress } from './contact-fields.ts';
+import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
+import { passwordField } from './password-tries.ts';
+import { registerUser } from './sign-up.server.ts';
+
+// There is always an administrator who can sign in: whoever takes one away holds all of them, in one order.
+
+/** Of two who suspend each other at once, one finds that nobody else is left. */
+export async function isLastAdmin(tx: Db, userId: number): Promise<boolean> {
+  const admins = await tx.execute<{ id: number }>(sql`
+    select id from users
+     where role = 'admin' and suspended_at is null and erased_at is null and email_verified_at is not null order by id for update`);
+  return admins.some(({ id }) => id === userId) && admins.every(({ id }) => id === userId);
+}
+
+export type AdminCredentials = { email: string; password: string };
+
+export type CreateAdminError = 'invalid-email' | 'weak-password' | 'existing-user' | PasswordWeakness;
+
+type Needs = Pick<Deps, 'db' | 'now' | 'passwords'>;
+
+/** The first administrator: from the configuration at start, or by command. Nobody becomes one by signing up. */
+export async function createAdmin(
+  deps: Needs,
+  { email, password }: AdminCredentials,
+): Promise<Result<{ userId: number }, CreateAdminError>> {
+  const address = parseEmailAddress(email)?.address;
+  if (address === undefined) return err('invalid-email');
+  if (!passwordField.safeParse(password).success) return err('weak-password');
+  const weakness = await passwordWeakness(password, { email: address });
+  if (weakness) return err(weakness);
+  const person = {
+    name: 'Amministrazione',
+    surname: 'Piattaforma',
+    phone: 'non indicato',
+    email: address,
+    password,
+  };
+  return transact(deps.db, async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const registered = await registerUser(inTx, { ...person, role: 'admin', emailVerified: true });
+    if (!registered.ok) return registered;
+    await tx
+      .update(users)
+      .set({ onboardingCompletedAt: deps.now() })
+      .where(eq(users.id, registered.value.userId));
+    return ok(registered.value);
+  });
+}
+
+const FIRST_ADMIN_LOCK = 7_240_195;
+
+/** Does nothing where there is an administrator. Processes that start together make one. */
+export async function ensureFirstAdmin(
+  deps: Needs,
+  credentials: AdminCredentials,
+): Promise<Result<'made' | 'there', CreateAdminError>> {
+  return transact(deps.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
+    const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+    if (admin) return ok('there');
+    const created = await createAdmin({ ...deps, db: tx }, credentials);
+    return created.ok ? ok('made') : created;
+  });
+}

@@ -1,0 +1,194 @@
+// Cancelling: by the guest on the promised terms, or by the operator.
+import { eq } from 'drizzle-orm';
+
+import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
+
+import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
+import { isStillFree } from '../bookings/free-cancellation.ts';
+import type { BookingSource, CancellationReason } from '../bookings/lifecycle.ts';
+import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
+import { cancelPending } from '../bookings/own-holds.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import type { Cents } from '../money/cents.ts';
+import { findRefundable } from '../payments/find-refundable.server.ts';
+import { chosenRefund, type RefundChoice } from '../payments/refund-forms.ts';
+import { requestRefund } from '../payments/refunds.server.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import { endWaitingMove } from './waiting-move.server.ts';
+
+// A certain booking ends: places free, money back by rule, both sides told. One transaction, once.
+
+export type Cancellation = {
+  reason: Extract<CancellationReason, 'customer' | 'operator'>;
+  actorUserId?: number;
+  /** Integer cents to give back; 0 for none. */
+  refundCents: number;
+  /** What the guest is told besides. */
+  note?: string;
+};
+
+/** The caller holds the booking's locks and has seen that it is confirmed. Answers the cents that go back. */
+export async function cancelConfirmed(
+  deps: Deps,
+  booking: LockedBooking,
+  cancellation: Cancellation,
+): Promise<number> {
+  const { reason, actorUserId, refundCents, note = '' } = cancellation;
+  const told = note === '' ? {} : { note };
+  const now = deps.now();
+  await deps.db
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      cancellationReason: reason,
+      cancelledAt: now,
+      sequence: booking.sequence + 1,
+    })
+    .where(eq(bookings.id, booking.id));
+  await freePlaces(deps, booking.id);
+  const requestKey = `cancellation:${booking.id}`;
+  const refunded =
+    refundCents > 0
+      ? await requestRefund(deps, {
+          bookingId: booking.id,
+          amountCents: refundCents,
+          reason: 'cancellation',
+          requestKey,
+          requestedById: actorUserId,
+        })
+      : 0;
+  await deps.db.insert(bookingEvents).values({
+    bookingId: booking.id,
+    at: now,
+    kind: 'cancelled',
+    actor: reason === 'customer' ? 'guest' : 'operator',
+    actorUserId,
+    detail: { reason, refundCents: refunded, ...told },
+  });
+  await queueBookingMails(deps, booking, { of: 'cancelled', data: told });
+  return refunded;
+}
+
+/** Those of a move that waits to be paid are free too. */
+async function freePlaces(deps: Deps, bookingId: number): Promise<void> {
+  await endWaitingMove(deps, bookingId);
+  await deps.db.delete(allocations).where(eq(allocations.bookingId, bookingId));
+}
+
+// The guest cancels with the secret of their link. Source: docs/rules/bookings.md#cancelling.
+
+export type CancelByGuestError =
+  | 'unknown-booking'
+  | 'already-cancelled'
+  | 'already-started'
+  | 'refund-changed';
+
+/** Cents that go back if a confirmed booking is cancelled now: until the deadline all that can still go, nothing after it. */
+export function refundIfCancelled(
+  booking: {
+    totalCents: number;
+    refundableCents: number;
+    freeCancellationUntil: Date;
+    source: BookingSource;
+  },
+  now: Date,
+): number {
+  // What was paid on the spot is settled there.
+  if (booking.source === 'on_the_spot') return 0;
+  if (!isStillFree(booking.freeCancellationUntil, now)) return 0;
+  return Math.min(booking.totalCents, booking.refundableCents);
+}
+
+/** `expectedRefundCents` is what the guest was shown; another amount cancels nothing. */
+export async function cancelByGuest(
+  deps: Deps,
+  secret: string,
+  { expectedRefundCents }: { expectedRefundCents?: number | undefined } = {},
+): Promise<Result<{ refundCents: number }, CancelByGuestError>> {
+  const [found] = await deps.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.secret, secret));
+  if (!found) return err('unknown-booking');
+  return transact(deps.db, async (tx) =>
+    cancel({ ...deps, db: tx }, await lockBooking(tx, found.id), expectedRefundCents),
+  );
+}
+
+async function cancel(
+  deps: Deps,
+  booking: LockedBooking,
+  expectedRefundCents: number | undefined,
+): Promise<Result<{ refundCents: number }, CancelByGuestError>> {
+  const now = deps.now();
+  if (booking.status === 'cancelled') return err('already-cancelled');
+  if (booking.status === 'pending') {
+    await cancelPending(deps, [booking.id], { reason: 'customer', actor: 'guest' });
+    return ok({ refundCents: 0 });
+  }
+  if (booking.status === 'completed' || booking.startsAt <= now) return err('already-started');
+  const refundableCents = await findRefundable(deps.db, booking.id);
+  const refundCents = refundIfCancelled({ ...booking, refundableCents }, now);
+  if (expectedRefundCents !== undefined && expectedRefundCents !== refundCents) return err('refund-changed');
+  return ok({ refundCents: await cancelConfirmed(deps, booking, { reason: 'customer', refundCents }) });
+}
+
+export type OperatorCancellation = {
+  reference: string;
+  choice: RefundChoice;
+  /** What the guest is told; '' for nothing. */
+  note: string;
+  /** The amount that was shown for confirmation. */
+  shownCents: Cents;
+  /** What could still be given back then; another refund since is told first. */
+  leftCents?: Cents | undefined;
+};
+
+export type CancelByOperatorError =
+  | { code: 'not-found' | 'already-cancelled' | 'already-over' }
+  /** Not what was shown: look again, then confirm. */
+  | { code: 'refund-changed' | 'refunded-meanwhile'; refundCents: Cents }
+  | { code: 'too-much'; refundableCents: Cents };
+
+type Outcome = Result<{ refundCents: Cents }, CancelByOperatorError>;
+
+/** Who sells or serves a booking cancels it and decides what goes back. Source: docs/rules/bookings.md#cancelling. */
+export async function cancelByOperator(
+  deps: Deps,
+  viewer: Viewer,
+  cancellation: OperatorCancellation,
+): Promise<Outcome> {
+  return transact(deps.db, async (tx): Promise<Outcome> => {
+    const reached = await reachBooking(tx, viewer, cancellation.reference);
+    if (!reached.ok) return err({ code: 'not-found' });
+    const inTx = { ...deps, db: tx };
+    const booking = await lockBooking(tx, reached.value.id);
+    if (booking.status === 'cancelled') return err({ code: 'already-cancelled' });
+    if (booking.status === 'completed') return err({ code: 'already-over' });
+    const refundableCents = await findRefundable(tx, booking.id);
+    const refundCents = chosenRefund(cancellation.choice, {
+      mayChoose: reached.value.sides.owner,
+      byTermsCents: refundIfCancelled({ ...booking, refundableCents }, deps.now()),
+      refundableCents,
+    });
+    if (refundCents > refundableCents) return err({ code: 'too-much', refundableCents });
+    if ((cancellation.leftCents ?? refundableCents) !== refundableCents)
+      return err({ code: 'refunded-meanwhile', refundCents });
+    if (refundCents !== cancellation.shownCents) return err({ code: 'refund-changed', refundCents });
+    const by = { actorUserId: viewer.userId, note: cancellation.note };
+    if (booking.status === 'pending') await endPending(inTx, booking, by);
+    else await cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, ...by });
+    return ok({ refundCents });
+  });
+}
+
+/** Nobody is told that an unpaid form ended, but who was sent a link to pay is. */
+async function endPending(
+  deps: Deps,
+  booking: LockedBooking,
+  { actorUserId, note }: { actorUserId: number; note: string },
+): Promise<void> {
+  await cancelPending(deps, [booking.id], { reason: 'operator', actor: 'operator', actorUserId });
+  if (booking.source !== 'payment_link') return;
+  await queueBookingMails(deps, booking, { of: 'cancelled', data: note === '' ? {} : { note } });
+}

@@ -1,0 +1,128 @@
+// A paid booking is confirmed, its places taken again where the hold had ended.
+import { eq, sql } from 'drizzle-orm';
+
+import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
+
+import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import { TRANSITIONS } from '../bookings/lifecycle.ts';
+import type { LockedBooking } from '../bookings/lock-booking.server.ts';
+import { cancelPending } from '../bookings/own-holds.server.ts';
+import { currentRules } from '../bookings/placing/read-places.server.ts';
+import { refusalOf } from '../database-errors.ts';
+import type { Deps } from '../deps.ts';
+import { postSale } from '../payments/post-sale.server.ts';
+import { settleFrom } from '../payments/settlements.server.ts';
+import { dayOf } from '../scheduling/calendar-day.ts';
+import { duringOf } from '../scheduling/during.ts';
+import { loadOccupied, loadRules, REACH_DAYS } from '../scheduling/load-schedule.server.ts';
+import { placeParty, roomIn } from '../scheduling/rooms.ts';
+import { endMinuteOf, occurrencesOn, slotKey } from '../scheduling/slots.ts';
+import { minuteOf } from '../scheduling/wall-clock.ts';
+
+// A booking becomes certain: places lose their end, shares go to the ledger, both sides are told. One transaction.
+
+const REMIND_HOURS_BEFORE = 24;
+
+/** The caller holds the booking's locks and its places are in place; the database checks the payment. */
+export async function confirmBooking(
+  deps: Deps,
+  booking: LockedBooking,
+  by: { actor: 'system' | 'operator'; actorUserId?: number } = { actor: 'system' },
+): Promise<void> {
+  const now = deps.now();
+  await deps.db
+    .update(bookings)
+    .set({
+      status: 'confirmed',
+      cancellationReason: null,
+      cancelledAt: null,
+      confirmedAt: now,
+      holdExpiresAt: null,
+    })
+    .where(eq(bookings.id, booking.id));
+  await deps.db.update(allocations).set({ holdExpiresAt: null }).where(eq(allocations.bookingId, booking.id));
+  await deps.db.insert(bookingEvents).values({ bookingId: booking.id, at: now, kind: 'confirmed', ...by });
+  if (booking.source !== 'on_the_spot') {
+    await postSale(deps, booking);
+    await settleFrom(deps, booking);
+  }
+  await queueBookingMails(deps, booking, 'confirmed');
+  await remindAt(deps, booking);
+}
+
+/** A reminder that is no longer due does nothing. */
+export async function remindAt(deps: Deps, { id, startsAt }: LockedBooking): Promise<void> {
+  const at = new Date(startsAt.getTime() - REMIND_HOURS_BEFORE * 3_600_000);
+  if (at > deps.now()) await deps.jobs.send(deps.db, 'booking.remind', { bookingId: id }, { startAfter: at });
+}
+
+// Money that arrives after the hold ended: the places are taken again if they are still free. Source:
+// docs/rules/bookings.md#late-money.
+
+/**
+ * Whether a booking that is paid for has its places. The caller holds their locks. Holds end by the clock: whether
+ * somebody has cleared one already makes no difference to money that comes late. A day that was closed meanwhile, a
+ * slot that is sold no more or whose sales are stopped, sends it back.
+ */
+export async function hasPlaces(deps: Deps, booking: LockedBooking): Promise<boolean> {
+  if (booking.status !== 'pending') return takePlacesAgain(deps, booking);
+  if (booking.holdExpiresAt === null || booking.holdExpiresAt > deps.now()) return true;
+  await cancelPending(deps, [booking.id], { reason: 'expired', actor: 'system' });
+  return takePlacesAgain(deps, { ...booking, status: 'cancelled', cancellationReason: 'expired' });
+}
+
+/** false: they are gone, or the slot has started. */
+async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promise<boolean> {
+  const allowed = TRANSITIONS.some(
+    ({ from, fromReason, to }) =>
+      from === booking.status && fromReason === booking.cancellationReason && to === 'confirmed',
+  );
+  if (!allowed || booking.startsAt <= deps.now()) return false;
+  const rows = await findPlaces(deps, booking);
+  if (!rows) return false;
+  try {
+    await deps.db.transaction((savepoint) => savepoint.insert(allocations).values(rows));
+    return true;
+  } catch (error) {
+    if (refusalOf(error)?.code === '23P01') return false;
+    throw error;
+  }
+}
+
+async function findPlaces(deps: Deps, booking: LockedBooking) {
+  const day = dayOf(booking.date);
+  const period = { firstDay: day, lastDay: day };
+  // Before its calendars are read, so that an edit under way is seen.
+  const [resource] = await currentRules(deps.db, [booking.resourceId]);
+  const { rules } = await loadRules(deps.db, booking.serviceId, period);
+  const startMinute = minuteOf(booking.startTime);
+  const key = slotKey(startMinute, endMinuteOf(startMinute, minuteOf(booking.endTime)));
+  const occurrence = occurrencesOn(rules, day, 'UTC').find(
+    (each) =>
+      !each.stopped &&
+      each.resourceId === booking.resourceId &&
+      slotKey(each.startMinute, each.endMinute) === key,
+  );
+  if (!resource || !occurrence) return undefined;
+  await cancelEndedHolds(deps, booking);
+  const occupied = await loadOccupied(deps.db, { serviceId: booking.serviceId, period, now: deps.now() });
+  const placements = placeParty(booking.quantity, roomIn(occurrence, resource, occupied));
+  const { id: bookingId, resourceId, date, startTime, endTime } = booking;
+  const shared = { bookingId, resourceId, slotId: occurrence.slotId, date, startTime, endTime, shareKey: '' };
+  return placements?.map((place) => ({ ...shared, ...place, during: duringOf(occurrence, resource) }));
+}
+
+/** Holds that ended by the clock still have rows until somebody clears them. */
+async function cancelEndedHolds(deps: Deps, { resourceId, date }: LockedBooking): Promise<void> {
+  const ended = await deps.db
+    .selectDistinct({ id: allocations.bookingId })
+    .from(allocations)
+    .where(sql`${allocations.resourceId} = ${resourceId} and ${allocations.holdExpiresAt} <= ${deps.now().toISOString()}::timestamptz
+      and ${allocations.date} between ${date}::date - ${REACH_DAYS}::int and ${date}::date + ${REACH_DAYS}::int`);
+  if (ended.length > 0)
+    await cancelPending(
+      deps,
+      ended.map(({ id }) => id),
+      { reason: 'expired', actor: 'system' },
+    );
+}

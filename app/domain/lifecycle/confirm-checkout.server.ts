@@ -1,0 +1,191 @@
+// What a paid checkout session leads to, told by Stripe or on the guest's return.
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { bookings } from '#db/schema/bookings.ts';
+import { checkoutSessions, payments } from '#db/schema/payments.ts';
+
+import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
+import type { Deps } from '../deps.ts';
+import { failureText } from '../failure-text.ts';
+import type { CheckoutSession } from '../payments/gateway.ts';
+import { RETURN_PATIENCE_MS, within } from '../payments/patience.ts';
+import { postPayment, postProcessingFee } from '../payments/post-sale.server.ts';
+import { refundWhole } from '../payments/refunds.server.ts';
+
+import { completeMove } from './complete-move.server.ts';
+import { confirmBooking, hasPlaces } from './confirm-booking.server.ts';
+
+// Money for a booking. Webhook, guest's return, sweep and the end of a hold all come here; it does its work once.
+
+export type CheckoutOutcome = 'unknown' | 'unpaid' | 'processing' | 'confirmed' | 'refunded' | 'flagged';
+
+/** Reads the card page from Stripe (never from an event's body), then settles what it says in one transaction. */
+export async function confirmCheckout(deps: Deps, stripeSessionId: string): Promise<CheckoutOutcome> {
+  const session = await deps.payments.findCheckout(stripeSessionId);
+  if (session) return settleCheckout(deps, session);
+  await closeRow(deps, stripeSessionId);
+  return 'unknown';
+}
+
+export async function settleCheckout(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {
+  if (!session.paid) return noteUnpaid(deps, session);
+  return deps.db.transaction(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const [row] = await tx
+      .select()
+      .from(checkoutSessions)
+      .where(ownSession(session))
+      // A row that has the id comes before those whose answer was lost.
+      .orderBy(sql`${checkoutSessions.stripeSessionId} is null`, desc(checkoutSessions.attempt))
+      .limit(1);
+    if (!row) return 'unknown';
+    const booking = await lockBooking(tx, row.bookingId);
+    await tx
+      .update(checkoutSessions)
+      .set({ status: 'complete', stripeSessionId: session.id, url: null })
+      .where(eq(checkoutSessions.id, row.id));
+    const payment = await recordPayment(inTx, session, { page: row, booking });
+    if (!payment.isNew) return settled(payment.row.outcome);
+    return decide(inTx, booking, { payment: payment.row, moveId: row.moveId });
+  });
+}
+
+/** By Stripe's id, or by what we sent along when the answer of the opening call was lost. */
+function ownSession(session: CheckoutSession) {
+  if (session.bookingId === undefined) return eq(checkoutSessions.stripeSessionId, session.id);
+  return sql`${checkoutSessions.stripeSessionId} = ${session.id} or (${checkoutSessions.stripeSessionId} is null and ${checkoutSessions.bookingId} = ${session.bookingId} and ${checkoutSessions.status} = 'creating')`;
+}
+
+async function noteUnpaid(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {
+  // A payment that was on its way and failed ends its page too: the guest may open another.
+  if (session.status !== 'open' && !session.processing) await closeRow(deps, session.id);
+  return session.processing ? 'processing' : 'unpaid';
+}
+
+/** Nobody can pay on this page any more, so nobody has to look at it again. */
+async function closeRow({ db }: Pick<Deps, 'db'>, stripeSessionId: string): Promise<void> {
+  await db
+    .update(checkoutSessions)
+    .set({ status: 'expired', url: null })
+    .where(
+      and(
+        eq(checkoutSessions.stripeSessionId, stripeSessionId),
+        inArray(checkoutSessions.status, ['creating', 'open']),
+      ),
+    );
+}
+
+type PaymentRow = typeof payments.$inferSelect;
+
+/** Recorded before anything is decided: money that came in is never lost, whatever happens to the booking. */
+async function recordPayment(
+  deps: Deps,
+  session: CheckoutSession,
+  { page, booking }: { page: typeof checkoutSessions.$inferSelect; booking: LockedBooking },
+): Promise<{ row: PaymentRow; isNew: boolean }> {
+  if (!session.paymentIntentId) throw new Error(`the paid page ${session.id} names no payment`);
+  const dueCents = page.moveId === null ? booking.totalCents : page.amountCents;
+  const flagged = session.currency !== 'eur' || session.amountCents !== dueCents;
+  const [inserted] = await deps.db
+    .insert(payments)
+    .values({
+      bookingId: booking.id,
+      checkoutSessionId: page.id,
+      stripePaymentIntentId: session.paymentIntentId,
+      stripeChargeId: session.chargeId,
+      amountCents: session.amountCents,
+      currency: session.currency,
+      outcome: flagged ? 'flagged' : 'received',
+      receivedAt: deps.now(),
+    })
+    .onConflictDoNothing({ target: payments.stripePaymentIntentId })
+    .returning();
+  const row = inserted ?? (await paymentOf(deps.db, session.paymentIntentId));
+  if (inserted) await postPayment(deps, row);
+  if (session.processingFeeCents !== undefined)
+    await postProcessingFee(deps, row, session.processingFeeCents);
+  return { row, isNew: inserted !== undefined };
+}
+
+async function paymentOf(tx: Db, paymentIntentId: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId));
+  if (!row) throw new Error(`payment ${paymentIntentId} is gone`);
+  return row;
+}
+
+function settled(outcome: PaymentRow['outcome']): CheckoutOutcome {
+  return outcome === 'received' ? 'processing' : outcome;
+}
+
+type Paid = { payment: PaymentRow; moveId: number | null };
+
+async function confirm(deps: Deps, booking: LockedBooking): Promise<boolean> {
+  const placed = await hasPlaces(deps, booking);
+  if (placed) await confirmBooking(deps, booking);
+  return placed;
+}
+
+async function decide(
+  deps: Deps,
+  booking: LockedBooking,
+  { payment, moveId }: Paid,
+): Promise<CheckoutOutcome> {
+  if (payment.outcome === 'flagged') {
+    deps.log.error(
+      { bookingId: booking.id, paymentId: payment.id },
+      'a payment has the wrong amount or currency',
+    );
+    return 'flagged';
+  }
+  const placed = moveId === null ? await confirm(deps, booking) : await completeMove(deps, booking, moveId);
+  if (!placed) await refundWhole(deps, payment, 'late_payment');
+  const outcome = placed ? 'confirmed' : 'refunded';
+  await deps.db.update(payments).set({ outcome }).where(eq(payments.id, payment.id));
+  await deps.db
+    .update(bookings)
+    .set({ holdExpiresAt: null })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.status, 'confirmed')));
+  return outcome;
+}
+
+// The guest comes back from the card page, perhaps before Stripe's message: their open pages are read at once.
+
+/** Whether money may still come by a card page, all of them ended without any, or none was ever opened. */
+type Awaited = 'payment' | 'nothing' | 'opening';
+
+/** Does nothing for a booking that is settled, and waits for no Stripe that can't be reached: its message will come. */
+export async function confirmOnReturn(deps: Deps, secret: string): Promise<Awaited> {
+  const open = (await pagesOf(deps, secret)).filter(({ isOpen }) => isOpen);
+  await within(
+    RETURN_PATIENCE_MS,
+    readEach(
+      deps,
+      open.map(({ sessionId }) => sessionId),
+    ),
+  );
+  const pages = await pagesOf(deps, secret);
+  if (pages.some(({ isOpen }) => isOpen)) return 'payment';
+  return pages.length > 0 ? 'nothing' : 'opening';
+}
+
+async function readEach(deps: Deps, sessionIds: readonly (string | null)[]): Promise<void> {
+  for (const sessionId of sessionIds) {
+    try {
+      if (sessionId !== null) await confirmCheckout(deps, sessionId);
+    } catch (error) {
+      deps.log.warn({ error: failureText(error) }, 'a card page could not be read on return');
+    }
+  }
+}
+
+async function pagesOf({ db }: Pick<Deps, 'db'>, secret: string) {
+  return db
+    .select({
+      sessionId: checkoutSessions.stripeSessionId,
+      isOpen: sql<boolean>`${checkoutSessions.status} in ('creating', 'open')`,
+    })
+    .from(checkoutSessions)
+    .innerJoin(bookings, eq(bookings.id, checkoutSessions.bookingId))
+    .where(and(eq(bookings.secret, secret), isNotNull(checkoutSessions.stripeSessionId)));
+}

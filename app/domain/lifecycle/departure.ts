@@ -1,0 +1,112 @@
+// A departure, and the form that calls it off.
+import { z } from 'zod';
+
+import type { BookingSource } from '../bookings/lifecycle.ts';
+import * as errors from '../messages/errors.ts';
+import type { Cents } from '../money/cents.ts';
+import { parseDay } from '../scheduling/calendar-day.ts';
+import { about, longText, sentText } from '../text-fields.ts';
+
+// A slot on one day, with everybody who has booked it.
+
+export type Departure = {
+  slotId: number;
+  resourceId: number;
+  activityId: number;
+  /** `2027-06-12`. */
+  date: string;
+  slotName: string;
+  startTime: string;
+  endTime: string;
+  resourceName: string;
+  activityName: string;
+  /** Nobody can book it any more. */
+  closed: boolean;
+  parties: DepartureParty[];
+  /** Times of the same resource to which parties could go. */
+  otherTimes: { key: string; label: string }[];
+};
+
+export type DepartureParty = {
+  id: number;
+  reference: string;
+  guest: string;
+  service: string;
+  people: number;
+  status: 'pending' | 'confirmed' | 'completed';
+  source: BookingSource;
+  /** What can still be given back of what came in by card. */
+  refundableCents: Cents;
+};
+
+type Placed = { resourceId: number; date: string; startTime: string; endTime: string };
+
+/** Whether a booking is for this departure; our columns have seconds. */
+export function isIn(departure: Departure, booking: Placed): boolean {
+  const { resourceId, date, startTime, endTime } = departure;
+  return (
+    booking.resourceId === resourceId &&
+    booking.date === date &&
+    booking.startTime.slice(0, 5) === startTime &&
+    booking.endTime.slice(0, 5) === endTime
+  );
+}
+
+/** Those that a cancellation or a move still has to do with. */
+export function partiesToTell({ parties }: Departure): DepartureParty[] {
+  return parties.filter(({ status }) => status !== 'completed');
+}
+
+export type AtStake = { parties: number; cents: Cents };
+
+export function atStake(departure: Departure): AtStake {
+  return { parties: partiesToTell(departure).length, cents: refundOfAll(departure) };
+}
+
+/** Who has left since is no reason to ask again. */
+export function isMore(now: AtStake, shown: AtStake): boolean {
+  return now.parties > shown.parties || now.cents > shown.cents;
+}
+
+export function refundOfAll(departure: Departure): Cents {
+  return partiesToTell(departure).reduce((sum, { refundableCents }) => sum + refundableCents, 0);
+}
+
+const shown = sentText(21)
+  .regex(/^\d{1,10}-\d{1,10}$/)
+  .transform((text) => text.split('-').map(Number))
+  .transform(([parties = 0, cents = 0]) => ({ parties, cents }))
+  .optional()
+  .catch(undefined);
+
+/** A day or a slot of a list: what is longer is neither. */
+const optionalText = sentText(20).catch('').default('');
+
+/** The form that calls a departure off. */
+export const callOffFields = z
+  .object({
+    what: z.enum(['refund', 'move'], { error: 'Scegli cosa fare' }),
+    reason: longText(1000).refine((text) => text !== '', errors.required),
+    toDate: optionalText,
+    toSlot: optionalText,
+    shown,
+  })
+  .refine(({ what, toDate }) => what === 'refund' || parseDay(toDate) !== undefined, {
+    ...about('what', 'toDate'),
+    path: ['toDate'],
+    message: 'Scegli il giorno',
+  })
+  .refine(({ what, toSlot }) => what === 'refund' || /^\d{4}-\d{4}$/.test(toSlot), {
+    ...about('what', 'toSlot'),
+    path: ['toSlot'],
+    message: "Scegli l'orario",
+  });
+
+// What became of everybody's booking when a departure was called off.
+
+export type Kept = {
+  reference: string;
+  why: 'completed' | 'not-offered' | 'started' | 'no-room' | 'busy';
+};
+
+export type CalledOff = { cancelled: number; moved: number; refundCents: Cents; kept: Kept[] };

@@ -1,0 +1,237 @@
+// All bookings of a departure: found, and called off together.
+import { and, eq, sql } from 'drizzle-orm';
+
+import { bookingMoves } from '#db/schema/booking-moves.ts';
+
+import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import { lockBooking } from '../bookings/lock-booking.server.ts';
+import { cancelPending } from '../bookings/own-holds.server.ts';
+import { isExpected } from '../bookings/standing.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { findRefundable } from '../payments/find-refundable.server.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+import { parseDay } from '../scheduling/calendar-day.ts';
+import { lockDays } from '../scheduling/lock-days.server.ts';
+import { endMinuteOf, slotKey } from '../scheduling/slots.ts';
+import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
+
+import { cancelConfirmed } from './cancel.server.ts';
+import {
+  type AtStake,
+  atStake,
+  type CalledOff,
+  type Departure,
+  type DepartureParty,
+  isIn,
+  isMore,
+  type Kept,
+} from './departure.ts';
+import { moveBooking } from './move-booking.server.ts';
+import { withdrawWaiting } from './waiting-move.server.ts';
+
+// Reads a slot on one day with its parties, for somebody who runs the resource. Parties are those of its hours on its
+// resource: an edited slot is another row, and what was sold before keeps the old one (docs/decisions/0060).
+
+type Row = Omit<Departure, 'otherTimes' | 'parties'> & {
+  parties: Departure['parties'] | null;
+  times: { start: string; end: string; name: string }[] | null;
+};
+
+/** undefined: somebody else's, or none. */
+export async function findDeparture(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId }: Viewer,
+  { slotId, date }: { slotId: number; date: string },
+): Promise<Departure | undefined> {
+  if (parseDay(date) === undefined) return undefined;
+  const [row] = (await db.execute(sql`
+    select s.id as "slotId", r.id as "resourceId", r.activity_id as "activityId", ${date}::text as date, s.name as "slotName",
+           s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName",
+           (exists (select 1 from slot_closures x where x.slot_id = s.id and x.date = ${date}::date)
+             or exists (select 1 from closed_dates x where x.calendar_id = c.id and x.date = ${date}::date)) as closed,
+           (select json_agg(json_build_object('id', b.id, 'reference', b.reference, 'guest', b.name || ' ' || b.surname,
+                     'service', b.service_name, 'people', b.quantity, 'status', b.status, 'source', b.source,
+                     'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
+              from bookings b
+             where b.resource_id = r.id and b.date = ${date}::date and b.start_time = s.start_time and b.end_time = s.end_time
+               and ${isExpected(now())}) as parties,
+           (select json_agg(distinct jsonb_build_object('start', t.start_time::text, 'end', t.end_time::text, 'name', t.name))
+              from slots t join calendars k on k.id = t.calendar_id
+             where k.resource_id = r.id and t.archived_at is null and k.archived_at is null) as times
+      from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
+      join activities a on a.id = r.activity_id
+      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+     where s.id = ${slotId}`)) as unknown as Row[];
+  if (!row) return undefined;
+  const { times, parties, startTime, endTime, ...rest } = row;
+  return {
+    ...rest,
+    startTime: formatMinute(minuteOf(startTime)),
+    endTime: formatMinute(minuteOf(endTime)),
+    parties: parties ?? [],
+    otherTimes: (times ?? []).map(timeChoice).sort((a, b) => (a.key < b.key ? -1 : 1)),
+  };
+}
+
+function timeChoice({ start, end, name }: { start: string; end: string; name: string }) {
+  const startMinute = minuteOf(start);
+  const hours = `${formatMinute(startMinute)}–${formatMinute(minuteOf(end))}`;
+  return { key: slotKey(startMinute, endMinuteOf(startMinute, minuteOf(end))), label: `${hours} ${name}` };
+}
+
+export type CallOff = {
+  slotId: number;
+  date: string;
+  /** Why, in words for the guests; also kept with the closed slot. */
+  reason: string;
+  /** Where everybody goes; undefined: money back. */
+  moveTo: { date: string; slot: string } | undefined;
+  /** Whom it touched and what it cost when it was asked for: more than that is shown first. */
+  shown?: AtStake | undefined;
+};
+
+/**
+ * A whole departure is called off: nobody can book it from then on, and each party has its money back or goes
+ * elsewhere. One transaction a booking, so that what a crash leaves undone is done by asking again.
+ */
+export async function cancelDeparture(
+  deps: Deps,
+  viewer: Viewer,
+  callOff: CallOff,
+): Promise<Result<CalledOff, 'not-found' | 'same-time' | 'more-at-stake'>> {
+  const departure = await findDeparture(deps, viewer, callOff);
+  if (!departure) return err('not-found');
+  if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
+  const closed = await close(deps, { viewer, callOff, departure });
+  if (!closed.ok) return closed;
+  await endMovesTo(deps, { viewer, callOff, departure });
+  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, kept: [] };
+  for (const party of closed.value.parties)
+    await settleParty(deps, { viewer, callOff, departure, party, done });
+  return ok(done);
+}
+
+function isSame({ date, startTime, endTime }: Departure, to: { date: string; slot: string }): boolean {
+  return to.date === date && to.slot === `${startTime}-${endTime}`.replaceAll(':', '');
+}
+
+type Closing = { viewer: Viewer; callOff: CallOff; departure: Departure };
+
+/**
+ * Under the lock that bookings of that day take: the slot, and whatever else offers its hours on that day. Answers the
+ * departure as it is then: nobody comes in any more.
+ */
+function close(
+  deps: Deps,
+  { viewer, callOff, departure: { slotId, resourceId, date } }: Closing,
+): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> {
+  return transact(deps.db, async (tx): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> => {
+    await lockDays(tx, resourceId, [date]);
+    const departure = await findDeparture({ ...deps, db: tx }, viewer, callOff);
+    if (!departure) return err('not-found');
+    if (callOff.shown && isMore(atStake(departure), callOff.shown)) return err('more-at-stake');
+    await tx.execute(sql`
+      insert into slot_closures (slot_id, date, reason)
+      select t.id, ${date}::date, ${callOff.reason}::text
+        from slots s join slots t on t.start_time = s.start_time and t.end_time = s.end_time
+        join calendars c on c.id = t.calendar_id and c.resource_id = ${resourceId}
+       where s.id = ${slotId} and (t.id = s.id or (t.archived_at is null and c.archived_at is null
+         and ${date}::date between greatest(c.start_date, t.valid_from) and least(c.end_date, t.valid_to)))
+      on conflict (slot_id, date) do update set reason = excluded.reason`);
+    return ok(departure);
+  });
+}
+
+/** Nobody comes here any more either: who was to pay for it keeps what they have. */
+async function endMovesTo(deps: Deps, { viewer, callOff, departure }: Closing): Promise<void> {
+  const { resourceId, date, startTime, endTime } = departure;
+  const waiting = await deps.db
+    .select({ bookingId: bookingMoves.bookingId })
+    .from(bookingMoves)
+    .where(
+      and(
+        eq(bookingMoves.resourceId, resourceId),
+        eq(bookingMoves.date, date),
+        eq(bookingMoves.startTime, startTime),
+        eq(bookingMoves.endTime, endTime),
+        eq(bookingMoves.status, 'waiting'),
+      ),
+    );
+  for (const { bookingId } of waiting) {
+    await deps.db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, bookingId);
+      await withdrawWaiting({ ...deps, db: tx }, booking, { viewer, note: callOff.reason });
+    });
+  }
+}
+
+type Settling = {
+  viewer: Viewer;
+  callOff: CallOff;
+  departure: Departure;
+  party: DepartureParty;
+  done: CalledOff;
+};
+
+async function settleParty(deps: Deps, settling: Settling): Promise<void> {
+  const { party, callOff, done } = settling;
+  if (party.status === 'completed') done.kept.push({ reference: party.reference, why: 'completed' });
+  else if (callOff.moveTo && party.status === 'confirmed') await moveParty(deps, settling, callOff.moveTo);
+  else await cancelParty(deps, settling);
+}
+
+const WHY_NOT: Partial<Record<string, Kept['why']>> = {
+  'bad-date': 'not-offered',
+  'slot-not-offered': 'not-offered',
+  stopped: 'not-offered',
+  'beyond-horizon': 'not-offered',
+  started: 'started',
+  'sold-out': 'no-room',
+  'too-few-places': 'no-room',
+};
+
+/** At the price that was paid; whom the other slot can't take stays for the operator to decide. */
+async function moveParty(
+  deps: Deps,
+  { viewer, callOff, party, done }: Settling,
+  to: { date: string; slot: string },
+): Promise<void> {
+  const [row] = await deps.db.execute<{ sequence: number }>(
+    sql`select sequence from bookings where id = ${party.id}`,
+  );
+  const moved = await moveBooking(deps, viewer, {
+    ...to,
+    reference: party.reference,
+    price: 'kept',
+    expectedTotalCents: 0,
+    sequence: row?.sequence ?? -1,
+    note: callOff.reason,
+  });
+  if (moved.ok) done.moved += 1;
+  // Somebody else has changed it meanwhile: it may be gone from here already.
+  else if (moved.error.code !== 'changed' && moved.error.code !== 'not-movable')
+    done.kept.push({ reference: party.reference, why: WHY_NOT[moved.error.code] ?? 'busy' });
+}
+
+/** All that can still be given back goes back. */
+async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done }: Settling): Promise<void> {
+  const refunded = await deps.db.transaction(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const booking = await lockBooking(tx, party.id);
+    if (!isIn(departure, booking) || booking.status === 'cancelled') return undefined;
+    const by = { actorUserId: viewer.userId };
+    const note = callOff.reason;
+    if (booking.status === 'pending') {
+      await cancelPending(inTx, [booking.id], { reason: 'operator', actor: 'operator', ...by });
+      await queueBookingMails(inTx, booking, { of: 'cancelled', data: note === '' ? {} : { note } });
+      return 0;
+    }
+    if (booking.status !== 'confirmed') return undefined;
+    const refundCents = await findRefundable(tx, booking.id);
+    return cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, note, ...by });
+  });
+  if (refunded === undefined) return;
+  done.cancelled += 1;
+  done.refundCents += refunded;
+}

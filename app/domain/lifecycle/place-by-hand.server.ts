@@ -1,0 +1,84 @@
+// An operator books for somebody: paid on the spot, and certain at once; or held until a deadline, with a link to pay.
+// The same locks, rules and rows as for the guest's own form: never over the capacity. Source:
+// docs/rules/bookings.md#by-hand.
+import type { ByHandFields } from '../bookings/by-hand-fields.ts';
+import { lockBooking } from '../bookings/lock-booking.server.ts';
+import {
+  type BookingInput,
+  formKey,
+  type PlaceBookingError,
+  type PlacedBooking,
+} from '../bookings/place-booking.server.ts';
+import { type Holding, holdPlaces, tryPlacing } from '../bookings/placing/insert-booking.server.ts';
+import { findCandidates } from '../bookings/placing/read-places.server.ts';
+import { findOwnSellable } from '../catalog/sellable.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { err, ok, type Result } from '../result.ts';
+import { instantOf } from '../scheduling/wall-clock.ts';
+
+import { confirmBooking } from './confirm-booking.server.ts';
+
+export type ByHandInput = Omit<BookingInput, 'activityId' | 'catalogId' | 'contact' | 'replacesKey'> &
+  Pick<ByHandFields, 'manner' | 'hours'> & { contact: BookingInput['contact'] };
+
+export type PlaceByHandError = PlaceBookingError | { code: 'no-payouts' };
+
+/** Nobody whose earlier hold could be replaced or counted. */
+const NOBODY = { keyHash: undefined, addressHash: undefined };
+
+export async function placeByHand(
+  deps: Deps,
+  viewer: Viewer,
+  input: ByHandInput,
+): Promise<Result<PlacedBooking, PlaceByHandError>> {
+  const sellable = await findOwnSellable(deps, viewer, input.serviceId);
+  if (!sellable) return err({ code: 'unknown-service' });
+  if (input.manner === 'payment_link' && !sellable.paysOut) return err({ code: 'no-payouts' });
+  const found = await findCandidates(deps, { ...input, bounds: sellable.bounds });
+  if (!found.ok) return found;
+  const { activityId } = sellable;
+  const form = { ...input, activityId, catalogId: sellable.catalogId ?? 0 };
+  const holding: Holding = {
+    input: { ...form, formNonce: formKey(form) },
+    sellable: { ...sellable, obstacle: undefined },
+    ...found.value,
+    manner: {
+      source: input.manner,
+      holdExpiresAt: deadlineOf(deps, input.hours, { ...found.value, timeZone: sellable.bounds.timeZone }),
+      actorUserId: viewer.userId,
+    },
+  };
+  return tryPlacing(deps, async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const placed = await holdPlaces(inTx, NOBODY, holding);
+    if (placed.ok) await finish(inTx, placed.value, viewer);
+    return placed.ok ? ok(placed.value) : placed;
+  });
+}
+
+type Occasion = Pick<Holding, 'candidates' | 'day'> & { timeZone: string };
+
+function deadlineOf({ now }: Deps, hours: number, { candidates, day, timeZone }: Occasion): Date {
+  const wanted = new Date(now().getTime() + hours * 3_600_000);
+  const start = candidates[0]?.occurrence.startMinute;
+  const startsAt = start === undefined ? undefined : instantOf(day, start, timeZone);
+  return startsAt && startsAt < wanted ? startsAt : wanted;
+}
+
+/** Sent twice, the same form finds its booking as the first left it. */
+async function finish(deps: Deps, placed: PlacedBooking, { userId }: Viewer): Promise<void> {
+  const booking = await lockBooking(deps.db, placed.id);
+  if (booking.status !== 'pending') return;
+  if (booking.source === 'on_the_spot')
+    return confirmBooking(deps, booking, { actor: 'operator', actorUserId: userId });
+  await queueMail(deps, deps.db, {
+    kind: 'booking-payment-link',
+    key: `booking:${booking.id}:payment-link:guest`,
+    recipient: booking.email,
+    recipientName: `${booking.name} ${booking.surname}`,
+    bookingId: booking.id,
+    data: { path: `/checkout?booking=${placed.secret}` },
+  });
+}

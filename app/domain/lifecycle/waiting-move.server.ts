@@ -1,0 +1,209 @@
+// A dearer move that waits for the guest's money: found, paid, withdrawn, ended.
+import { and, desc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+
+import { bookingMoves } from '#db/schema/booking-moves.ts';
+import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
+import { checkoutSessions } from '#db/schema/payments.ts';
+
+import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
+import { findBookingBySecret } from '../bookings/find-booking-view.server.ts';
+import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import {
+  type Attempt,
+  findLastAttempt,
+  insertAttempt,
+  isCurrent,
+  openPage,
+} from '../payments/card-page.server.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import { closeCheckout } from './holds.server.ts';
+import { shortTimes } from './move-plan.ts';
+
+// A move that waits for its guest to pay comes to nothing: its places are free, its card page is closed.
+
+/**
+ * In the caller's transaction, under the booking's locks; the card page is closed by a job afterwards. Answers the move,
+ * where one waited.
+ */
+export async function endWaitingMove(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  bookingId: number,
+): Promise<typeof bookingMoves.$inferSelect | undefined> {
+  const [move] = await db
+    .update(bookingMoves)
+    .set({ status: 'ended' })
+    .where(and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'waiting')))
+    .returning();
+  if (!move) return undefined;
+  await db.delete(allocations).where(eq(allocations.moveId, move.id));
+  for (const sessionId of await openPages(db, move.id)) {
+    await jobs.send(db, 'checkout.expire', { sessionId });
+  }
+  return move;
+}
+
+/** After the deadline: first the pages, so that money that came in at the last moment still counts. */
+export async function endMove(deps: Deps, moveId: number): Promise<void> {
+  for (const sessionId of await openPages(deps.db, moveId)) await closeCheckout(deps, sessionId);
+  const [move] = await deps.db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId));
+  if (!move) return;
+  await deps.db.transaction(async (tx) => {
+    await lockBooking(tx, move.bookingId);
+    const [ended] = await tx
+      .update(bookingMoves)
+      .set({ status: 'ended' })
+      .where(
+        and(
+          eq(bookingMoves.id, moveId),
+          eq(bookingMoves.status, 'waiting'),
+          lte(bookingMoves.holdExpiresAt, deps.now()),
+        ),
+      )
+      .returning({ id: bookingMoves.id });
+    if (ended) await tx.delete(allocations).where(eq(allocations.moveId, moveId));
+  });
+}
+
+async function openPages(db: Deps['db'], moveId: number): Promise<string[]> {
+  const rows = await db
+    .select({ sessionId: checkoutSessions.stripeSessionId })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.moveId, moveId),
+        inArray(checkoutSessions.status, ['creating', 'open']),
+        isNotNull(checkoutSessions.stripeSessionId),
+      ),
+    );
+  return rows.flatMap(({ sessionId }) => sessionId ?? []);
+}
+
+export type WaitingMove = {
+  id: number;
+  date: string;
+  startTime: string;
+  endTime: string;
+  slotName: string;
+  totalCents: number;
+  differenceCents: number;
+  holdExpiresAt: Date;
+  /** What the guest was told with it. */
+  note: string;
+};
+
+/** The move of a booking that waits for its guest to pay the difference. */
+export async function findWaitingMove(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  bookingId: number,
+): Promise<WaitingMove | undefined> {
+  const [move] = await db
+    .select()
+    .from(bookingMoves)
+    .where(
+      and(
+        eq(bookingMoves.bookingId, bookingId),
+        eq(bookingMoves.status, 'waiting'),
+        gt(bookingMoves.holdExpiresAt, now()),
+      ),
+    );
+  if (!move) return undefined;
+  const { id, totalCents, differenceCents, holdExpiresAt, note } = move;
+  return { id, ...shortTimes(move), totalCents, differenceCents, holdExpiresAt, note };
+}
+
+/** Whether the last dearer time that was asked for came to nothing: nobody paid in time, or it was withdrawn. */
+export async function isMoveOver({ db, now }: Pick<Deps, 'db' | 'now'>, bookingId: number): Promise<boolean> {
+  const [last] = await db
+    .select({ status: bookingMoves.status, until: bookingMoves.holdExpiresAt })
+    .from(bookingMoves)
+    .where(eq(bookingMoves.bookingId, bookingId))
+    .orderBy(desc(bookingMoves.id))
+    .limit(1);
+  return last?.status === 'ended' || (last?.status === 'waiting' && last.until <= now());
+}
+
+// The guest starts paying the difference of a move; the new places are held until the move's own deadline.
+
+export type OpenMoveCheckoutError = 'unknown-booking' | 'expired' | 'unavailable';
+
+/** Answers the card page's address. Pressed twice, it answers the same page. */
+export async function openMoveCheckout(
+  deps: Deps,
+  secret: string,
+): Promise<Result<{ url: string }, OpenMoveCheckoutError>> {
+  const booking = await findBookingBySecret(deps.db, secret);
+  if (!booking) return err('unknown-booking');
+  const prepared = await transact(deps.db, (tx) => prepare({ ...deps, db: tx }, booking.id));
+  if (!prepared.ok) return prepared;
+  return openPage(deps, booking, {
+    attempt: prepared.value,
+    cancelPath: '/checkout/move',
+    stillWanted: async () => (await findWaitingMove(deps, booking.id))?.id === prepared.value.moveId,
+  });
+}
+
+async function prepare(deps: Deps, bookingId: number): Promise<Result<Attempt, 'expired'>> {
+  const now = deps.now();
+  await deps.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
+  const move = await findWaitingMove(deps, bookingId);
+  if (!move) return err('expired');
+  const last = await findLastAttempt(deps, bookingId);
+  if (last?.moveId === move.id && isCurrent(last, now)) return ok(last);
+  const attempt = (last?.attempt ?? 0) + 1;
+  const { id: moveId, differenceCents: amountCents } = move;
+  return ok(await insertAttempt(deps, { bookingId, attempt, amountCents, moveId, now }));
+}
+
+// An operator takes back a dearer time before the guest has paid for it: its places are free, the booking stays.
+
+/** `paid`: the guest was quicker, the booking is there. `replaced`: another time waits now, which was not meant. */
+export type WithdrawMoveError = 'not-found' | 'paid' | 'replaced';
+
+type Withdrawing = { reference: string; moveId: number; note: string };
+
+/**
+ * Decided under the booking's lock, as the guest's payment is; what they pay afterwards goes back. Withdrawing what has
+ * ended already changes nothing.
+ */
+export async function withdrawMove(
+  deps: Deps,
+  viewer: Viewer,
+  { reference, moveId, note }: Withdrawing,
+): Promise<Result<undefined, WithdrawMoveError>> {
+  const reached = await reachBooking(deps.db, viewer, reference);
+  if (!reached.ok) return reached;
+  return transact(deps.db, async (tx): Promise<Result<undefined, WithdrawMoveError>> => {
+    const booking = await lockBooking(tx, reached.value.id);
+    const moves = await tx.select().from(bookingMoves).where(eq(bookingMoves.bookingId, booking.id));
+    const move = moves.find(({ id }) => id === moveId);
+    if (!move) return err('not-found');
+    if (move.status === 'done') return err('paid');
+    if (move.status === 'waiting') await withdrawWaiting({ ...deps, db: tx }, booking, { viewer, note });
+    else if (moves.some(({ status }) => status === 'waiting')) return err('replaced');
+    return ok(undefined);
+  });
+}
+
+/** In the caller's transaction, under the booking's locks. */
+export async function withdrawWaiting(
+  deps: Deps,
+  booking: LockedBooking,
+  { viewer, note }: { viewer: Viewer; note: string },
+): Promise<void> {
+  const move = await endWaitingMove(deps, booking.id);
+  if (!move) return;
+  const data = { to: shortTimes(move), ...(note === '' ? {} : { note }) };
+  await deps.db.insert(bookingEvents).values({
+    bookingId: booking.id,
+    at: deps.now(),
+    kind: 'move-withdrawn',
+    actor: 'operator',
+    actorUserId: viewer.userId,
+    detail: data,
+  });
+  await queueBookingMails(deps, booking, { of: 'move-withdrawn', key: `move-withdrawn:${move.id}`, data });
+}

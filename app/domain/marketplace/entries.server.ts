@@ -1,0 +1,210 @@
+// Agreements: answered, changed, ended. Each is done once.
+import { desc, eq } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { marketplaceEntries, marketplaceEntryEvents } from '#db/schema/marketplace.ts';
+
+import { appendToCatalog, takeOutOfCatalog } from '../catalog/catalog-services.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import type { BasisPoints } from '../money/cents.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import { noteEvent, queueEntryMail } from './entry-mails.server.ts';
+import { actionsOf, type EntryAction, type EntryEventKind, type EntryStatus, type Side } from './entry.ts';
+import { type ReachedEntry, reachEntry } from './find-entries.server.ts';
+
+// What is asked for may be the last thing that happened: pressed twice, or done in another tab. That is no refusal.
+
+type Asked = { entryId: number; kind: EntryEventKind; fee: BasisPoints };
+
+/** Otherwise `refusal`. */
+export async function doneAlready<E extends string>(
+  tx: Db,
+  { entryId, kind, fee }: Asked,
+  refusal: E,
+): Promise<Result<undefined, E>> {
+  const [last] = await tx
+    .select({ kind: marketplaceEntryEvents.kind, detail: marketplaceEntryEvents.detail })
+    .from(marketplaceEntryEvents)
+    .where(eq(marketplaceEntryEvents.entryId, entryId))
+    .orderBy(desc(marketplaceEntryEvents.id))
+    .limit(1);
+  return last?.kind === kind && last.detail['fee'] === fee ? ok(undefined) : err(refusal);
+}
+
+export type Answer = { entryId: number } & ({ to: 'accept' } | { to: 'reject'; reason: string });
+
+export type AnswerProposalError =
+  | 'not-found'
+  /** Accepted, rejected or withdrawn meanwhile. */
+  | 'not-pending'
+  /** The reseller has deleted the catalog. */
+  | 'catalog-gone';
+
+/** The origin accepts a proposal, which puts the service into the catalog at once, or rejects it with a reason. */
+export function answerProposal(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  answer: Answer,
+): Promise<Result<undefined, AnswerProposalError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, AnswerProposalError>> => {
+    const inside = { ...deps, db: tx };
+    const { entryId } = answer;
+    const reached = await reachEntry(tx, viewer, entryId);
+    if (!reached.ok || !reached.value.sides.includes('origin')) return err('not-found');
+    const { status, ended, catalogId, serviceId, fee } = reached.value;
+    const accepted = answer.to === 'accept';
+    const kind = accepted ? 'accepted' : 'rejected';
+    if (status !== 'PENDING' || ended) return doneAlready(tx, { entryId, kind, fee }, 'not-pending');
+    if (accepted && catalogId === null) return err('catalog-gone');
+    const reason = answer.to === 'reject' ? answer.reason : '';
+    const decided = { decidedById: viewer.userId, decidedAt: deps.now() };
+    await tx
+      .update(marketplaceEntries)
+      .set(
+        accepted
+          ? { ...decided, status: 'ACCEPTED' }
+          : { ...decided, status: 'REJECTED', rejectionReason: reason || null },
+      )
+      .where(eq(marketplaceEntries.id, entryId));
+    if (accepted && catalogId !== null) await appendToCatalog(tx, catalogId, serviceId);
+    const key = await noteEvent(inside, viewer, {
+      entryId,
+      kind,
+      detail: { fee, ...(reason && { reason }) },
+    });
+    await queueEntryMail(inside, { entryId, news: `proposal-${kind}`, key, fee, reason });
+    return ok(undefined);
+  });
+}
+
+export type FeeProposal = { entryId: number; fee: BasisPoints };
+
+export type ProposeFeeError =
+  | 'not-found'
+  /** Still a proposal, rejected or over. */
+  | 'not-running'
+  | 'same-fee'
+  /** A change waits for its answer already. */
+  | 'change-open';
+
+/** One side asks for another fee; the running one holds until the other side accepts. */
+export function proposeFee(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  { entryId, fee }: FeeProposal,
+): Promise<Result<undefined, ProposeFeeError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, ProposeFeeError>> => {
+    const inside = { ...deps, db: tx };
+    const reached = await reachEntry(tx, viewer, entryId);
+    if (!reached.ok) return reached;
+    const { status, ended, fee: running, proposedFee, sides } = reached.value;
+    if (status !== 'ACCEPTED' || ended) return err('not-running');
+    if (proposedFee !== null) return err('change-open');
+    if (fee === running) return err('same-fee');
+    const side = sides.includes('destination') ? 'destination' : 'origin';
+    await tx.update(marketplaceEntries).set({ proposedFee: fee }).where(eq(marketplaceEntries.id, entryId));
+    const key = await noteEvent(inside, viewer, { entryId, kind: 'fee-proposed', detail: { fee, side } });
+    await queueEntryMail(inside, { entryId, news: 'fee-proposed', key, fee, by: side });
+    return ok(undefined);
+  });
+}
+
+export type FeeAnswer = {
+  entryId: number;
+  to: Extract<EntryAction, 'accept-fee' | 'reject-fee' | 'withdraw-fee'>;
+  /** The fee that was on the page: another may have been proposed since. */
+  fee: BasisPoints;
+};
+
+export type AnswerFeeError =
+  | 'not-found'
+  /** Answered, taken back, over, or another fee meanwhile. */
+  | 'no-such-change';
+
+const DONE = {
+  'accept-fee': 'fee-accepted',
+  'reject-fee': 'fee-rejected',
+  'withdraw-fee': 'fee-withdrawn',
+} as const;
+
+/** The other side accepts or rejects a change of fee, or whoever asked for it takes it back. */
+export function answerFee(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  { entryId, to, fee }: FeeAnswer,
+): Promise<Result<undefined, AnswerFeeError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, AnswerFeeError>> => {
+    const inside = { ...deps, db: tx };
+    const reached = await reachEntry(tx, viewer, entryId);
+    if (!reached.ok) return reached;
+    const { proposedFee, proposedBy: asked } = reached.value;
+    const kind = DONE[to];
+    if (proposedFee !== fee || asked === null || !may(reached.value, to))
+      return doneAlready(tx, { entryId, kind, fee }, 'no-such-change');
+    await tx
+      .update(marketplaceEntries)
+      .set(to === 'accept-fee' ? { fee, proposedFee: null } : { proposedFee: null })
+      .where(eq(marketplaceEntries.id, entryId));
+    const key = await noteEvent(inside, viewer, { entryId, kind, detail: { fee } });
+    const by = asked === 'origin' ? 'destination' : 'origin';
+    if (kind !== 'fee-withdrawn') await queueEntryMail(inside, { entryId, news: kind, key, fee, by });
+    return ok(undefined);
+  });
+}
+
+function may({ sides, status, ended, proposedFee, proposedBy }: ReachedEntry, to: EntryAction): boolean {
+  const state = { sides, status, endedBy: ended ? ('origin' as const) : undefined };
+  return actionsOf({
+    ...state,
+    proposedFee: proposedFee ?? undefined,
+    proposedBy: proposedBy ?? undefined,
+  }).includes(to);
+}
+
+export type Ending = {
+  entryId: number;
+  /** For whom the viewer acts. */
+  by: Side;
+  /** What the page said it is: a proposal taken back is no contract ended. */
+  seen?: EntryStatus | undefined;
+};
+
+export type EndEntryError =
+  | 'not-found'
+  /** Ended, withdrawn or rejected meanwhile. */
+  | 'already-over'
+  /** A proposal on the page, a contract by now. */
+  | 'accepted-meanwhile'
+  /** A proposal is rejected, not ended. */
+  | 'still-pending';
+
+/**
+ * The origin ends what it had accepted, or the destination withdraws what it resells or had proposed. What was sold
+ * stays sold, on the terms of then.
+ */
+export function endEntry(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  { entryId, by, seen }: Ending,
+): Promise<Result<undefined, EndEntryError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, EndEntryError>> => {
+    const inside = { ...deps, db: tx };
+    const reached = await reachEntry(tx, viewer, entryId);
+    if (!reached.ok || !reached.value.sides.includes(by)) return err('not-found');
+    const { status, ended, catalogId, serviceId, fee } = reached.value;
+    const kind = by === 'origin' ? 'ended' : 'withdrawn';
+    if (ended || status === 'REJECTED') return doneAlready(tx, { entryId, kind, fee }, 'already-over');
+    if (seen === 'PENDING' && status === 'ACCEPTED') return err('accepted-meanwhile');
+    if (status === 'PENDING' && by === 'origin') return err('still-pending');
+    await tx
+      .update(marketplaceEntries)
+      .set({ endedAt: deps.now(), endedBy: by, proposedFee: null })
+      .where(eq(marketplaceEntries.id, entryId));
+    if (status === 'ACCEPTED' && catalogId !== null) await takeOutOfCatalog(tx, catalogId, serviceId);
+    const key = await noteEvent(inside, viewer, { entryId, kind, detail: { fee } });
+    await queueEntryMail(inside, { entryId, news: kind, key, fee });
+    return ok(undefined);
+  });
+}

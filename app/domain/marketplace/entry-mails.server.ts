@@ -1,0 +1,86 @@
+// What happens to an agreement is noted and mailed.
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { marketplaceEntryEvents } from '#db/schema/marketplace.ts';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import type { EntryNews, MailKind } from '../mail-kinds.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import type { BasisPoints } from '../money/cents.ts';
+
+import type { EntryEventKind, Side } from './entry.ts';
+
+// What was done with an entry, by whom and when: each change writes a line that stays.
+
+type Event = { entryId: number; kind: EntryEventKind; detail: Record<string, unknown> };
+
+/** Answers the event's id, which tells it apart from others of its kind. */
+export async function noteEvent(
+  { db, now }: { db: Db } & Pick<Deps, 'now'>,
+  viewer: Viewer,
+  event: Event,
+): Promise<number> {
+  const [made] = await db
+    .insert(marketplaceEntryEvents)
+    .values({ ...event, at: now(), actorId: viewer.userId })
+    .returning({ id: marketplaceEntryEvents.id });
+  if (!made) throw new Error('an insert answers its row');
+  return made.id;
+}
+
+export type News =
+  Extract<MailKind, `marketplace-${string}`> extends `marketplace-${infer Name}` ? Name : never;
+
+export type EntryMail = {
+  entryId: number;
+  news: News;
+  /** Tells apart what can happen more than once to an entry. */
+  key: string | number;
+  fee: BasisPoints;
+  /** Who acted, where the news doesn't say so itself. */
+  by?: Side;
+  reason?: string;
+};
+
+const TO_ORIGIN: ReadonlySet<News> = new Set<News>(['proposal-received', 'withdrawn']);
+
+type Row = { service: string; catalog: string | null; running: number; pending: boolean } & Record<
+  'origin' | 'origin_email' | 'destination' | 'destination_email',
+  string
+>;
+
+/** The side that did not act is told of what the other did with an entry. */
+export async function queueEntryMail(
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { entryId, news, key, fee, by, reason = '' }: EntryMail,
+): Promise<void> {
+  const [row] = (await deps.db.execute(sql`
+    select s.name as service, c.name as catalog, m.fee as running, m.status = 'PENDING' as pending, o.name as origin, o.email as origin_email,
+           d.name as destination, d.email as destination_email
+      from marketplace_entries m join services s on s.id = m.service_id left join catalogs c on c.id = m.catalog_id
+      join activities o on o.id = m.origin_activity_id join activities d on d.id = m.destination_activity_id
+     where m.id = ${entryId}`)) as unknown as Row[];
+  if (!row) throw new Error(`entry ${entryId} is gone`);
+  const actor: Side = by ?? (TO_ORIGIN.has(news) ? 'destination' : 'origin');
+  const told: Side = actor === 'origin' ? 'destination' : 'origin';
+  const entry: EntryNews = {
+    entryId,
+    service: row.service,
+    to: row[told],
+    by: row[actor],
+    catalog: row.catalog ?? '',
+    fee,
+    runningFee: row.running,
+    reason,
+    pending: row.pending,
+  };
+  await queueMail(deps, deps.db, {
+    kind: `marketplace-${news}`,
+    key: `marketplace:${entryId}:${key}`,
+    recipient: row[`${told}_email`],
+    recipientName: row[told],
+    data: { entry },
+  });
+}

@@ -1,0 +1,239 @@
+// Agreements as either side finds them.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import { isRunning } from '../activities/activities.server.ts';
+import { activitiesOf } from '../activities/own-activities.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { allOf, beyond, inOrder } from '../sql.server.ts';
+import { type Bounds, idBoundsOf, pageById } from '../paging.ts';
+import { SALE_SHARES } from '../payments/post-sale.server.ts';
+import { PLATFORM_ZONE } from '../platform-zone.ts';
+import { err, ok, type Result } from '../result.ts';
+
+import {
+  ENTRIES_PER_PAGE,
+  type EntryDetails,
+  type EntryEvent,
+  type EntryFilter,
+  type EntryItem,
+  type EntryPage,
+  type EntrySource,
+  type EntryStatus,
+  type Side,
+} from './entry.ts';
+import { isResellable } from './offers.server.ts';
+
+// An entry reached through membership of one of its two activities; somebody else's is as good as none.
+
+export type ReachedEntry = {
+  id: number;
+  serviceId: number;
+  catalogId: number | null;
+  fee: number;
+  proposedFee: number | null;
+  proposedBy: Side | null;
+  status: EntryStatus;
+  source: EntrySource;
+  ended: boolean;
+  sides: Side[];
+};
+
+/**
+ * Locked until the transaction ends, its catalog first: everything that puts services into a catalog or takes them
+ * out holds the catalog's lock, and takes it before an entry's.
+ */
+export async function reachEntry(
+  tx: Db,
+  { userId }: Viewer,
+  entryId: number,
+): Promise<Result<ReachedEntry, 'not-found'>> {
+  await tx.execute(sql`
+    select c.id from catalogs c where c.id = (select m.catalog_id from marketplace_entries m where m.id = ${entryId}) for no key update`);
+  const [entry] = (await tx.execute(sql`
+    select m.id, m.service_id as "serviceId", m.catalog_id as "catalogId", m.fee, m.proposed_fee as "proposedFee", m.status, m.source,
+           m.ended_at is not null as ended
+      from marketplace_entries m where m.id = ${entryId} for update`)) as unknown as Omit<
+    ReachedEntry,
+    'sides' | 'proposedBy'
+  >[];
+  if (!entry) return err('not-found');
+  // Only now: what was written while this waited for the lock is seen.
+  const [about] = (await tx.execute(sql`
+    select ${proposedBy} as "proposedBy", ${sidesOf(userId)} as sides from marketplace_entries m where m.id = ${entryId}`)) as unknown as Pick<
+    ReachedEntry,
+    'sides' | 'proposedBy'
+  >[];
+  return about && about.sides.length > 0 ? ok({ ...entry, ...about }) : err('not-found');
+}
+
+/** For `m` entries: of which sides somebody is a member. */
+export function sidesOf(userId: number) {
+  return sql`array_remove(array[
+    case when exists (select from memberships o where o.activity_id = m.origin_activity_id and o.user_id = ${userId}) then 'origin' end,
+    case when exists (select from memberships d where d.activity_id = m.destination_activity_id and d.user_id = ${userId}) then 'destination' end], null)`;
+}
+
+/** For `m` entries: who asked for the change of fee that is open. */
+export const proposedBy = sql`(select e.detail->>'side' from marketplace_entry_events e
+  where e.entry_id = m.id and e.kind = 'fee-proposed' and m.proposed_fee is not null order by e.id desc limit 1)`;
+
+// An entry as lists and pages show it: its SQL and its shape.
+
+export type EntryRow = {
+  id: number;
+  service_id: number;
+  service_name: string;
+  catalog_name: string | null;
+  origin: string;
+  destination: string;
+  sides: Side[];
+  fee: number;
+  proposed_fee: number | null;
+  proposed_by: Side | null;
+  status: EntryStatus;
+  source: EntrySource;
+  ended_by: Side | null;
+  suspended: boolean;
+  date: string;
+};
+
+/** For `m` entries joined by `entryTables`. */
+export const entryColumns = (userId: number) => sql`
+  m.id, s.id as service_id, s.name as service_name, c.name as catalog_name, a.name as origin, d.name as destination,
+  ${sidesOf(userId)} as sides, m.fee, m.proposed_fee, ${proposedBy} as proposed_by, m.status, m.source, m.ended_by,
+  (${isRunning(sql`m`)} and not (${isResellable})) as suspended,
+  (m.created_at at time zone ${PLATFORM_ZONE})::date::text as date`;
+
+export const entryTables = sql`join services s on s.id = m.service_id join activities a on a.id = m.origin_activity_id
+  join activities d on d.id = m.destination_activity_id left join catalogs c on c.id = m.catalog_id`;
+
+export function toEntryItem(row: EntryRow): EntryItem {
+  const { id, origin, destination, sides, fee, status, source, suspended, date } = row;
+  return {
+    id,
+    origin,
+    destination,
+    sides,
+    fee,
+    status,
+    source,
+    suspended,
+    date,
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    catalogName: row.catalog_name ?? undefined,
+    proposedFee: row.proposed_fee ?? undefined,
+    proposedBy: row.proposed_by ?? undefined,
+    endedBy: row.ended_by ?? undefined,
+  };
+}
+
+// One entry with what happened to it and what was sold through it, for members of either side.
+
+type EventJson = {
+  kind: EntryEvent['kind'];
+  at: string;
+  actor: string | null;
+  detail: { fee?: number; reason?: string };
+};
+
+type Row = EntryRow & {
+  max_resale_fee: number;
+  rejection_reason: string | null;
+  events: EventJson[] | null;
+  sold: number;
+  total: string | null;
+  reseller: string | null;
+  owner: string | null;
+};
+
+/** undefined: there is none, or between others. Sums are over confirmed and completed bookings, as they were posted. */
+export async function findEntry(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+  entryId: number,
+): Promise<EntryDetails | undefined> {
+  const [row] = (await db.execute(sql`
+    select ${entryColumns(userId)}, s.max_resale_fee, m.rejection_reason, sales.*,
+           (select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actor', u.name || ' ' || u.surname, 'detail', e.detail) order by e.id)
+              from marketplace_entry_events e left join users u on u.id = e.actor_id where e.entry_id = m.id) as events
+      from marketplace_entries m ${entryTables}
+      cross join lateral (
+        select count(*)::int as sold, sum(s.reseller::int8 + s.platform::int8 + s.owner::int8 - s.credits::int8) as total,
+               sum(s.reseller::int8) as reseller, sum(s.owner::int8) as owner
+          from bookings b left join lateral (${SALE_SHARES}) s on true
+         where b.owner_activity_id = m.origin_activity_id and b.activity_id <> b.owner_activity_id
+           and b.marketplace_entry_id = m.id and b.status in ('confirmed', 'completed')) sales
+     where m.id = ${entryId}`)) as unknown as Row[];
+  if (!row || row.sides.length === 0) return undefined;
+  return {
+    ...toEntryItem(row),
+    maxResaleFee: row.max_resale_fee,
+    rejectionReason: row.rejection_reason ?? undefined,
+    events: (row.events ?? []).map(({ kind, at, actor, detail }) => ({
+      kind,
+      at: new Date(at),
+      actor: actor ?? undefined,
+      fee: detail.fee,
+      reason: detail.reason,
+    })),
+    sales: {
+      count: row.sold,
+      totalCents: Number(row.total ?? 0),
+      resellerCents: Number(row.reseller ?? 0),
+      ownerCents: Number(row.owner ?? 0),
+    },
+  };
+}
+
+type Asked = { filter: EntryFilter; paging: Bounds<string> };
+
+/** What somebody's activities resell, let others resell, or have been asked: the newest first. */
+export async function listEntries(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+  { filter, paging: asked }: Asked,
+): Promise<EntryPage> {
+  const paging = { size: ENTRIES_PER_PAGE, ...idBoundsOf(asked) };
+  const wanted = allOf([concerns(userId, filter), ...narrowing(filter), beyond(sql`m.id`, paging)]);
+  const rows = (await db.execute(sql`
+    select ${entryColumns(userId)} from marketplace_entries m ${entryTables}
+     where ${wanted} ${inOrder(sql`m.id`, paging)}`)) as unknown as EntryRow[];
+  const { items, previous, next } = pageById(rows, paging);
+  return { entries: items.map(toEntryItem), previous, next };
+}
+
+function concerns(userId: number, { side }: EntryFilter): SQL {
+  const mine = activitiesOf({ userId });
+  const received = sql`m.origin_activity_id in ${mine}`;
+  const sent = sql`m.destination_activity_id in ${mine}`;
+  if (side === 'received') return received;
+  return side === 'sent' ? sent : sql`(${received} or ${sent})`;
+}
+
+function narrowing({ state, source }: EntryFilter): SQL[] {
+  return [
+    ...(source === undefined ? [] : [sql`m.source = ${source}`]),
+    ...(state === 'ENDED' ? [sql`m.ended_at is not null`] : []),
+    ...(state === undefined || state === 'ENDED' ? [] : [sql`m.status = ${state} and m.ended_at is null`]),
+  ];
+}
+
+// How many proposals and changes of fee wait for somebody's answer.
+
+/** Each part goes through an index of its side: every page of the dashboard asks. */
+export async function countToAnswer({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<number> {
+  const mine = activitiesOf(viewer);
+  const [row] = (await db.execute(sql`
+    select (select count(*) from marketplace_entries m
+             where m.origin_activity_id in ${mine} and m.status = 'PENDING' and m.ended_at is null)::int
+         + (select count(*) from marketplace_entries m
+             where m.origin_activity_id in ${mine} and ${isRunning(sql`m`)} and ${proposedBy} = 'destination')::int
+         + (select count(*) from marketplace_entries m
+             where m.destination_activity_id in ${mine} and ${isRunning(sql`m`)} and ${proposedBy} = 'origin')::int
+        as count`)) as unknown as { count: number }[];
+  return row?.count ?? 0;
+}

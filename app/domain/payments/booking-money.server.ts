@@ -1,0 +1,97 @@
+// Money of bookings as the desk reads it: of one, and of many at once.
+import { asc, eq, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { disputes, payments, refunds } from '#db/schema/payments.ts';
+
+import type { BookingMoney, DisputeLine, TableMoney } from './booking-money.ts';
+import { REVERSED_SHARES, SALE_SHARES, sharesOf, type SharesRow } from './post-sale.server.ts';
+
+type NoShares = { [Name in keyof SharesRow]: null };
+
+type Row = {
+  id: number;
+  total: string;
+  paid: string;
+  back: string;
+  lost_by_owner: string;
+  failed: string;
+  disputed: string;
+  lost: string;
+  refundable: string;
+  unposted: string;
+  reversed: SharesRow;
+} & (SharesRow | NoShares);
+
+/** The money of bookings, read from payments, refunds and the ledger; of many at once, for tables. */
+export async function findManyMoney(db: Db, bookingIds: readonly number[]): Promise<Map<number, TableMoney>> {
+  const rows = await db.execute<Row>(sql`
+    select b.id, b.total_cents::text as total, p.paid, p.back, p.unposted, to_json(g) as reversed, s.reseller, s.platform, s.owner, s.credits,
+           l.cents as lost_by_owner, m.failed, m.disputed, m.lost, m.refundable
+      from bookings b
+      cross join lateral (
+        select coalesce(sum(p.amount_cents), 0)::text as paid,
+               coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))), 0)::text as back,
+               coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'requested')), 0)::text as unposted
+          from payments p where p.booking_id = b.id and p.outcome = 'confirmed') p
+      left join lateral (${SALE_SHARES}) s on true
+      cross join lateral (${REVERSED_SHARES}) g
+      cross join lateral booking_money_back(b.id) m
+      cross join lateral (
+        select coalesce(sum(e.amount_cents), 0)::text as cents
+          from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+         where t.booking_id = b.id and t.kind = 'dispute-lost' and a.activity_id = b.owner_activity_id) l
+     where b.id = any(${`{${bookingIds.join(',')}}`}::int[])`);
+  return new Map([...rows].map((row) => [row.id, moneyOf(row)]));
+}
+
+function moneyOf(row: Row): TableMoney {
+  const shares = row.owner === null ? undefined : sharesOf(row);
+  return {
+    // What was sold and posted, whatever the booking has become since.
+    totalCents: shares ? shares.reseller + shares.platform + shares.owner : Number(row.total),
+    paidCents: Number(row.paid),
+    givenBackCents: Number(row.back),
+    refundableCents: Number(row.refundable),
+    refundFailedCents: Number(row.failed),
+    disputedCents: Number(row.disputed),
+    chargedBackCents: Number(row.lost),
+    lostCents: Number(row.lost_by_owner),
+    shares,
+    reversed: sharesOf(row.reversed),
+    unpostedCents: Number(row.unposted),
+  };
+}
+
+/** The money of one booking, and each refund of it. */
+export async function findBookingMoney(db: Db, bookingId: number): Promise<BookingMoney> {
+  const money = (await findManyMoney(db, [bookingId])).get(bookingId);
+  if (!money) throw new Error(`booking ${bookingId} is gone`);
+  const lines = await db
+    .select({
+      id: refunds.id,
+      at: refunds.createdAt,
+      amountCents: refunds.amountCents,
+      status: refunds.status,
+    })
+    .from(refunds)
+    .where(eq(refunds.bookingId, bookingId))
+    .orderBy(asc(refunds.id));
+  return { ...money, refunds: lines, disputes: await findDisputes(db, bookingId) };
+}
+
+async function findDisputes(db: Db, bookingId: number): Promise<DisputeLine[]> {
+  const rows = await db
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(asc(disputes.id));
+  return rows.map(({ dispute: { id, status, amountCents, needsResponse, evidenceDueAt } }) => ({
+    id,
+    status,
+    amountCents,
+    needsResponse,
+    evidenceDueAt: evidenceDueAt ?? undefined,
+  }));
+}

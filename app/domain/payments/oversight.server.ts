@@ -1,0 +1,134 @@
+// The platform's money: Stripe's balance, the ledger's, payments that fit nothing.
+import { sql } from 'drizzle-orm';
+
+import { paysOut } from '../activities/publication.server.ts';
+import type { Deps } from '../deps.ts';
+import { failureText } from '../failure-text.ts';
+import type { Cents } from '../money/cents.ts';
+import { readId } from '../read-id.ts';
+
+import type { OddPayment, PartyBalance, PlatformFigures } from './oversight.ts';
+
+// What Stripe itself says it holds for the platform.
+
+/** undefined: Stripe does not answer now. */
+export async function findStripeBalance({
+  payments,
+  log,
+}: Pick<Deps, 'payments' | 'log'>): Promise<Cents | undefined> {
+  try {
+    return await payments.findBalance();
+  } catch (error) {
+    log.warn({ error: failureText(error) }, 'the balance at Stripe could not be read');
+    return undefined;
+  }
+}
+
+/** The platform's takings and what it owes to whom. For admins, whom the route lets in. */
+export async function findPlatformFigures({ db }: Pick<Deps, 'db'>): Promise<PlatformFigures> {
+  const rows = await db.execute<{ kind: string; cents: string }>(sql`
+    select a.kind::text as kind, sum(e.amount_cents)::text as cents
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.kind
+    union all
+    select 'used', sum(e.amount_cents)::text from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      join ledger_transactions t on t.id = e.transaction_id
+     where a.kind = 'credits' and t.kind in ('sale', 'refund', 'refund-failed')`);
+  const cents = (kind: string) => Number(rows.find((row) => row.kind === kind)?.cents ?? 0);
+  return {
+    feesCents: 0 - cents('platform_fees'),
+    coveredByCreditsCents: cents('used'),
+    processingCents: cents('processing_costs'),
+    stripeCents: cents('stripe_balance'),
+    owedToActivitiesCents: 0 - cents('owner_payable') - cents('reseller_payable'),
+    owedByActivitiesCents: cents('debt'),
+    guestFundsCents: 0 - cents('guest_funds'),
+    disputedCents: cents('dispute_reserve'),
+  };
+}
+
+const PER_PAGE = 25;
+
+export type PartyPage = { rows: PartyBalance[]; next: string | undefined };
+
+type Row = {
+  id: number;
+  name: string;
+  owed: string;
+  debt: string;
+  paid_out: string;
+  payable: boolean;
+};
+
+/** Activities that ever had money of their own here, by age; `after` is the last one's id. */
+export async function listPartyBalances(
+  { db }: Pick<Deps, 'db'>,
+  after: string | undefined,
+): Promise<PartyPage> {
+  const from = readId(after) ?? 0;
+  const rows = await db.execute<Row>(sql`
+    with page as (
+      select distinct activity_id as id from ledger_accounts where activity_id > ${from} order by 1 limit ${PER_PAGE + 1})
+    select x.id, x.name,
+           coalesce((select -sum(e.amount_cents) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+              where a.activity_id = x.id and a.kind <> 'debt'), 0)::text as owed,
+           coalesce((select sum(e.amount_cents) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+              where a.activity_id = x.id and a.kind = 'debt'), 0)::text as debt,
+           coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
+              where t.activity_id = x.id and t.status = 'paid'), 0)::text as paid_out,
+           ${paysOut} as payable
+      from page join activities x on x.id = page.id left join payment_accounts p on p.id = x.payment_account_id
+     order by x.id`);
+  const shown = rows.slice(0, PER_PAGE);
+  return {
+    rows: shown.map((row) => ({
+      activityId: row.id,
+      name: row.name,
+      owedCents: Number(row.owed),
+      debtCents: Number(row.debt),
+      paidOutCents: Number(row.paid_out),
+      payable: row.payable,
+    })),
+    next: rows.length > PER_PAGE ? String(shown.at(-1)?.id) : undefined,
+  };
+}
+
+// Money of guests that bought nothing: what people must look at, and what went back by itself. For admins.
+
+const MOST = 100;
+/** What went back by itself is shown for so long. */
+const SETTLED_DAYS = 30;
+
+/**
+ * `wrong`: not the amount or the currency that was due, and not given back yet. `refund-failed`: a try to give some of it
+ * back did not work, and nobody has seen to it. `late`: came when the places had gone, and was refunded.
+ */
+export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OddPayment[]> {
+  const since = new Date(now().getTime() - SETTLED_DAYS * 86_400_000).toISOString();
+  const rows = await db.execute<{
+    id: number;
+    kind: OddPayment['kind'];
+    reference: string;
+    cents: string;
+    currency: string;
+    received_at: string;
+  }>(sql`
+    select o.*, b.reference from (
+      select p.id, p.booking_id, p.amount_cents::text as cents, p.currency, p.received_at,
+             case when payment_failed_refund_cents(p.id) > 0 then 'refund-failed'
+                  when p.outcome = 'flagged' and g.cents < p.amount_cents then 'wrong'
+                  when p.outcome = 'refunded' and p.received_at > ${since}::timestamptz then 'late' end as kind
+        from payments p
+        cross join lateral (select coalesce(sum(amount_cents), 0) as cents from refunds r
+                             where r.payment_id = p.id and r.status not in ('failed', 'canceled')) g) o
+      join bookings b on b.id = o.booking_id
+     where o.kind is not null
+     order by o.kind = 'late', o.received_at desc, o.id desc limit ${MOST}`);
+  return rows.map(({ id, kind, reference, cents, currency, received_at: receivedAt }) => ({
+    paymentId: id,
+    kind,
+    reference,
+    amountCents: Number(cents),
+    currency,
+    receivedAt: new Date(receivedAt),
+  }));
+}

@@ -1,0 +1,265 @@
+// Payout accounts: connected, listed, chosen, renamed, disconnected.
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { activities } from '#db/schema/activities.ts';
+import { users } from '#db/schema/identity.ts';
+import { paymentAccounts } from '#db/schema/payments.ts';
+
+import { requireOwnership } from '../activities/members.server.ts';
+import type { Deps } from '../deps.ts';
+import { failureText } from '../failure-text.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import type { GatewayAccount } from './gateway.ts';
+import type { PayoutAccount } from './payment-account.ts';
+import { retryUnpaid } from './settlements.server.ts';
+
+// Payout accounts are reached through the person they belong to.
+
+/** Those somebody has connected and not parted with. */
+export function ownAccounts({ userId }: Viewer): SQL | undefined {
+  return and(eq(paymentAccounts.userId, userId), isNull(paymentAccounts.disconnectedAt));
+}
+
+export function ownAccount(viewer: Viewer, paymentAccountId: number): SQL | undefined {
+  return and(eq(paymentAccounts.id, paymentAccountId), ownAccounts(viewer));
+}
+
+/** Under a lock that parting with it waits for: whoever gives it to an activity then gives it while it is there. */
+export async function holdOwnAccount(tx: Db, viewer: Viewer, paymentAccountId: number): Promise<boolean> {
+  const [account] = await tx
+    .select({ id: paymentAccounts.id })
+    .from(paymentAccounts)
+    .where(ownAccount(viewer, paymentAccountId))
+    .for('share');
+  return account !== undefined;
+}
+
+/** A person's payout accounts, with what Stripe last said of each and which activities use it. */
+export async function listPaymentAccounts(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+): Promise<PayoutAccount[]> {
+  const rows = await db
+    .select({
+      id: paymentAccounts.id,
+      accountLabel: paymentAccounts.accountLabel,
+      transfersActive: paymentAccounts.transfersActive,
+      detailsSubmitted: paymentAccounts.detailsSubmitted,
+      usedBy: sql<
+        { id: number; name: string }[]
+      >`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name), '[]'::json) from activities a where a.payment_account_id = payment_accounts.id)`,
+    })
+    .from(paymentAccounts)
+    .where(ownAccounts(viewer))
+    .orderBy(asc(paymentAccounts.id));
+  return rows.map(({ transfersActive, detailsSubmitted, ...account }) => ({
+    ...account,
+    state: transfersActive ? 'ready' : detailsSubmitted ? 'checked-by-stripe' : 'to-finish',
+  }));
+}
+
+export type AccountChoice = {
+  activityId: number;
+  /** null: none, and nothing is sold online. */
+  paymentAccountId: number | null;
+};
+
+export type ChooseAccountError = 'not-found' | 'not-owner' | 'unknown-account';
+
+/** Which of the owner's accounts an activity's money goes to. Members don't touch it. */
+export async function choosePaymentAccount(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { activityId, paymentAccountId }: AccountChoice,
+): Promise<Result<undefined, ChooseAccountError>> {
+  const owner = await requireOwnership(deps.db, viewer, activityId);
+  if (!owner.ok) return owner;
+  return transact(deps.db, async (tx): Promise<Result<undefined, ChooseAccountError>> => {
+    if (paymentAccountId !== null && !(await holdOwnAccount(tx, viewer, paymentAccountId)))
+      return err('unknown-account');
+    await tx
+      .update(activities)
+      .set({ paymentAccountId, updatedAt: deps.now() })
+      .where(eq(activities.id, activityId));
+    if (paymentAccountId !== null) await retryUnpaid({ ...deps, db: tx }, paymentAccountId);
+    return ok(undefined);
+  });
+}
+
+/** A person renames one of their payout accounts, or parts with it. */
+export async function renamePaymentAccount(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { paymentAccountId, accountLabel }: { paymentAccountId: number; accountLabel: string },
+): Promise<Result<undefined, 'not-found'>> {
+  const [row] = await db
+    .update(paymentAccounts)
+    .set({ accountLabel })
+    .where(ownAccount(viewer, paymentAccountId))
+    .returning({ id: paymentAccounts.id });
+  return row ? ok(undefined) : err('not-found');
+}
+
+/**
+ * Its activities have no account then: they sell nothing online, and what they are owed waits for another. The
+ * account at Stripe stays its owner's. Parted with already: nothing changes.
+ */
+export function disconnectPaymentAccount(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  paymentAccountId: number,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const [row] = await tx
+      .update(paymentAccounts)
+      .set({ disconnectedAt: sql`coalesce(disconnected_at, ${deps.now().toISOString()}::timestamptz)` })
+      .where(and(eq(paymentAccounts.id, paymentAccountId), eq(paymentAccounts.userId, viewer.userId)))
+      .returning({ id: paymentAccounts.id });
+    if (!row) return err('not-found' as const);
+    await takeFromActivities({ ...deps, db: tx }, paymentAccountId);
+    return ok(undefined);
+  });
+}
+
+/** In the transaction that has marked the account as gone, so that nobody chooses it in between. */
+export async function takeFromActivities(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  paymentAccountId: number,
+): Promise<void> {
+  await db
+    .update(activities)
+    .set({ paymentAccountId: null, updatedAt: now() })
+    .where(eq(activities.paymentAccountId, paymentAccountId));
+}
+
+// A person connects an account that their activities' money goes to, or goes on connecting it.
+
+export type NewPaymentAccount = {
+  accountLabel: string;
+  /** One form makes one account however often it is sent. */
+  formNonce: string;
+  /** Where it is connected from: an activity of theirs without an account takes it. */
+  activityId?: number;
+};
+
+type Needs = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
+
+export type ConnectError = 'not-found' | 'unavailable';
+
+/** The account exists then, but can't be paid until its owner has been through Stripe's own pages. */
+export async function connectPaymentAccount(
+  deps: Needs,
+  viewer: Viewer,
+  { accountLabel, formNonce, activityId }: NewPaymentAccount,
+): Promise<Result<{ paymentAccountId: number }, ConnectError>> {
+  const [user] = await deps.db.select({ email: users.email }).from(users).where(eq(users.id, viewer.userId));
+  if (!user) return err('not-found');
+  const begun = await findBegun(deps, viewer, accountLabel);
+  if (begun) {
+    if (activityId !== undefined) await useWhereNone(deps, viewer, { activityId, ...begun });
+    return ok(begun);
+  }
+  const request = {
+    idempotencyKey: `account:${viewer.userId}:${formNonce}`,
+    userId: viewer.userId,
+    email: user.email,
+  };
+  const account = await attempt(deps, () => deps.payments.createAccount(request));
+  if (!account) return err('unavailable');
+  await deps.db
+    .insert(paymentAccounts)
+    .values({
+      ...accountColumns(account),
+      userId: viewer.userId,
+      accountLabel,
+      syncedAt: deps.now(),
+      createdAt: deps.now(),
+    })
+    .onConflictDoNothing({ target: paymentAccounts.stripeAccountId });
+  const [row] = await deps.db
+    .select({ paymentAccountId: paymentAccounts.id })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.stripeAccountId, account.id));
+  if (!row) throw new Error('an insert answers its row');
+  if (activityId !== undefined) await useWhereNone(deps, viewer, { activityId, ...row });
+  return ok(row);
+}
+
+/** Who turned back on Stripe's pages and sends the same form anew goes on with what they had begun. */
+async function findBegun({ db }: Needs, viewer: Viewer, accountLabel: string) {
+  const [begun] = await db
+    .select({ paymentAccountId: paymentAccounts.id })
+    .from(paymentAccounts)
+    .where(
+      and(
+        ownAccounts(viewer),
+        eq(paymentAccounts.accountLabel, accountLabel),
+        eq(paymentAccounts.detailsSubmitted, false),
+        eq(paymentAccounts.transfersActive, false),
+      ),
+    )
+    .orderBy(desc(paymentAccounts.id));
+  return begun;
+}
+
+/** Whoever connects their first account means it for the activity they came from. */
+async function useWhereNone(
+  { db, now }: Needs,
+  viewer: Viewer,
+  { activityId, paymentAccountId }: { activityId: number; paymentAccountId: number },
+): Promise<void> {
+  const ownWithoutOne = and(
+    eq(activities.id, activityId),
+    eq(activities.userId, viewer.userId),
+    isNull(activities.paymentAccountId),
+  );
+  await db.transaction(async (tx) => {
+    if (!(await holdOwnAccount(tx, viewer, paymentAccountId))) return;
+    await tx.update(activities).set({ paymentAccountId, updatedAt: now() }).where(ownWithoutOne);
+  });
+}
+
+export type AccountPages = {
+  paymentAccountId: number;
+  /** Where Stripe sends people back: finished or not. */
+  returnUrl: string;
+  /** Where it sends them when the address was used or has expired: it must make a new one. */
+  refreshUrl: string;
+};
+
+/** The address of Stripe's own page; it works once. */
+export async function openAccountOnboarding(
+  deps: Needs,
+  viewer: Viewer,
+  { paymentAccountId, ...pages }: AccountPages,
+): Promise<Result<{ url: string }, ConnectError>> {
+  const [account] = await deps.db
+    .select({ accountId: paymentAccounts.stripeAccountId })
+    .from(paymentAccounts)
+    .where(ownAccount(viewer, paymentAccountId));
+  if (!account) return err('not-found');
+  const url = await attempt(deps, () => deps.payments.createAccountLink({ ...account, ...pages }));
+  return url === undefined ? err('unavailable') : ok({ url });
+}
+
+export function accountColumns({
+  id,
+  livemode,
+  detailsSubmitted,
+  transfersActive,
+  payoutsEnabled,
+}: GatewayAccount) {
+  return { stripeAccountId: id, livemode, detailsSubmitted, transfersActive, payoutsEnabled };
+}
+
+async function attempt<T>(deps: Needs, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    deps.log.error({ error: failureText(error) }, 'Stripe could not be asked about an account');
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+// What may be refunded, and the forms that ask.
+import { z } from 'zod';
+
+import * as errors from '../messages/errors.ts';
+import type { Cents } from '../money/cents.ts';
+import { amountText, parseEuro } from '../money/price-text.ts';
+import { longText, parsedBy, sentText } from '../text-fields.ts';
+
+export type RefundChoice = { kind: 'all' } | { kind: 'none' } | { kind: 'part'; cents: Cents };
+
+export type Terms = {
+  /** Only the owner of a service gives more, or less, than the terms it was sold on. */
+  mayChoose: boolean;
+  /** What the guest would get by cancelling now. */
+  byTermsCents: Cents;
+  /** What is left of what they paid. */
+  refundableCents: Cents;
+};
+
+/** How much goes back to a guest whose booking the operator cancels. Pure. */
+export function chosenRefund(
+  choice: RefundChoice,
+  { mayChoose, byTermsCents, refundableCents }: Terms,
+): Cents {
+  if (!mayChoose) return Math.min(byTermsCents, refundableCents);
+  if (choice.kind === 'all') return refundableCents;
+  return choice.kind === 'none' ? 0 : choice.cents;
+}
+
+const NOTE_LENGTH = 500;
+const NOT_AN_AMOUNT = 'Scrivi un importo in euro, per esempio 12,50';
+const MOST_CENTS = 1_000_000_000;
+
+function parseAmount(text: string): Cents | undefined {
+  const cents = parseEuro(text);
+  return typeof cents === 'number' && cents > 0 && cents <= MOST_CENTS ? cents : undefined;
+}
+
+const shown = sentText(10)
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .catch(-1);
+
+/** What could still be given back when the page was made; a form without it is taken as it is. */
+const left = sentText(10)
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
+/** The forms by which an operator gives money back. Amounts are typed as Italians type them. */
+export const cancelForm = z
+  .object({
+    refund: z.enum(['all', 'part', 'none']).catch('all'),
+    amount: amountText.nullish(),
+    note: longText(NOTE_LENGTH),
+    shown,
+    left,
+  })
+  .superRefine(({ refund, amount }, context) => {
+    if (refund !== 'part' || parseAmount(amount ?? '') !== undefined) return;
+    const message = amount?.trim() ? NOT_AN_AMOUNT : errors.required;
+    context.addIssue({ code: 'custom', path: ['amount'], message });
+  });
+
+export function refundChoice({ refund, amount }: z.output<typeof cancelForm>): RefundChoice {
+  return refund === 'part' ? { kind: 'part', cents: parseAmount(amount ?? '') ?? 0 } : { kind: refund };
+}
+
+export const refundForm = z.object({
+  amount: parsedBy(parseAmount, NOT_AN_AMOUNT),
+  shown,
+  left,
+  nonce: z.uuid(),
+});

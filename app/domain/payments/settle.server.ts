@@ -1,0 +1,144 @@
+// A booking is settled: planned, then sent.
+import { and, eq, sql } from 'drizzle-orm';
+
+import { bookings } from '#db/schema/bookings.ts';
+import { refunds, transferReversals, transfers } from '#db/schema/payments.ts';
+import { settlements, type settlementState } from '#db/schema/settlement.ts';
+
+import type { LockedBooking } from '../bookings/lock-booking.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Party } from '../money/party.ts';
+
+import { lockWithDebts, planReversals, planTransfers, setOffDebts } from './plan-transfers.server.ts';
+import { findPosition, partiesOf } from './post-sale.server.ts';
+import { payableFrom } from './settlements.server.ts';
+import { sendReversal, sendTransfer } from './transfers.server.ts';
+
+// What is to be transferred and taken back for a booking now, written down as rows before anybody is asked.
+
+export type SettlementState = (typeof settlementState.enumValues)[number];
+
+export type Plan = { transfers: number[]; reversals: number[]; state: SettlementState; dueAt: Date | null };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** When it is looked at again by itself; news of any kind is looked at once. */
+const LOOK_AGAIN: Record<SettlementState, number> = {
+  waiting: 10 * MINUTE,
+  disputed: 24 * HOUR,
+  no_account: 6 * HOUR,
+  refused: 6 * HOUR,
+  debt: 24 * HOUR,
+  done: 0,
+};
+
+/** In a transaction of its own: it locks the booking and those whose debts it sets off. */
+export async function planSettlement(deps: Deps, bookingId: number): Promise<Plan> {
+  const locked = await lockWithDebts(deps, bookingId);
+  const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!booking) throw new Error(`booking ${bookingId} is gone`);
+  const open = await rowsUnderWay(deps, bookingId);
+  const plan: Plan = { ...open, state: 'waiting', dueAt: null };
+  const obstacles: SettlementState[] = [];
+  for (const party of partiesOf(booking)) {
+    plan.reversals.push(...(await planReversals(deps, booking, party)));
+    if (open.transfers.length > 0) continue;
+    obstacles.push(...(await payParty(deps, booking, { party, plan, locked })));
+  }
+  const busy = plan.transfers.length + plan.reversals.length > 0;
+  return { ...plan, ...(busy ? again(deps, 'waiting') : await rest(deps, booking, obstacles)) };
+}
+
+/** Answers what stands in the way. */
+async function payParty(
+  deps: Deps,
+  booking: LockedBooking,
+  { party, plan, locked }: { party: Party; plan: Plan; locked: readonly number[] },
+): Promise<SettlementState[]> {
+  const { owedCents } = await findPosition(deps.db, booking.id, party);
+  if (owedCents <= 0) return [];
+  if (payableFrom(deps, booking) > deps.now() || (await isRefundDecided(deps, booking.id)))
+    return ['waiting'];
+  if (await isDisputed(deps, booking.id)) return ['disputed'];
+  const left: Cents = owedCents - (await setOffDebts(deps, booking, { party, owedCents, locked }));
+  if (left === 0) return [];
+  const answer = await planTransfers(deps, booking, { party, cents: left });
+  if (!answer.ok) return [answer.error];
+  plan.transfers.push(...answer.value);
+  return [];
+}
+
+function again({ now }: Deps, state: SettlementState) {
+  return { state, dueAt: new Date(now().getTime() + LOOK_AGAIN[state]) };
+}
+
+async function rest(deps: Deps, booking: LockedBooking, obstacles: SettlementState[]) {
+  const order = ['refused', 'no_account', 'disputed', 'waiting'] as const;
+  const state = order.find((each) => obstacles.includes(each));
+  const due = payableFrom(deps, booking);
+  if (state === 'waiting' && due > deps.now()) return { state, dueAt: due };
+  if (state) return again(deps, state);
+  for (const party of partiesOf(booking)) {
+    if ((await findPosition(deps.db, booking.id, party)).debtCents > 0) return again(deps, 'debt');
+  }
+  return { state: 'done' as const, dueAt: null };
+}
+
+async function rowsUnderWay({ db }: Deps, bookingId: number) {
+  const out = await db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.bookingId, bookingId), eq(transfers.status, 'requested')));
+  const back = await db
+    .select({ id: transferReversals.id })
+    .from(transferReversals)
+    .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
+    .where(and(eq(transfers.bookingId, bookingId), eq(transferReversals.status, 'requested')));
+  return { transfers: out.map(({ id }) => id), reversals: back.map(({ id }) => id) };
+}
+
+/** A refund that Stripe has not been asked for yet is not on the ledger: what it takes must not be paid out. */
+async function isRefundDecided({ db }: Deps, bookingId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.bookingId, bookingId), eq(refunds.status, 'requested')))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** An inquiry takes nothing, and holds nothing back. */
+async function isDisputed({ db }: Deps, bookingId: number): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from disputes d join payments p on p.id = d.payment_id
+     where p.booking_id = ${bookingId} and d.status = 'open' limit 1`);
+  return rows.length > 0;
+}
+
+// Brings what is at Stripe in line with the ledger for one booking: parties are paid what they are owed, and what
+// they were paid too much is taken back. Decided under the booking's lock, carried out after commit, resumable
+// anywhere between. Source: docs/rules/payments.md#settlement.
+
+/** What was paid or taken back can make something else due; more rounds than these are left to the next look. */
+const ROUNDS = 3;
+
+/** Safe to repeat, and to run at the same time. Throws when Stripe can't be reached. */
+export async function settleBooking(deps: Deps, bookingId: number): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const plan = await deps.db.transaction((tx) => planned({ ...deps, db: tx }, bookingId));
+    for (const id of plan.reversals) await sendReversal(deps, id);
+    for (const id of plan.transfers) await sendTransfer(deps, id);
+    if (plan.reversals.length + plan.transfers.length === 0) return;
+  }
+}
+
+async function planned(deps: Deps, bookingId: number): Promise<Plan> {
+  const plan = await planSettlement(deps, bookingId);
+  const { state, dueAt } = plan;
+  await deps.db
+    .update(settlements)
+    .set({ state, dueAt, updatedAt: deps.now() })
+    .where(eq(settlements.bookingId, bookingId));
+  return plan;
+}

@@ -1,0 +1,63 @@
+// When shares of a booking are due, and which are tried again.
+import { sql } from 'drizzle-orm';
+
+import { settlements } from '#db/schema/settlement.ts';
+
+import type { Deps } from '../deps.ts';
+
+// Says when a booking's money is to be looked at, in the transaction of its cause.
+
+type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
+
+/**
+ * The first instant at which parties are paid, so that most refunds need no reversal. Source:
+ * docs/rules/payments.md#settlement.
+ */
+export function payableFrom(deps: Pick<Deps, 'config'>, { endsAt }: { endsAt: Date }): Date {
+  return new Date(endsAt.getTime() + deps.config.settlementDelayHours * 3_600_000);
+}
+
+export function settleFrom(
+  deps: Needs & Pick<Deps, 'config'>,
+  booking: { id: number; endsAt: Date },
+): Promise<void> {
+  return settleAt(deps, booking.id, payableFrom(deps, booking));
+}
+
+/** The booking takes place at another time: its parties are paid after that. */
+export async function settleAfterMove(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  bookingId: number,
+): Promise<void> {
+  await db.execute(sql`
+    update settlements s set due_at = b.ends_at + make_interval(hours => ${config.settlementDelayHours}::int)
+      from bookings b where b.id = s.booking_id and b.id = ${bookingId} and s.state = 'waiting'`);
+}
+
+/** Something moved on the ledger: what was transferred may have to come back, or more may be due. */
+export async function settleNow(deps: Needs, bookingId: number): Promise<void> {
+  await settleAt(deps, bookingId, deps.now());
+  await deps.jobs.send(deps.db, 'booking.settle', { bookingId });
+}
+
+async function settleAt({ db, now }: Needs, bookingId: number, dueAt: Date): Promise<void> {
+  const row = { state: 'waiting', dueAt, updatedAt: now() } as const;
+  await db
+    .insert(settlements)
+    .values({ bookingId, ...row })
+    .onConflictDoUpdate({
+      target: settlements.bookingId,
+      set: {
+        ...row,
+        state: sql`case when ${settlements.state} = 'done' then 'waiting' else ${settlements.state} end`,
+      },
+    });
+}
+
+/** An account can be paid again, or was chosen: what waited for it is due at once. */
+export async function retryUnpaid({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number): Promise<void> {
+  await db.execute(sql`
+    update settlements s set due_at = ${now().toISOString()}::timestamptz
+      from bookings b join activities a on a.id in (b.activity_id, b.owner_activity_id)
+     where b.id = s.booking_id and s.due_at is not null and s.state in ('no_account', 'refused') and a.payment_account_id = ${accountId}`);
+}

@@ -1,0 +1,200 @@
+// Days and slots that are closed, opened again, or no longer sold.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { closedDates, salesStops, slotClosures } from '#db/schema/scheduling.ts';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import type { ClosingFields } from './calendar-fields.ts';
+import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
+import { lockDays } from './lock-days.server.ts';
+import { reachCalendar, reachResource, reachSlotAgainstSales } from './reach.server.ts';
+import type { SoldDate } from './sold-dates.ts';
+import { isHeld } from './sold-places.server.ts';
+
+// Days on which a calendar offers nothing. What is sold is never dropped: days with sales are refused, named with
+// their number, and the others can be closed alone. Source: docs/rules/availability.md#edits.
+
+export type Closing = ClosingFields & {
+  calendarId: number;
+  /** Leaves days with sales open instead of refusing. */
+  onlyUnsold?: boolean;
+};
+
+export type CloseDatesError = { code: 'not-found' } | { code: 'sold'; dates: SoldDate[] };
+
+/** Answers what was closed and what was left open. */
+export function closeDates(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  closing: Closing,
+): Promise<Result<{ closed: string[]; leftOpen: SoldDate[] }, CloseDatesError>> {
+  return transact(deps.db, (tx) => close({ ...deps, db: tx }, viewer, closing));
+}
+
+async function close(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { calendarId, dates, reason, onlyUnsold = false }: Closing,
+): Promise<Result<{ closed: string[]; leftOpen: SoldDate[] }, CloseDatesError>> {
+  const reached = await reachCalendar(db, viewer, calendarId);
+  if (!reached.ok) return err({ code: reached.error });
+  const wanted = [...new Set(dates)].sort();
+  const { resourceId } = reached.value;
+  await lockDays(db, resourceId, wanted);
+  const sold = await soldDates(db, { resourceId, calendarId, dates: wanted, now: now() });
+  if (sold.length > 0 && !onlyUnsold) return err({ code: 'sold', dates: sold });
+  const closed = wanted.filter((date) => !sold.some((kept) => kept.date === date));
+  const rows = closed.map((date) => ({ calendarId, date, reason }));
+  if (rows.length > 0) {
+    await db
+      .insert(closedDates)
+      .values(rows)
+      .onConflictDoUpdate({ target: [closedDates.calendarId, closedDates.date], set: { reason } });
+  }
+  return ok({ closed, leftOpen: sold });
+}
+
+type Looked = { resourceId: number; calendarId: number; dates: readonly string[]; now: Date };
+
+/** What was sold of the calendar, or in hours that it offers that day. Ended holds don't count, by the clock. */
+async function soldDates(tx: Db, { resourceId, calendarId, dates, now }: Looked): Promise<SoldDate[]> {
+  return (await tx.execute(sql`
+    select a.date::text as date, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
+      from allocations a
+     where a.resource_id = ${resourceId} and a.date = any(${`{${dates.join(',')}}`}::date[])
+       and ${isHeld(now)}
+       and exists (
+         select 1 from slots s where s.calendar_id = ${calendarId} and (s.id = a.slot_id
+            or (s.start_time = a.start_time and s.end_time = a.end_time and s.archived_at is null
+                and a.date between coalesce(s.valid_from, '-infinity') and coalesce(s.valid_to, 'infinity'))))
+     group by a.date order by a.date`)) as unknown as SoldDate[];
+}
+
+// Closed days are open again.
+
+export type Opening = { calendarId: number; dates: readonly string[] };
+
+/** Answers how many were closed. */
+export function openDates(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { calendarId, dates }: Opening,
+): Promise<Result<number, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachCalendar(tx, viewer, calendarId);
+    if (!reached.ok) return reached;
+    if (dates.length === 0) return ok(0);
+    const opened = await tx
+      .delete(closedDates)
+      .where(and(eq(closedDates.calendarId, calendarId), inArray(closedDates.date, [...dates])))
+      .returning({ date: closedDates.date });
+    return ok(opened.length);
+  });
+}
+
+// One slot not offered on one day, or offered again.
+
+export type SlotClosing = { slotId: number; date: string; reason: string };
+
+export type CloseSlotError = { code: 'not-found' } | SoldError;
+
+/** A sold occurrence is not closed: the refusal names its number. */
+export function closeSlot(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  closing: SlotClosing,
+): Promise<Result<undefined, CloseSlotError>> {
+  return transact(deps.db, (tx) => closeSlotDay({ ...deps, db: tx }, viewer, closing));
+}
+
+async function closeSlotDay(
+  { db: tx, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { slotId, date, reason }: SlotClosing,
+): Promise<Result<undefined, CloseSlotError>> {
+  const reached = await reachSlotAgainstSales(tx, viewer, slotId);
+  if (!reached.ok) return err({ code: reached.error });
+  const edited = await editAgainstSales(tx, {
+    resourceId: reached.value.resourceId,
+    now: now(),
+    keepSold: false,
+    apply: async () => {
+      await tx
+        .insert(slotClosures)
+        .values({ slotId, date, reason })
+        .onConflictDoUpdate({ target: [slotClosures.slotId, slotClosures.date], set: { reason } });
+      return undefined;
+    },
+  });
+  return edited.ok ? ok(undefined) : edited;
+}
+
+export function openSlot(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { slotId, date }: Omit<SlotClosing, 'reason'>,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachSlotAgainstSales(tx, viewer, slotId);
+    if (!reached.ok) return reached;
+    await tx.delete(slotClosures).where(and(eq(slotClosures.slotId, slotId), eq(slotClosures.date, date)));
+    return ok(undefined);
+  });
+}
+
+/** As the database has them: `24:00` is midnight at the end of the day. */
+export type StoppedHours = { startTime: string; endTime: string };
+
+export type Stopping = {
+  resourceId: number;
+  dates: readonly string[];
+  /** undefined: the whole days. */
+  hours: StoppedHours | undefined;
+  reason: string;
+};
+
+/**
+ * Sales stopped and resumed: days of a resource, or its slots at given hours on them. Only the offer ends: what is sold
+ * or held stands. Under the locks that bookings of those days take, so that each comes before the stop or after it.
+ */
+export function stopSales(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { resourceId, dates, hours, reason }: Stopping,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachResource(tx, viewer, resourceId);
+    if (!reached.ok) return reached;
+    const days = [...new Set(dates)].sort();
+    await lockDays(tx, resourceId, days);
+    const rows = days.map((date) => ({ resourceId, date, ...hours, reason }));
+    const key = [salesStops.resourceId, salesStops.date, salesStops.startTime, salesStops.endTime];
+    if (rows.length > 0)
+      await tx.insert(salesStops).values(rows).onConflictDoUpdate({ target: key, set: { reason } });
+    return ok(undefined);
+  });
+}
+
+/** Answers how many stops were lifted. */
+export function resumeSales(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { resourceId, dates, hours }: Omit<Stopping, 'reason'>,
+): Promise<Result<number, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachResource(tx, viewer, resourceId);
+    if (!reached.ok) return reached;
+    const atHours = hours
+      ? and(eq(salesStops.startTime, hours.startTime), eq(salesStops.endTime, hours.endTime))
+      : isNull(salesStops.startTime);
+    const lifted = await tx
+      .delete(salesStops)
+      .where(and(eq(salesStops.resourceId, resourceId), inArray(salesStops.date, [...dates]), atHours))
+      .returning({ date: salesStops.date });
+    return ok(lifted.length);
+  });
+}

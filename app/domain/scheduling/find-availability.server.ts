@@ -1,0 +1,230 @@
+// The operator's availability: week, month, day, and what may be closed.
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import { paysOut } from '../activities/publication.server.ts';
+import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { intArray } from '../sql.server.ts';
+import { PLATFORM_ZONE } from '../platform-zone.ts';
+
+import { type ClosableCalendar, type ClosableSlot, dayPage, type DayPage } from './availability-page.ts';
+import { dayOf, formatDay } from './calendar-day.ts';
+import { fromOwnResources } from './find-resources.server.ts';
+import { loadResourceOccupied, loadResourceRules, type Period } from './load-schedule.server.ts';
+import type { CalendarRule, ServiceRule } from './obstacles.ts';
+import { clockFor } from './offers.ts';
+import type { Closure, OwnSchedule, Sold, Stop } from './shown-days.ts';
+import { endMinuteOf } from './slots.ts';
+import { isHeld } from './sold-places.server.ts';
+import { minuteOf } from './wall-clock.ts';
+
+// Free and taken places of everything somebody runs, for a period: five queries however long it is.
+
+export type OwnResourceHead = {
+  id: number;
+  name: string;
+  activityId: number;
+  timeZone: string;
+  archived: boolean;
+  /** How many days ahead its services can be booked at most; null: no service uses it. */
+  horizonDays: number | null;
+};
+
+type Wanted = { resources: readonly OwnResourceHead[]; period: Period };
+
+/** Live ones first; the pages go by their clock. */
+export async function listSchedulable(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  activityId: number | undefined,
+): Promise<OwnResourceHead[]> {
+  return (await db.execute(sql`
+    select r.id, r.name, a.id as "activityId", a.time_zone as "timeZone", r.archived_at is not null as archived,
+           (select max(s.horizon_days) from service_resources sr join services s on s.id = sr.service_id
+             where sr.resource_id = r.id and s.archived_at is null) as "horizonDays"
+      ${fromOwnResources(viewer, activityId)}`)) as unknown as OwnResourceHead[];
+}
+
+/** The zone of the first: activities of one person are rarely in two. */
+export function zoneOf(resources: readonly OwnResourceHead[]): string {
+  return resources[0]?.timeZone ?? PLATFORM_ZONE;
+}
+
+export async function findAvailability(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { resources, period }: Wanted,
+): Promise<OwnSchedule> {
+  const ids = resources.map(({ id }) => id);
+  const timeZone = zoneOf(resources);
+  const read = { ids, period, now: now() };
+  const [rules, occupied, sold, notSold] = await Promise.all([
+    loadResourceRules(db, ids, period),
+    loadResourceOccupied(db, ids, read),
+    readSold(db, read),
+    readNotSold(db, read),
+  ]);
+  return {
+    timeZone,
+    clock: clockFor({ timeZone, cutOffMinutes: 0 }, now()),
+    resources: resources.flatMap(({ id, name, horizonDays }) => {
+      const rule = rules.resources.find(({ resourceId }) => resourceId === id);
+      return rule ? [{ ...rule, name, horizonDays }] : [];
+    }),
+    rules: rules.rules,
+    occupied,
+    sold,
+    ...notSold,
+  };
+}
+
+type Read = { ids: readonly number[]; period: Period; now: Date };
+
+type SoldRow = Omit<Sold, 'day' | 'startMinute' | 'endMinute'> & { date: string; start: string; end: string };
+
+async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
+  const rows = (await db.execute(sql`
+    select a.resource_id as "resourceId", max(a.slot_id) as "slotId", max(s.name) as name, a.date::text as date,
+           a.start_time::text as start, a.end_time::text as end, sum(a.people)::int as people,
+           count(distinct a.booking_id)::int as bookings
+      from allocations a join slots s on s.id = a.slot_id
+     where a.resource_id = any(${intArray(ids)})
+       and a.date between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date
+       and ${isHeld(now)}
+     group by a.resource_id, a.date, a.start_time, a.end_time`)) as unknown as SoldRow[];
+  return rows.map(({ date, start, end, ...rest }) => ({
+    ...rest,
+    day: dayOf(date),
+    startMinute: minuteOf(start),
+    endMinute: endMinuteOf(minuteOf(start), minuteOf(end)),
+  }));
+}
+
+type NotSoldRow = {
+  /** Of a closure. */
+  slotId: number | null;
+  calendarId: number | null;
+  /** Of a stop, with the hours it is for. */
+  resourceId: number | null;
+  start: string | null;
+  end: string | null;
+  date: string;
+  reason: string;
+};
+
+/** Days and slots that are closed, and stopped sales. */
+async function readNotSold(db: Db, { ids, period }: Read): Promise<{ closures: Closure[]; stops: Stop[] }> {
+  const between = sql`between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date`;
+  const rows = (await db.execute(sql`
+    select s.id as "slotId", cd.date::text as date, cd.reason, c.id as "calendarId",
+           null::int as "resourceId", null::text as start, null::text as end
+      from closed_dates cd join calendars c on c.id = cd.calendar_id join slots s on s.calendar_id = c.id
+     where c.resource_id = any(${intArray(ids)}) and cd.date ${between}
+    union all
+    select s.id, sc.date::text, sc.reason, null, null, null, null
+      from slot_closures sc join slots s on s.id = sc.slot_id join calendars c on c.id = s.calendar_id
+     where c.resource_id = any(${intArray(ids)}) and sc.date ${between}
+    union all
+    select null, ss.date::text, ss.reason, null, ss.resource_id, ss.start_time::text, ss.end_time::text
+      from sales_stops ss
+     where ss.resource_id = any(${intArray(ids)}) and ss.date ${between}`)) as unknown as NotSoldRow[];
+  return { closures: rows.flatMap(toClosure), stops: rows.flatMap(toStop) };
+}
+
+function toClosure({ slotId, date, reason, calendarId }: NotSoldRow): Closure[] {
+  if (slotId === null) return [];
+  return [{ slotId, day: dayOf(date), reason, calendarId: calendarId ?? undefined }];
+}
+
+function toStop({ resourceId, date, reason, start, end }: NotSoldRow): Stop[] {
+  if (resourceId === null) return [];
+  const hours =
+    start === null || end === null
+      ? undefined
+      : { startMinute: minuteOf(start), endMinute: endMinuteOf(minuteOf(start), minuteOf(end)) };
+  return [{ resourceId, day: dayOf(date), reason, hours }];
+}
+
+/** Reads what the page of one day needs besides the places: the services on the resources, and their calendars. */
+export async function findDay(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { resources, day }: { resources: readonly OwnResourceHead[]; day: number },
+): Promise<DayPage> {
+  const ids = intArray(resources.map(({ id }) => id));
+  const [schedule, services, calendars] = await Promise.all([
+    findAvailability(deps, { resources, period: { firstDay: day, lastDay: day } }),
+    readServices(deps.db, ids),
+    readCalendars(deps.db, ids, formatDay(day)),
+  ]);
+  return dayPage({ schedule, day, now: deps.now(), resources, services, calendars });
+}
+
+type ServiceRow = Omit<ServiceRule, 'rates'> & {
+  rates: RatesJson;
+};
+
+async function readServices(db: Db, ids: SQL): Promise<ServiceRule[]> {
+  const rows = (await db.execute(sql`
+    select s.id, s.name, sr.resource_id as "resourceId", s.archived_at is not null as archived,
+           exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
+                    where cs.service_id = s.id and c.public) as "inPublicCatalog",
+           a.published_at is not null as published, a.suspended_at is not null as suspended,
+           ${paysOut} as "paysOut",
+           s.cut_off_minutes as "cutOffMinutes", s.horizon_days as "horizonDays",
+           ${liveRatesJson(sql`s.id`)} as rates
+      from service_resources sr
+      join services s on s.id = sr.service_id
+      join activities a on a.id = s.activity_id
+      left join payment_accounts p on p.id = a.payment_account_id
+     where sr.resource_id = any(${ids})
+     order by archived, lower(s.name), s.id`)) as unknown as ServiceRow[];
+  return rows.map((row) => ({ ...row, rates: toRates(row.rates) }));
+}
+
+async function readCalendars(db: Db, ids: SQL, date: string): Promise<CalendarRule[]> {
+  const rows = (await db.execute(sql`
+    select c.resource_id as "resourceId", c.start_date - date '1970-01-01' as "firstDay",
+           c.end_date - date '1970-01-01' as "lastDay", c.weekdays,
+           (select cd.reason from closed_dates cd where cd.calendar_id = c.id and cd.date = ${date}::date) as closed,
+           (select count(*)::int from slots s where s.calendar_id = c.id and s.archived_at is null) as slots
+      from calendars c
+     where c.resource_id = any(${ids}) and c.archived_at is null`)) as unknown as (Omit<
+    CalendarRule,
+    'closed'
+  > & { closed: string | null })[];
+  return rows.map(({ closed, ...row }) => ({ ...row, closed: closed ?? undefined }));
+}
+
+// What can be closed or opened on a day: a slot, or the calendars that hold it.
+
+/** undefined: there is none, or it is somebody else's. */
+export async function findClosableSlot(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+  slotId: number,
+): Promise<ClosableSlot | undefined> {
+  const [row] = (await db.execute(sql`
+    select s.id, s.name, to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
+           r.id as "resourceId", r.name as "resourceName"
+      from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
+      join memberships m on m.activity_id = r.activity_id and m.user_id = ${userId}
+     where s.id = ${slotId}`)) as unknown as ClosableSlot[];
+  return row;
+}
+
+/** Live calendars of these resources that hold the day, open or closed. */
+export async function listClosableCalendars(
+  { db }: Pick<Deps, 'db'>,
+  { resourceIds, date }: { resourceIds: readonly number[]; date: string },
+): Promise<ClosableCalendar[]> {
+  return (await db.execute(sql`
+    select c.id, c.name, r.id as "resourceId", r.name as "resourceName",
+           exists (select 1 from closed_dates cd where cd.calendar_id = c.id and cd.date = ${date}::date) as closed
+      from calendars c join resources r on r.id = c.resource_id
+     where r.id = any(${intArray(resourceIds)}) and c.archived_at is null
+       and ${date}::date between c.start_date and c.end_date
+       and c.weekdays & (1 << (extract(isodow from ${date}::date)::int - 1)) <> 0
+     order by lower(r.name), r.id, c.start_date, c.id`)) as unknown as ClosableCalendar[];
+}

@@ -1,0 +1,209 @@
+// Mails to guests about their booking: confirmed, moved, waiting for payment, before the day, links.
+import { type BookingView, euroText, hostName, hoursText } from '#app/domain/bookings/booking-view.ts';
+import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import type { MailData, Moved } from '#app/domain/mail-kinds.ts';
+
+import type { MailContent, MailContext, Section } from '../mail-content.ts';
+import { guestPage, platformPage } from '../mail-links.ts';
+import { platformSender } from '../subject.ts';
+import { bookingSubject, startText, statusBadge } from '../ticket-content.ts';
+
+import {
+  calendarSection,
+  changeOfPlansSection,
+  contactSection,
+  greeting,
+  guestFrame,
+  noteSection,
+  ownWordsSections,
+} from './guest-parts.ts';
+
+export function guestConfirmed({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  return {
+    ...guestFrame(booking, context),
+    subject: bookingSubject('Prenotazione confermata', booking, context),
+    preview: `Ti aspettiamo ${startText(booking)}. Codice ${booking.reference}.`,
+    title: 'Prenotazione confermata',
+    paragraphs: [greeting(booking, `ti aspettiamo ${startText(booking)}.`)],
+    sections: [
+      contactSection(booking, context),
+      calendarSection(booking, context),
+      changeOfPlansSection(booking, context),
+      ...ownWordsSections(booking),
+    ],
+    calendar: { booking, method: 'REQUEST', audience: 'guest' },
+  };
+}
+
+export function guestMoved(
+  { booking, previous, note, refundCents = 0 }: Moved,
+  context: MailContext,
+): MailContent {
+  return {
+    ...guestFrame(booking, context),
+    subject: bookingSubject('Prenotazione spostata', booking, context),
+    preview: `Nuova data: ${startText(booking)}.`,
+    title: 'Prenotazione spostata',
+    paragraphs: [
+      greeting(booking, `la tua prenotazione è stata spostata a ${startText(booking)}.`),
+      `Prima era ${longDate(previous.date)}, ${hoursText(previous)}.`,
+      ...(refundCents > 0
+        ? [`Costa meno: ti rimborsiamo ${euroText(refundCents)} sulla carta usata per pagare.`]
+        : []),
+    ],
+    sections: [
+      ...noteSection(booking, note),
+      contactSection(booking, context),
+      calendarSection(booking, context),
+      changeOfPlansSection(booking, context),
+    ],
+    calendar: { booking, method: 'REQUEST', audience: 'guest' },
+  };
+}
+
+export function guestMovePayment(
+  { booking, to, differenceCents, until, path, note }: MailData['booking-move-payment'],
+  context: MailContext,
+): MailContent {
+  const where = `${longDate(to.date)}, ${hoursText(to)}`;
+  const difference = euroText(differenceCents);
+  const deadline = `I nuovi posti sono riservati per te fino ${untilDayAndTime(new Date(until), { timeZone: booking.activity.timeZone, now: context.now })}.`;
+  return {
+    ...guestFrame(booking, context),
+    subject: bookingSubject('Sposta la prenotazione', booking, context),
+    preview: `${where}: mancano ${difference}.`,
+    title: 'Conferma lo spostamento',
+    paragraphs: [
+      greeting(booking, `${hostName(booking)} può spostare la tua prenotazione a ${where}.`),
+      `Lì costa ${difference} in più. ${deadline}`,
+      'Se non paghi la differenza non cambia nulla: la tua prenotazione resta quella qui sotto.',
+    ],
+    action: { label: `Paga ${difference}`, url: platformPage(path, context) },
+    sections: [
+      ...noteSection(booking, note),
+      { title: 'Dettagli', lines: [{ label: 'Vedi la prenotazione', url: guestPage(booking, context) }] },
+      contactSection(booking, context),
+    ],
+  };
+}
+
+export function guestMoveWithdrawn(
+  { booking, to, note }: MailData['booking-move-withdrawn'],
+  context: MailContext,
+): MailContent {
+  const where = `${longDate(to.date)}, ${hoursText(to)}`;
+  return {
+    ...guestFrame(booking, context),
+    subject: bookingSubject('Spostamento ritirato', booking, context),
+    preview: `La prenotazione resta per ${startText(booking)}.`,
+    title: "La prenotazione resta dov'era",
+    paragraphs: [
+      greeting(
+        booking,
+        `${booking.activity.name} ha ritirato lo spostamento a ${where}: la tua prenotazione resta quella qui sotto.`,
+      ),
+      'Non devi pagare nulla in più: il link che avevi ricevuto non vale più. Se intanto hai pagato la differenza, ti viene restituita per intero.',
+    ],
+    sections: [
+      ...noteSection(booking, note),
+      contactSection(booking, context),
+      changeOfPlansSection(booking, context),
+    ],
+  };
+}
+
+type Data = { booking: BookingView; path: string };
+
+export function guestPaymentLink({ booking, path }: Data, context: MailContext): MailContent {
+  const deadline =
+    booking.holdExpiresAt === undefined
+      ? 'Paga appena puoi per confermare i posti.'
+      : `I posti sono riservati per te fino ${untilDayAndTime(booking.holdExpiresAt, { timeZone: booking.activity.timeZone, now: context.now })}.`;
+  return {
+    ...guestFrame(booking, context),
+    subject: bookingSubject('Completa il pagamento', booking, context),
+    preview: deadline,
+    title: 'Completa il pagamento',
+    paragraphs: [
+      greeting(booking, `${booking.activity.name} ha preparato questa prenotazione per te.`),
+      deadline,
+      'Il pagamento con carta avviene sulla pagina sicura di Stripe.',
+    ],
+    action: { label: `Paga ${euroText(booking.totalCents)}`, url: platformPage(path, context) },
+    sections: [
+      { title: 'Dettagli', lines: [{ label: 'Vedi la prenotazione', url: guestPage(booking, context) }] },
+      contactSection(booking, context),
+      ...ownWordsSections(booking),
+    ],
+  };
+}
+
+export function guestReminder({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  const { reminderText } = booking.service;
+  return {
+    ...guestFrame(booking, context),
+    subject: bookingSubject('Promemoria', booking, context),
+    preview: `Ti aspettiamo ${startText(booking)}. ${cancellationText(booking, context.now)}`,
+    title: 'Manca poco',
+    paragraphs: [greeting(booking, `ti aspettiamo ${startText(booking)}.`)],
+    sections: [
+      ...(reminderText === '' ? [] : [{ title: 'Prima di venire', lines: [{ quote: reminderText }] }]),
+      contactSection(booking, context),
+      changeOfPlansSection(booking, context),
+    ],
+  };
+}
+
+/** The answer to «Ritrova la prenotazione». */
+export function guestLinks({ bookings }: { bookings: BookingView[] }, context: MailContext): MailContent {
+  const found =
+    bookings.length === 0
+      ? 'Con questo indirizzo non risulta nessuna prenotazione. Se ne hai usato un altro, cerca con quello.'
+      : 'Ecco le prenotazioni fatte con questo indirizzo. Chi ha il link può vederle e annullarle: tienilo per te.';
+  return {
+    sender: platformSender(context),
+    subject: bookings.length === 1 ? 'La tua prenotazione' : 'Le tue prenotazioni',
+    preview: found,
+    title: bookings.length === 1 ? 'La tua prenotazione' : 'Le tue prenotazioni',
+    paragraphs: [found],
+    sections: bookings.map((booking) => bookingSection(booking, context)),
+    footer: ['Non hai chiesto tu queste informazioni? Puoi ignorare questa email.'],
+  };
+}
+
+function bookingSection(booking: BookingView, context: MailContext): Section {
+  return {
+    title: booking.service.name,
+    lines: [
+      `${longDate(booking.date)}, ${hoursText(booking)}`,
+      `${booking.activity.name}, codice ${booking.reference}, ${statusBadge(booking).label.toLowerCase()}`,
+      { label: 'Vedi la prenotazione', url: guestPage(booking, context) },
+    ],
+  };
+}
+
+export function guestAddressCorrected(
+  { booking }: { booking: BookingView },
+  context: MailContext,
+): MailContent {
+  const confirmed = booking.status === 'confirmed';
+  return {
+    ...guestFrame(booking, context),
+    subject: bookingSubject('La tua prenotazione', booking, context),
+    preview: `Codice ${booking.reference}, ${startText(booking)}.`,
+    title: 'Ecco la tua prenotazione',
+    paragraphs: [
+      greeting(
+        booking,
+        `${booking.activity.name} ha corretto il tuo indirizzo email: da ora ti scriviamo qui.`,
+      ),
+    ],
+    sections: [
+      contactSection(booking, context),
+      ...(confirmed ? [calendarSection(booking, context), changeOfPlansSection(booking, context)] : []),
+    ],
+    ...(confirmed ? { calendar: { booking, method: 'REQUEST', audience: 'guest' } } : {}),
+  };
+}

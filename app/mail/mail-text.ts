@@ -1,0 +1,64 @@
+// The text part of a mail: the same words, arranged for a plain window.
+import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
+
+import type { Fact, MailContent, MailLink, Section, SectionLine, Ticket } from './mail-content.ts';
+
+const RULE = '-'.repeat(40);
+
+export function mailText(content: MailContent): string {
+  const blocks = [
+    typed(content.sender.name),
+    underlined(typed(content.title), '='),
+    ...(content.badge ? [`Stato: ${content.badge.label}`] : []),
+    ...content.paragraphs.map(typed),
+    ...(content.ticket ? [ticketText(content.ticket)] : []),
+    ...(content.action ? [linkText(content.action)] : []),
+    ...content.sections.map(sectionText),
+    ['-- ', ...content.footer.map(typed)].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function typed(text: string): string {
+  return unlinkedText(cleanText(text));
+}
+
+function underlined(title: string, line: '=' | '-'): string {
+  return `${title}\n${line.repeat(Math.min(title.length, RULE.length))}`;
+}
+
+function ticketText({ service, day, hours, code, facts, total }: Ticket): string {
+  return [
+    RULE,
+    typed(service),
+    `${day}, ${typed(hours)}`,
+    `Codice: ${code}`,
+    '',
+    ...[...facts, total].map(factText),
+    RULE,
+  ].join('\n');
+}
+
+function factText({ label, value }: Fact): string {
+  return `${typed(label)}: ${value}`;
+}
+
+function sectionText({ title, lines }: Section): string {
+  return [underlined(typed(title), '-'), ...lines.map(lineText)].join('\n');
+}
+
+function lineText(line: SectionLine): string {
+  if (typeof line === 'string') return typed(line);
+  if ('quote' in line) {
+    return typed(line.quote)
+      .split('\n')
+      .map((part) => `> ${part}`)
+      .join('\n');
+  }
+  return linkText(line);
+}
+
+// An e-mail address or a telephone number is its own link.
+function linkText({ label, url }: MailLink): string {
+  return url.startsWith('http') ? `${label}:\n${url}` : label;
+}

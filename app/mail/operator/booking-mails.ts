@@ -1,0 +1,214 @@
+// Mails to operators about bookings.
+import {
+  type BookingView,
+  cancellerName,
+  euroText,
+  hoursText,
+  peopleText,
+} from '#app/domain/bookings/booking-view.ts';
+import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
+import { LATE_WORDS } from '#app/domain/bookings/money-back.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import type { MailData, Moved } from '#app/domain/mail-kinds.ts';
+
+import type { MailContent, MailContext } from '../mail-content.ts';
+import { platformSender } from '../subject.ts';
+import { bookingSubject, givenBackCents, startText } from '../ticket-content.ts';
+
+import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
+
+export function operatorConfirmed({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  const who = `${guestName(booking)}, ${peopleText(booking.people)}`;
+  return {
+    ...operatorFrame(booking, context),
+    subject: bookingSubject('Nuova prenotazione', booking, context),
+    preview: `${who}.`,
+    title: 'Nuova prenotazione',
+    paragraphs: [`${who}: ${startText(booking)}.`],
+    sections: guestSections(booking),
+    calendar: { booking, method: 'PUBLISH', audience: 'operator' },
+  };
+}
+
+const WHY: Record<CancellationReason, (guest: string, by: string) => string> = {
+  customer: (guest) => `${guest} ha annullato la prenotazione.`,
+  operator: (guest, by) => `La prenotazione di ${guest} è stata annullata da ${by}.`,
+  expired: (guest) => `${guest} non ha pagato in tempo: la prenotazione si è annullata da sola.`,
+  payment_failed: (guest) =>
+    `Il pagamento di ${guest} non è riuscito: la prenotazione si è annullata da sola.`,
+  replaced: (guest) => `${guest} ha rifatto la prenotazione per lo stesso orario: questa è stata sostituita.`,
+  sold_out: (guest) =>
+    `Il pagamento di ${guest} è arrivato a tempo scaduto, quando i posti erano già venduti: la prenotazione si è annullata da sola.`,
+};
+
+export function operatorCancelled({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  const reason = booking.cancellationReason ?? 'operator';
+  const why = WHY[reason](guestName(booking), who(booking));
+  const freed = reason === 'sold_out' ? [] : ['I posti sono di nuovo liberi.'];
+  return {
+    ...operatorFrame(booking, context),
+    subject: bookingSubject('Prenotazione annullata', booking, context),
+    preview: why,
+    title: 'Prenotazione annullata',
+    paragraphs: [why, [...freed, moneyText(booking)].join(' ')],
+    sections: guestSections(booking),
+    calendar: { booking, method: 'CANCEL', audience: 'operator' },
+  };
+}
+
+/** Whoever reads it may be either side, where there are two. */
+function who(booking: BookingView): string {
+  return booking.provider ? cancellerName(booking) : "chi gestisce l'attività";
+}
+
+function moneyText(booking: BookingView): string {
+  const back = givenBackCents(booking);
+  if (booking.paidCents === 0) return 'Non risultano pagamenti online.';
+  const { disputedCents, chargedBackCents } = booking;
+  if (disputedCents > 0)
+    return `Il pagamento è contestato: la banca tiene ${euroText(disputedCents)} fino alla decisione, quindi non c'è rimborso da fare.`;
+  if (chargedBackCents > 0)
+    return `La banca ha già restituito ${euroText(chargedBackCents)} all'ospite: non c'è rimborso da fare.`;
+  if (booking.refundFailedCents > 0)
+    return `Il rimborso di ${euroText(booking.refundFailedCents)} non è riuscito: apri la prenotazione per sistemarlo.`;
+  if (back === 0)
+    return `Nessun rimborso: i ${euroText(booking.paidCents)} pagati restano a te, tolte le commissioni.`;
+  return `Rimborso all'ospite: ${euroText(back)} su ${euroText(booking.paidCents)} pagati.`;
+}
+
+export function operatorMoved(
+  { booking, previous, refundCents = 0 }: Moved,
+  context: MailContext,
+): MailContent {
+  return {
+    ...operatorFrame(booking, context),
+    subject: bookingSubject('Prenotazione spostata', booking, context),
+    preview: `${guestName(booking)}: ${startText(booking)}.`,
+    title: 'Prenotazione spostata',
+    paragraphs: [
+      `La prenotazione di ${guestName(booking)} è stata spostata a ${startText(booking)}. Abbiamo avvisato l'ospite.`,
+      `Prima era ${longDate(previous.date)}, ${hoursText(previous)}.`,
+      ...(refundCents > 0 ? [`Rimborso all'ospite: ${euroText(refundCents)}.`] : []),
+    ],
+    sections: guestSections(booking),
+    calendar: { booking, method: 'PUBLISH', audience: 'operator' },
+  };
+}
+
+type Data = { booking: BookingView; amountCents: number };
+
+export function operatorRefunded(
+  { booking, amountCents, late }: Data & { late?: boolean },
+  context: MailContext,
+): MailContent {
+  const amount = euroText(amountCents);
+  const why =
+    late || booking.cancellationReason === 'sold_out'
+      ? `${guestName(booking)}: ${LATE_WORDS[booking.late ?? 'places-gone']} Rimborsiamo ${amount}: non devi fare nulla.`
+      : `Rimborsiamo ${amount} a ${guestName(booking)}, su ${euroText(booking.paidCents)} pagati.`;
+  return {
+    ...operatorFrame(booking, context),
+    subject: bookingSubject(`Rimborso di ${amount}`, booking, context),
+    preview: why,
+    title: `Rimborso di ${amount}`,
+    paragraphs: [why],
+    sections: guestSections(booking),
+  };
+}
+
+/** Also for the platform's admins, who can reach Stripe. */
+export function operatorRefundFailed({ booking, amountCents }: Data, context: MailContext): MailContent {
+  const amount = euroText(amountCents);
+  const disputed = booking.disputedCents > 0 || booking.chargedBackCents > 0;
+  return {
+    ...operatorFrame(booking, context),
+    badge: { label: 'Da sistemare', tone: 'bad' },
+    subject: bookingSubject(`Rimborso di ${amount} non riuscito`, booking, context),
+    preview: `${guestName(booking)} non ha ancora riavuto ${amount}.`,
+    title: `Rimborso di ${amount} non riuscito`,
+    paragraphs: [
+      `Il rimborso a ${guestName(booking)} non è andato a buon fine: i soldi non sono ancora tornati indietro.`,
+      disputed
+        ? "Il pagamento è contestato: i soldi sono in mano alla banca dell'ospite. Non fare bonifici: l'ospite sarebbe pagato due volte."
+        : 'Apri la prenotazione per riprovare. Se i soldi glieli dai in un altro modo, per esempio con un bonifico, segnalo lì.',
+    ],
+    sections: guestSections(booking),
+  };
+}
+
+export function operatorReminder({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  const who = `${guestName(booking)}, ${peopleText(booking.people)}`;
+  return {
+    ...operatorFrame(booking, context),
+    subject: bookingSubject('Promemoria', booking, context),
+    preview: `${who}.`,
+    title: 'In arrivo',
+    paragraphs: [`${who}: ${startText(booking)}.`],
+    sections: guestSections(booking),
+  };
+}
+
+type DisputedData = MailData['operator-disputed'];
+
+type Told = { guest: string; amount: string; answer: string };
+
+const WORDS: Record<DisputedData['outcome'], (told: Told) => { title: string; texts: [string, string] }> = {
+  inquiry: ({ guest, amount, answer }) => ({
+    title: 'La banca chiede informazioni',
+    texts: [
+      `La banca di ${guest} chiede informazioni su un pagamento di ${amount}. Non ha ripreso nulla, e l'accredito di questa prenotazione non cambia.`,
+      `${answer} Se la banca non è convinta può riprendere i soldi.`.trim(),
+    ],
+  }),
+  open: ({ guest, amount, answer }) => ({
+    title: 'Pagamento contestato',
+    texts: [
+      `La banca di ${guest} ha ripreso ${amount}: dice che il pagamento non è riconosciuto.`,
+      `L'accredito di questa prenotazione aspetta la decisione: intanto non rimborsare e non fare bonifici, perché ${guest} sarebbe pagato due volte. ${answer}`.trim(),
+    ],
+  }),
+  won: ({ guest, amount }) => ({
+    title: 'Contestazione vinta',
+    texts: [
+      `La banca di ${guest} ha restituito ${amount}.`,
+      "L'accredito di questa prenotazione riparte da solo.",
+    ],
+  }),
+  lost: ({ guest, amount }) => ({
+    title: 'Contestazione persa',
+    texts: [
+      `La banca ha deciso a favore di ${guest}: ${amount} non tornano.`,
+      'Li togliamo da quello che ti spetta: trovi i conti negli incassi della tua attività.',
+    ],
+  }),
+};
+
+/** The evidence goes to the platform, which answers the bank: never to the guest. */
+function answerText({ answerBy, booking }: DisputedData, { now }: MailContext): string {
+  const { timeZone } = booking.activity;
+  const proof =
+    'Se hai una firma, una foto o dei messaggi che provano la visita, rispondi a questa email: hai tempo fino';
+  if (answerBy === undefined) return '';
+  return `${proof} ${untilDayAndTime(new Date(answerBy), { timeZone, now })}.`;
+}
+
+export function operatorDisputed(data: DisputedData, context: MailContext): MailContent {
+  const { booking, amountCents, outcome } = data;
+  const amount = euroText(amountCents);
+  const { title, texts } = WORDS[outcome]({
+    guest: guestName(booking),
+    amount,
+    answer: answerText(data, context),
+  });
+  return {
+    ...operatorFrame(booking, context),
+    sender: platformSender(context),
+    badge: { label: title, tone: outcome === 'won' ? 'good' : 'bad' },
+    subject: bookingSubject(title, booking, context),
+    preview: texts[0],
+    title,
+    paragraphs: texts,
+    sections: guestSections(booking),
+  };
+}

@@ -1,0 +1,119 @@
+// How forms of accounts read a sign-up and begin a session.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+
+import { depsContext, deviceContext, requestContext, viewerContext } from '#app/contexts.ts';
+import { needsOnboarding } from '#app/domain/activities/onboarding.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import { signUpForm } from '#app/domain/identity/account-forms.ts';
+import { type Admission, byPassword, whileAdmitted } from '#app/domain/identity/admission.server.ts';
+import { rememberDevice } from '#app/domain/identity/known-device.server.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
+import { beginHalfSignIn } from '#app/domain/identity/second-factor.server.ts';
+import {
+  endSession,
+  type NewSession,
+  type PasswordHolds,
+  startSession,
+} from '#app/domain/identity/sessions.server.ts';
+import type { SignUpError } from '#app/domain/identity/sign-up.server.ts';
+import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { ERRORS } from '#app/errors.ts';
+import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
+
+import { referralOf, safePath } from './answers.ts';
+import { tooMany } from './too-many.ts';
+
+// The form that makes an account, read alike by the page of registration and by the first step of onboarding.
+
+/** Either who signs up, or the answer to a form that can't be taken. `refused` answers for those who get no account. */
+export async function readSignUp(context: Readonly<RouterContextProvider>, fields: FormData) {
+  const submission = parseWithZod(fields, { schema: signUpForm });
+  const hidden = { hideFields: ['password' as const] };
+  const result = submission.reply(hidden);
+  if (submission.status !== 'success')
+    return { answer: data({ problem: undefined, result }, { status: 422 }) };
+  const limited = await tooMany(context, 'register', { result });
+  if (limited) return { answer: limited };
+  const { privacy: _privacy, terms: _terms, ...person } = submission.value;
+  return {
+    person: {
+      ...person,
+      referralCode: referralOf(fields.get('ref')),
+      clientAddress: context.get(requestContext).clientAddress,
+    },
+    refused: (error: SignUpError) => {
+      const { message, status } = ERRORS.EXISTING_USER;
+      if (error === 'existing-user') return data({ problem: message, result }, { status });
+      const weak = submission.reply({ ...hidden, fieldErrors: { password: [PASSWORD_WEAKNESSES[error]] } });
+      return data({ problem: undefined, result: weak }, { status: 422 });
+    },
+  };
+}
+
+// Signing in: the session from before ends, a new id is made, and the person goes where they wanted.
+
+type Start = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  admission: Admission;
+  session: Omit<NewSession, 'userAgent' | 'userId'>;
+};
+
+/** What was to open a session ended while it was being made. */
+export const SIGN_IN_EXPIRED = '/login?error=SIGN_IN_EXPIRED';
+
+export async function redirectSignedIn({ to, ...start }: Start & { to: string }): Promise<Response> {
+  const cookies = await cookiesOfNewSession(start);
+  if (cookies === undefined) return redirect(SIGN_IN_EXPIRED, 303);
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return redirect(to, { status: 303, headers });
+}
+
+/**
+ * Of the session, and of the browser that others' wrong passwords never keep out from now on. undefined: what was to open
+ * it is over.
+ */
+export async function cookiesOfNewSession(start: Start): Promise<string[] | undefined> {
+  const { request, context, admission, session } = start;
+  const deps = context.get(depsContext);
+  const { userId } = admission;
+  const userAgent = request.headers.get('User-Agent') ?? undefined;
+  const id = await whileAdmitted(deps, admission, (inTx) =>
+    startSession(inTx, { ...session, userId, userAgent }),
+  );
+  if (id === undefined) return undefined;
+  const before = context.get(viewerContext);
+  if (before) await endSession(deps, before.idHash);
+  const own = sessionCookie(id, deps.config);
+  // A limited session has proved nothing yet.
+  if (session.kind === 'onboarding') return [own];
+  return [own, await knownFromNowOn(context, userId)];
+}
+
+/** The cookie of a browser whose person has proved to be the account's. */
+export async function knownFromNowOn(context: Start['context'], userId: number): Promise<string> {
+  const deps = context.get(depsContext);
+  const { email: account } = await getUserRecord(deps, userId);
+  const tokens = await rememberDevice(deps, { tokens: context.get(deviceContext), account });
+  return deviceCookie(tokens, deps.config.baseUrl);
+}
+
+/** The password was right: no session yet, and the code is asked for on a page of its own. */
+export async function askForCode(deps: Deps, password: PasswordHolds, { search }: URL): Promise<Response> {
+  const begun = await whileAdmitted(deps, byPassword(password), (inTx) =>
+    beginHalfSignIn(inTx, password.userId),
+  );
+  if (begun === undefined) return redirect(SIGN_IN_EXPIRED, 303);
+  const cookie = halfSignInCookie(begun, deps.config.baseUrl);
+  return redirect(`/login/code${search}`, { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+/** Where somebody goes who has just signed in: what they asked for, after what is still to be set up. */
+export async function whereTo(deps: Deps, userId: number, { searchParams }: URL): Promise<string> {
+  const wanted = safePath(searchParams.get('redirect'), deps.config.baseUrl) ?? '/dashboard';
+  // Who accepts an invitation may have nothing of their own to set up.
+  const goesOn = wanted.startsWith('/invitation/') || !(await needsOnboarding(deps, userId));
+  return goesOn ? wanted : '/onboarding';
+}

@@ -1,0 +1,75 @@
+// Whose bookings and calendars a request may see.
+import type { RouterContextProvider } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { findDeskBooking, listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { findGuest } from '#app/domain/bookings/guests.server.ts';
+import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
+import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
+import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+
+import { notFound, pathId } from '../dashboard/addresses.ts';
+
+// What the pages over all activities have in common: whose they are, and which one was chosen.
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The activities of the viewer, and the one that `?activity=` names. */
+export async function scopeOf(context: Context, request: Request) {
+  const deps = context.get(depsContext);
+  const viewer = operatorOf(context);
+  const activities = await listDeskActivities(deps.db, viewer);
+  const asked = new URL(request.url).searchParams.get('activity') ?? undefined;
+  const chosen = activities.find(({ subdomain }) => subdomain === asked);
+  if (asked !== undefined && !chosen) throw notFound();
+  return { deps, viewer, activities, chosen };
+}
+
+/** What the availability pages are asked about: an activity, a resource, and whose clock they go by. */
+export async function scheduleScope(context: Readonly<RouterContextProvider>, request: Request) {
+  const { deps, viewer, activities, chosen } = await scopeOf(context, request);
+  const all = await listSchedulable(deps, viewer, chosen?.id);
+  const resources = all.filter(({ archived }) => !archived);
+  const asked = new URL(request.url).searchParams.get('resource');
+  const resourceId = asked === null ? undefined : pathId(asked);
+  // An archived one is shown to those who ask for it.
+  const shown = resourceId === undefined ? resources : all.filter(({ id }) => id === resourceId);
+  if (resourceId !== undefined && shown.length === 0) throw notFound();
+  const today = todayIn(zoneOf(shown), deps.now());
+  return {
+    deps,
+    viewer,
+    activities,
+    chosen: { activity: chosen?.subdomain, resourceId },
+    resources,
+    shown,
+    today,
+  };
+}
+
+type Args = { context: Readonly<RouterContextProvider>; params: { reference: string } };
+
+/** The booking of the address for who is signed in; somebody else's is answered like one that doesn't exist. */
+export async function requireDeskBooking({ context, params }: Args): Promise<DeskBooking> {
+  const { db } = context.get(depsContext);
+  const booking = await findDeskBooking(db, operatorOf(context), params.reference);
+  if (!booking) throw notFound();
+  return booking;
+}
+
+/** With its money, which pages about refunds weigh. */
+export async function requireMoneyBooking(args: Args) {
+  const booking = await requireDeskBooking(args);
+  const money = await findBookingMoney(args.context.get(depsContext).db, booking.view.id);
+  return { booking, money };
+}
+
+/** The guest whose booking has the code of the address. */
+export async function requireGuest(context: Readonly<RouterContextProvider>, reference: string) {
+  const deps = context.get(depsContext);
+  const guest = await findGuest(deps, await listDeskActivities(deps.db, operatorOf(context)), reference);
+  if (!guest) throw notFound();
+  return guest;
+}

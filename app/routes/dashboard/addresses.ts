@@ -1,0 +1,34 @@
+// Ids in the dashboard's addresses; what names nothing is not found.
+import { data, type RouterContextProvider } from 'react-router';
+
+import type { OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
+import { readId } from '#app/domain/read-id.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
+
+/** Somebody else's record and none at all are answered alike. */
+export function notFound() {
+  return data(null, { status: 404 });
+}
+
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw notFound();
+  return value;
+}
+
+/** What stands before and after the subdomain in the address of an activity's page. */
+export function pageAddress(baseUrl: string): { before: string; after: string } {
+  const { host, protocol } = new URL(baseUrl);
+  return { before: `${protocol}//`, after: `.${host}` };
+}
+
+/** Ids in an address or in a form that our pages wrote; what is none leads nowhere. */
+export function pathId(text: string | undefined): number {
+  return found(readId(text));
+}
+
+/** Pages for owners only: to members they don't exist. */
+export function ownedActivityOf(context: Readonly<RouterContextProvider>): OwnActivityHead {
+  const activity = ownActivityOf(context);
+  if (activity.role !== 'owner') throw notFound();
+  return activity;
+}

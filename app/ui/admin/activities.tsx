@@ -1,0 +1,256 @@
+// Administrators' pages of activities.
+import { Form, useLocation } from 'react-router';
+
+import { type ActivityData, activityDataForm } from '#app/domain/activities/activity-fields.ts';
+import {
+  ACTIVITY_STATES,
+  type ActivityDetail,
+  type ActivityFilter,
+  type ActivityItem,
+  type ActivityState,
+} from '#app/domain/administration/activity.ts';
+import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import type { Page } from '#app/domain/paging.ts';
+
+import {
+  ContactFields,
+  DATA_FIELDS,
+  type DataFields,
+  IdentityFields,
+  LegalFields,
+  PlaceFields,
+} from '../dashboard/activity-data-view.tsx';
+import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import { Editor, SaveBar } from '../dashboard/kit/editor.tsx';
+import { type Chip, FilterChips, FilterForm, KeptFields, ListSearch } from '../dashboard/kit/filters.tsx';
+import { Empty, type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Pager } from '../dashboard/kit/pager.tsx';
+import { SeenValues } from '../dashboard/kit/seen-values.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { instantText } from '../format/instants.ts';
+import { type TypeChoice, typeOptions } from '../onboarding/activity-step.tsx';
+import { ActivityBadge } from '../parts/badge.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+
+type ActivityEditorProps = {
+  name: string;
+  crumbs: { label: string; href: string }[];
+  back: string;
+  data: ActivityData;
+  seen: string;
+  types: TypeChoice[];
+  result: FormAnswer;
+};
+
+/** The same fields as on the owner's page. */
+export function ActivityEditor({ name, crumbs, back, data, seen, types, result }: ActivityEditorProps) {
+  const { errors, sent, props } = useZodForm(activityDataForm, result);
+  const fields: DataFields = { errors, value: (each) => typed(result, each, data[each]) };
+  return (
+    <Editor>
+      <PageHeader
+        title={`Modifica ${name}`}
+        crumbs={crumbs}
+        above={<ErrorSummary errors={sent} fields={DATA_FIELDS} />}
+      />
+      <Form method="post" className="grid gap-6" {...props}>
+        <SeenValues seen={seen} answer={result} />
+        <IdentityFields {...fields} types={types} />
+        <ContactFields {...fields} />
+        <PlaceFields {...fields} />
+        <LegalFields {...fields} owner />
+        <SaveBar cancel={{ href: back }} />
+      </Form>
+    </Editor>
+  );
+}
+
+type ActivityViewProps = { activity: ActivityDetail; url: string };
+
+/** One activity: what it is, whose, and what an administrator may do about it. */
+export function ActivityAdminView({ activity, url }: ActivityViewProps) {
+  const base = `/dashboard/admin/activities/${activity.id}`;
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title={activity.name}
+        crumbs={[{ label: 'Attività', href: '/dashboard/admin/activities' }]}
+        actions={
+          <ButtonLink href={`${base}/edit`} variant="secondary">
+            Modifica
+          </ButtonLink>
+        }
+      />
+      <Facts facts={factsOf(activity, url)} />
+      <section aria-labelledby="altro" className="grid justify-items-start gap-3">
+        <h2 id="altro">Altre operazioni</h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`/dashboard/admin/audit?activity=${activity.id}`} variant="secondary">
+            Vedi il registro
+          </ButtonLink>
+          <ButtonLink href={`${base}/owner`} variant="secondary">
+            Cambia titolare
+          </ButtonLink>
+          <ButtonLink href={`${base}/suspend`} variant="secondary">
+            {activity.suspended ? 'Riattiva' : 'Sospendi'}
+          </ButtonLink>
+          <ButtonLink href={`${base}/delete`} variant="danger">
+            Elimina
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function factsOf(activity: ActivityDetail, url: string): Fact[] {
+  const { suspendedAt, suspensionReason, owner, ownerId, bookings, futureBookings } = activity;
+  return [
+    { label: 'Stato', value: <ActivityBadge {...activity} /> },
+    ...(suspendedAt === undefined
+      ? []
+      : [
+          {
+            label: 'Sospesa',
+            value: `${instantText(suspendedAt)}${suspensionReason === undefined ? '' : `: ${suspensionReason}`}`,
+          },
+        ]),
+    {
+      label: 'Pagina',
+      value: (
+        <a href={url} className="link break-all">
+          {url.replace(/^https?:\/\//, '')}
+        </a>
+      ),
+    },
+    {
+      label: 'Titolare',
+      value: (
+        <a href={`/dashboard/admin/users/${ownerId}`} className="link">
+          {owner}
+        </a>
+      ),
+    },
+    { label: 'Persone', value: String(activity.members) },
+    { label: 'Tipo', value: activity.type },
+    { label: 'Email', value: <span className="break-all">{activity.email}</span> },
+    { label: 'Telefono', value: activity.phone ?? 'Non indicato' },
+    { label: 'Città', value: activity.city ?? 'Non indicata' },
+    { label: 'Ragione sociale', value: activity.legalName === '' ? 'Non indicata' : activity.legalName },
+    { label: 'Partita IVA', value: activity.vatNumber ?? 'Non indicata' },
+    { label: 'Creata', value: instantText(activity.createdAt) },
+    { label: 'Servizi', value: String(activity.services) },
+    { label: 'Prenotazioni', value: `${bookings}, di cui ${futureBookings} future` },
+  ];
+}
+
+const STATE_WORDS: Record<ActivityState, string> = {
+  published: 'Pubblicate',
+  unpublished: 'Non pubblicate',
+  suspended: 'Sospese',
+};
+
+type ActivitiesViewProps = {
+  page: Page<ActivityItem>;
+  filter: ActivityFilter;
+  types: TypeChoice[];
+  size: number;
+};
+
+/** All activities of the platform. */
+export function ActivitiesView({ page, filter, types, size }: ActivitiesViewProps) {
+  const chips = chipsOf(filter, types);
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Attività"
+        actions={<ButtonLink href="/dashboard/admin/activities/new">Nuova attività</ButtonLink>}
+      />
+      <div className="flex flex-wrap items-end gap-4" data-no-print>
+        <ListSearch label="Nome, indirizzo o titolare" q={filter.q} />
+        <Filters filter={filter} types={types} active={chips.filter(({ name }) => name !== 'q').length} />
+      </div>
+      <FilterChips chips={chips} />
+      {page.items.length === 0 ? (
+        <Empty>
+          {filter.q === '' ? 'Nessuna attività con questi filtri.' : `Nessun risultato per «${filter.q}»`}
+        </Empty>
+      ) : (
+        <DataTable caption="Attività" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
+      )}
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
+    </div>
+  );
+}
+
+type FiltersProps = Pick<ActivitiesViewProps, 'filter' | 'types'> & { active: number };
+
+function Filters({ filter, types, active }: FiltersProps) {
+  const { search } = useLocation();
+  return (
+    <FilterForm key={search} active={active}>
+      <KeptFields search={search} except={['type', 'state']} />
+      <SelectField
+        optional
+        name="state"
+        label="Stato"
+        defaultValue={filter.state ?? ''}
+        options={[
+          { value: '', label: 'Tutte' },
+          ...ACTIVITY_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
+        ]}
+      />
+      <SelectField
+        optional
+        name="type"
+        label="Tipo"
+        defaultValue={filter.typeId === undefined ? '' : String(filter.typeId)}
+        options={[{ value: '', label: 'Tutti' }, ...typeOptions(types).slice(1)]}
+      />
+    </FilterForm>
+  );
+}
+
+function chipsOf({ q, state, typeId }: ActivityFilter, types: readonly TypeChoice[]): Chip[] {
+  const type = types.find(({ id }) => id === typeId)?.name ?? 'Tipo non trovato';
+  return [
+    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
+    ...(state === undefined ? [] : [{ name: 'state', label: STATE_WORDS[state] }]),
+    ...(typeId === undefined ? [] : [{ name: 'type', label: type }]),
+  ];
+}
+
+const COLUMNS: Column<ActivityItem>[] = [
+  {
+    key: 'name',
+    label: 'Nome',
+    cell: ({ id, name }) => (
+      <a href={`/dashboard/admin/activities/${id}`} className="link font-semibold">
+        {name}
+      </a>
+    ),
+  },
+  {
+    key: 'subdomain',
+    label: 'Indirizzo',
+    cell: ({ subdomain }) => <span className="break-all">{subdomain}</span>,
+  },
+  { key: 'type', label: 'Tipo', cell: ({ type }) => type },
+  {
+    key: 'owner',
+    label: 'Titolare',
+    cell: ({ owner, ownerId }) => (
+      <a href={`/dashboard/admin/users/${ownerId}`} className="link">
+        {owner}
+      </a>
+    ),
+  },
+  {
+    key: 'since',
+    label: 'Creata',
+    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
+  },
+  { key: 'state', label: 'Stato', cell: (row) => <ActivityBadge {...row} /> },
+];

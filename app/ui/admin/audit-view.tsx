@@ -1,0 +1,145 @@
+// What administrators did, and what was done in other people's names.
+import { useLocation } from 'react-router';
+
+import {
+  ACTION_WORDS,
+  actionWords,
+  type AuditFilter,
+  type AuditItem,
+  type AuditPerson,
+  detailWords,
+} from '#app/domain/administration/audit.ts';
+import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import { numericDate } from '#app/domain/date-words.ts';
+import { AUDIT_ACTIONS } from '#app/domain/identity/audit-action.ts';
+import type { Page } from '#app/domain/paging.ts';
+
+import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import { type Chip, FilterChips, FilterForm, KeptFields } from '../dashboard/kit/filters.tsx';
+import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Pager } from '../dashboard/kit/pager.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { instantText } from '../format/instants.ts';
+
+type Props = {
+  page: Page<AuditItem>;
+  filter: AuditFilter;
+  /** What the filter's person and activity are called. */
+  personName: string | undefined;
+  activityName: string | undefined;
+  size: number;
+};
+
+export function AuditView({ page, filter, personName, activityName, size }: Props) {
+  const { search } = useLocation();
+  const chips = chipsOf(filter, { personName, activityName });
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Registro"
+        intro={<p>Le operazioni degli amministratori e tutto ciò che è stato fatto in nome di altri.</p>}
+      />
+      <Filters filter={filter} active={chips.length} />
+      <FilterChips chips={chips} />
+      {page.items.length === 0 ? (
+        <Empty>{chips.length === 0 ? 'Il registro è vuoto.' : 'Nessuna riga con questi filtri.'}</Empty>
+      ) : (
+        <DataTable caption="Registro" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
+      )}
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
+      <p data-no-print>
+        <a href={`/dashboard/admin/audit/export.csv${search}`} className="link link-alone" download>
+          Esporta per Excel (CSV)
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const IN_FORM = ['person', 'action', 'from', 'to'];
+
+function Filters({ filter, active }: { filter: AuditFilter; active: number }) {
+  const { search } = useLocation();
+  return (
+    <FilterForm key={search} active={active}>
+      <KeptFields search={search} except={IN_FORM} />
+      <TextField
+        optional
+        name="person"
+        label="Email o numero della persona"
+        spellCheck={false}
+        defaultValue={filter.person === undefined ? '' : String(filter.person)}
+      />
+      <SelectField
+        optional
+        name="action"
+        label="Azione"
+        defaultValue={filter.action ?? ''}
+        options={[
+          { value: '', label: 'Tutte' },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] })),
+        ]}
+      />
+      <TextField optional name="from" type="date" label="Dal giorno" defaultValue={filter.from} />
+      <TextField optional name="to" type="date" label="Al giorno" defaultValue={filter.to} />
+    </FilterForm>
+  );
+}
+
+type Names = Pick<Props, 'personName' | 'activityName'>;
+
+function chipsOf(
+  { person, activity, action, from, to }: AuditFilter,
+  { personName, activityName }: Names,
+): Chip[] {
+  return [
+    ...(person === undefined ? [] : [{ name: 'person', label: personName ?? `Persona ${person}` }]),
+    ...(activity === undefined ? [] : [{ name: 'activity', label: activityName ?? `Attività ${activity}` }]),
+    ...(action === undefined ? [] : [{ name: 'action', label: ACTION_WORDS[action] }]),
+    ...(from === undefined ? [] : [{ name: 'from', label: `dal ${numericDate(from)}` }]),
+    ...(to === undefined ? [] : [{ name: 'to', label: `fino al ${numericDate(to)}` }]),
+  ];
+}
+
+const COLUMNS: Column<AuditItem>[] = [
+  { key: 'at', label: 'Quando', cell: ({ at }) => <span className="nums">{instantText(at)}</span> },
+  { key: 'actor', label: 'Chi', cell: ({ actor }) => <Person person={actor} /> },
+  { key: 'as', label: 'Come', cell: ({ onBehalfOf }) => (onBehalfOf ? <Person person={onBehalfOf} /> : '—') },
+  { key: 'action', label: 'Azione', cell: ({ action }) => actionWords(action) },
+  { key: 'subject', label: 'Su che cosa', cell: (row) => <Subject {...row} /> },
+  {
+    key: 'detail',
+    label: 'Dettagli',
+    cell: ({ detail }) => <span className="wrap-anywhere">{detailWords(detail) || '—'}</span>,
+  },
+  { key: 'address', label: 'Indirizzo IP', cell: ({ clientAddress }) => clientAddress ?? '—' },
+];
+
+function Person({ person }: { person: AuditPerson | undefined }) {
+  if (person === undefined) return 'Il sistema';
+  return (
+    <a href={`/dashboard/admin/users/${person.id}`} className="link">
+      {person.name}
+    </a>
+  );
+}
+
+const PLACES: Record<string, string> = {
+  user: 'users',
+  activity: 'activities',
+  'activity-type': 'activity-types',
+  'type-request': 'type-requests',
+};
+
+function Subject({ subjectType, subjectId, subjectName }: AuditItem) {
+  const place = PLACES[subjectType];
+  if (place === undefined || subjectId === undefined) return '—';
+  // What is gone has no page.
+  if (subjectName === undefined && subjectType !== 'type-request') return `n. ${subjectId}, non c'è più`;
+  return (
+    <a href={`/dashboard/admin/${place}/${subjectId}`} className="link">
+      {subjectName ?? `Richiesta n. ${subjectId}`}
+    </a>
+  );
+}

@@ -1,1 +1,0 @@
-export const BOOKING_CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];

@@ -1,0 +1,54 @@
+// Parts of the checkout's pages.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { freeCancellationWords, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
+import { clockTime, untilDayAndTime } from '#app/domain/instant-words.ts';
+
+/** In whose name, and where the confirmation goes: a slip in the address is seen before paying. */
+export function BookedFor({ guest: { name, surname, email } }: Pick<BookingView, 'guest'>) {
+  return (
+    <p className="text-small wrap-anywhere">
+      {'A nome di '}
+      <bdi>{`${name} ${surname}`}</bdi>
+      {email === '' ? null : (
+        <>
+          {', conferma a '}
+          <strong>{email}</strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+type Props = { booking: Pick<BookingView, 'activity' | 'freeCancellationUntil'>; now: Date };
+
+/** Until when cancelling is free, said before paying and after. */
+export function CancellationTerms({ booking: { freeCancellationUntil: until, activity }, now }: Props) {
+  const words = freeCancellationWords(until, { timeZone: activity.timeZone, now });
+  return (
+    <p className="text-small">
+      {isStillFree(until, now)
+        ? `${words}. Dopo non è previsto rimborso.`
+        : `${words}: il termine per annullare gratis è scaduto.`}
+    </p>
+  );
+}
+
+/** Who sells, as the law wants it said beside the price. */
+export function Seller({ activity, provider }: Pick<BookingView, 'activity' | 'provider'>) {
+  const { legalName, legalAddress, vatNumber, vatFree } = activity;
+  return (
+    <p className="text-small text-muted">
+      {`Venduto da ${legalName}, ${legalAddress}`}
+      {vatNumber === undefined ? '' : `, P.IVA ${vatNumber}`}
+      {vatFree ? '.' : '. IVA inclusa.'}
+      {provider === undefined ? '' : ` Servizio fornito da ${provider.name}.`}
+    </p>
+  );
+}
+
+/** «Posti riservati fino alle 14:32»; the hold of a payment link may end on another day. */
+export function holdWords({ source, activity: { timeZone } }: BookingView, until: Date, now: Date): string {
+  return source === 'payment_link'
+    ? `Posti riservati fino ${untilDayAndTime(until, { timeZone, now })}`
+    : `Posti riservati fino alle ${clockTime(until, timeZone)}`;
+}

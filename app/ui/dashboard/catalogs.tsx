@@ -1,0 +1,230 @@
+// Pages of catalogs.
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+
+import { catalogForm, type CatalogRow, type CatalogValues } from '#app/domain/catalog/own-catalog.ts';
+import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
+import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
+import { paragraphs } from '#app/domain/paragraphs.ts';
+
+import { ServiceCardItem } from '../activity/service-card-item.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { type FormAnswer, ticked, typed, useZodForm } from '../form/use-zod-form.ts';
+import { counted } from '../format/counts.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+import { Editor, SaveBar } from './kit/editor.tsx';
+import { Empty, PageHeader } from './kit/page-header.tsx';
+import { SeenValues } from './kit/seen-values.tsx';
+import { Tabs } from './kit/tabs.tsx';
+import { OrderForm } from './ordering/order-form.tsx';
+
+export type CatalogHead = { id: number; name: string };
+
+type CatalogFrameProps = {
+  base: string;
+  catalog: CatalogHead;
+  above?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const TABS = [
+  { to: '', label: 'Servizi' },
+  { to: '/edit', label: 'Dati' },
+  { to: '/images', label: 'Immagini' },
+];
+
+/** The head of a catalog's pages, and the ways between them. */
+export function CatalogFrame({ base, catalog, above, actions, children }: CatalogFrameProps) {
+  const home = `${base}/catalogs/${catalog.id}`;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={catalog.name}
+        crumbs={[{ label: 'Cataloghi', href: `${base}/catalogs` }]}
+        above={above}
+        actions={actions}
+      />
+      <Tabs label={`Parti di ${catalog.name}`} home={home} tabs={TABS} />
+      {children}
+    </div>
+  );
+}
+
+type CatalogsViewProps = { base: string; catalogs: readonly CatalogRow[] };
+
+export function CatalogsView({ base, catalogs }: CatalogsViewProps) {
+  const add = <ButtonLink href={`${base}/catalogs/new`}>Aggiungi un catalogo</ButtonLink>;
+  return (
+    <>
+      <PageHeader
+        title="Cataloghi"
+        intro="Le pagine della tua attività, ciascuna con i suoi servizi. L'ordine è quello che vedono i clienti."
+        actions={catalogs.length === 0 ? undefined : add}
+      />
+      {catalogs.length === 0 ? (
+        <Empty action={add}>
+          Non ci sono ancora cataloghi. I clienti vedono solo i servizi che sono in un catalogo pubblico.
+        </Empty>
+      ) : (
+        <OrderForm
+          label="Cataloghi"
+          items={catalogs.map(({ id, name, public: isPublic, services }) => ({
+            id,
+            name,
+            body: (
+              <>
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <a href={`${base}/catalogs/${id}`} className="link-alone font-semibold underline">
+                    {name}
+                  </a>
+                  {isPublic ? (
+                    <Badge tone="green">Pubblico</Badge>
+                  ) : (
+                    <Badge tone="neutral">Non pubblico</Badge>
+                  )}
+                </span>
+                <span className="text-small text-muted">{counted(services, 'servizio', 'servizi')}</span>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+type CatalogPreviewProps = {
+  base: string;
+  catalog: { id: number; name: string; description: string };
+  services: readonly ServiceCard[];
+  icons: Record<string, IconDrawing>;
+  /** Ids of others' services. */
+  resold: readonly number[];
+  /** Why visitors don't see it yet. */
+  why: string | undefined;
+};
+
+/** A catalog as visitors would see it, for those who run it: its cards lead to the services' own settings. */
+export function CatalogPreview({ base, catalog, services, icons, resold, why }: CatalogPreviewProps) {
+  return (
+    <>
+      <PageHeader
+        title={`Anteprima di ${catalog.name}`}
+        crumbs={[
+          { label: 'Cataloghi', href: `${base}/catalogs` },
+          { label: catalog.name, href: `${base}/catalogs/${catalog.id}` },
+        ]}
+      />
+      <Notice tone="info">
+        <p>{why === undefined ? 'Così lo vedono i clienti.' : `La vedi solo tu: ${why}.`}</p>
+      </Notice>
+      {paragraphs(catalog.description).map((text) => (
+        <p key={text} className="max-w-prose">
+          {text}
+        </p>
+      ))}
+      <section>
+        <h2 className="sr-only">Servizi</h2>
+        {services.length === 0 ? (
+          <p>Nessun servizio da mostrare.</p>
+        ) : (
+          <ul className="cards">
+            {services.map((card) => (
+              <ServiceCardItem
+                key={card.id}
+                card={card}
+                href={resold.includes(card.id) ? '/marketplace/admin' : `${base}/services/${card.id}`}
+                early={false}
+                icon={icons[card.category?.icon ?? '']}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+const FIELDS = [
+  { name: 'name', label: 'Nome' },
+  { name: 'description', label: 'Descrizione' },
+];
+
+type CatalogEditorProps = {
+  base: string;
+  values: CatalogValues;
+  nonce: string;
+  /** Of one that exists. */
+  seen?: string;
+  result: FormAnswer;
+};
+
+export function NewCatalogEditor({ base, ...form }: CatalogEditorProps) {
+  const { sent, ...state } = useZodForm(catalogForm, form.result);
+  return (
+    <>
+      <PageHeader
+        title="Nuovo catalogo"
+        crumbs={[{ label: 'Cataloghi', href: `${base}/catalogs` }]}
+        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+      />
+      <CatalogForm {...form} {...state} label="Crea il catalogo" cancel={`${base}/catalogs`} />
+    </>
+  );
+}
+
+export function CatalogEditor({ base, catalog, ...form }: CatalogEditorProps & { catalog: CatalogHead }) {
+  const { sent, ...state } = useZodForm(catalogForm, form.result);
+  return (
+    <CatalogFrame base={base} catalog={catalog} above={<ErrorSummary errors={sent} fields={FIELDS} />}>
+      <CatalogForm
+        {...form}
+        {...state}
+        label="Salva le modifiche"
+        cancel={`${base}/catalogs/${catalog.id}`}
+      />
+    </CatalogFrame>
+  );
+}
+
+type FormProps = Omit<CatalogEditorProps, 'base'> &
+  Pick<ReturnType<typeof useZodForm>, 'errors' | 'props'> & { label: string; cancel: string };
+
+function CatalogForm({ values, nonce, seen, result, errors, props, label, cancel }: FormProps) {
+  return (
+    <Editor>
+      <Form method="post" className="grid gap-6" {...props}>
+        <SeenValues seen={seen} answer={result} />
+        <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
+        <TextField
+          name="name"
+          label="Nome"
+          hint="Per esempio «Estate sul lago»"
+          maxLength={80}
+          defaultValue={typed(result, 'name', values.name)}
+          error={errors['name']}
+        />
+        <TextArea
+          name="description"
+          label="Descrizione"
+          optional
+          rows={5}
+          maxLength={5000}
+          defaultValue={typed(result, 'description', values.description)}
+          error={errors['description']}
+        />
+        <Checkbox name="public" defaultChecked={ticked(result, 'public', values.public)}>
+          Pubblico: lo vedono tutti. Se no, lo vedi solo tu in anteprima
+        </Checkbox>
+        <SaveBar label={label} cancel={{ href: cancel }} />
+      </Form>
+    </Editor>
+  );
+}

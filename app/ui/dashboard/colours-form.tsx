@@ -1,0 +1,160 @@
+// The two colours of a page, as text and with the system's own picker, and what they do in both modes.
+import { type ChangeEvent, type CSSProperties, useState } from 'react';
+import { Form } from 'react-router';
+
+import { parseColour } from '#app/domain/activities/page-settings.ts';
+
+import { controlProps, Field } from '../form/field.tsx';
+import { type FormAnswer, typed, type ZodForm } from '../form/use-zod-form.ts';
+import { colourNotes, operatorColours, type PageColours } from '../operator-colours.ts';
+
+import { Editor, FormSection, SaveBar } from './kit/editor.tsx';
+
+type ColourFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** The text is what is sent; the picker beside it only writes it, and needs scripts. */
+export function ColourField({ onChange, value, ...words }: ColourFieldProps) {
+  const take = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value);
+  return (
+    <Field {...words}>
+      <div className="flex items-center gap-3">
+        <input
+          {...controlProps(words)}
+          className="control colour-text nums"
+          value={value}
+          onChange={take}
+          maxLength={9}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <input
+          type="color"
+          className="colour-well scripts-only"
+          aria-label={`Scegli: ${words.label.toLowerCase()}`}
+          value={(parseColour(value) ?? '#000000').toLowerCase()}
+          onChange={take}
+        />
+      </div>
+    </Field>
+  );
+}
+
+type ColourPreviewProps = { name: string; colours: PageColours };
+
+/** A page in small, in the light and in the dark mode, with what was done so that it stays readable. */
+export function ColourPreview({ name, colours }: ColourPreviewProps) {
+  const notes = colourNotes(colours);
+  return (
+    <div className="grid gap-4">
+      <h2 className="font-sans text-body font-bold tracking-normal">Anteprima</h2>
+      <Sample mode="light" words="Modalità chiara" name={name} colours={colours} />
+      <Sample mode="dark" words="Modalità scura" name={name} colours={colours} />
+      <ul className="grid gap-1 text-small text-muted" aria-live="polite">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SampleProps = ColourPreviewProps & { mode: 'light' | 'dark'; words: string };
+
+function Sample({ mode, words, name, colours }: SampleProps) {
+  return (
+    <figure className="grid gap-1">
+      <figcaption className="text-small text-muted">{words}</figcaption>
+      <div className="colour-sample" style={propertiesFor(mode, colours)}>
+        <p className="band px-4 py-3 font-bold break-words">{name}</p>
+        <div className="grid justify-items-start gap-3 p-4">
+          <p className="font-semibold">Giro in barca</p>
+          <p>
+            <span className="link">Come arrivare</span>
+          </p>
+          <span className="button button-primary">Continua</span>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** The roles themselves: those of the document were worked out at its root. */
+function propertiesFor(
+  mode: 'light' | 'dark',
+  { primaryColor, backgroundColor }: PageColours,
+): CSSProperties {
+  const colours = operatorColours(primaryColor, backgroundColor);
+  return {
+    colorScheme: mode,
+    '--color-action': colours.op,
+    '--color-action-hover': colours.opHover,
+    '--color-on-action': colours.onOp,
+    '--color-action-text': colours.opText[mode],
+    '--color-action-edge': colours.opEdge[mode],
+    '--color-band': colours.band[mode],
+    '--color-on-band': colours.onBand[mode],
+  } as CSSProperties;
+}
+
+export const COLOUR_FIELDS = [
+  { name: 'primaryColor', label: 'Colore principale' },
+  { name: 'backgroundColor', label: 'Colore delle fasce' },
+];
+
+/** `form` is kept by the page, whose head says what is wrong in it. */
+type ColoursFormProps = { name: string; colours: PageColours; form: ZodForm; result: FormAnswer };
+
+export function ColoursForm({ name, colours, form, result }: ColoursFormProps) {
+  const { errors, props } = form;
+  const [shown, setShown] = useState({
+    primaryColor: typed(result, 'primaryColor', colours.primaryColor),
+    backgroundColor: typed(result, 'backgroundColor', colours.backgroundColor),
+  });
+  const change = (field: keyof PageColours) => (value: string) =>
+    setShown((before) => ({ ...before, [field]: value }));
+  return (
+    <Editor
+      preview={
+        <ColourPreview
+          name={name}
+          colours={{
+            primaryColor: parseColour(shown.primaryColor) ?? colours.primaryColor,
+            backgroundColor: parseColour(shown.backgroundColor) ?? colours.backgroundColor,
+          }}
+        />
+      }
+    >
+      <Form method="post" className="grid gap-6" {...props}>
+        <FormSection
+          title="Colori"
+          hint="Si scrivono come #107B49. I testi sopra diventano bianchi o neri da soli."
+        >
+          <ColourField
+            name="primaryColor"
+            label="Colore principale"
+            hint="Pulsanti e giorno scelto"
+            value={shown.primaryColor}
+            error={errors['primaryColor']}
+            onChange={change('primaryColor')}
+          />
+          <ColourField
+            name="backgroundColor"
+            label="Colore delle fasce"
+            hint="Testata e piede della pagina"
+            value={shown.backgroundColor}
+            error={errors['backgroundColor']}
+            onChange={change('backgroundColor')}
+          />
+        </FormSection>
+        <SaveBar label="Salva i colori" />
+      </Form>
+    </Editor>
+  );
+}

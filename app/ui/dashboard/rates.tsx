@@ -1,0 +1,197 @@
+// Pages of a service's rates.
+import { Form } from 'react-router';
+
+import { overlaps } from '#app/domain/catalog/quote.ts';
+import { rateForm, type RateRow, type RateValues } from '#app/domain/catalog/rate.ts';
+import type { ServiceResource } from '#app/domain/scheduling/service-resource.ts';
+
+import { ChoiceGroup } from '../form/choice-group.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { peopleRange } from '../format/counts.ts';
+import { formatMoney } from '../format/money.ts';
+import { pricingUnit } from '../format/prices.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+import { Editor, SaveBar } from './kit/editor.tsx';
+import { Empty, PageHeader } from './kit/page-header.tsx';
+import { SeenValues } from './kit/seen-values.tsx';
+import { OrderForm } from './ordering/order-form.tsx';
+import { ServiceFrame, type ServiceHead } from './services/service-view.tsx';
+import { ArchivedList } from './services/services-view.tsx';
+
+const FIELDS = [
+  { name: 'name', label: 'Nome' },
+  { name: 'description', label: 'Descrizione' },
+  { name: 'price', label: 'Prezzo' },
+  { name: 'pricing', label: 'Come si paga' },
+  { name: 'minPeople', label: 'Minimo di persone' },
+  { name: 'maxPeople', label: 'Massimo di persone' },
+];
+
+const PRICINGS = [
+  { value: 'per_person', label: 'Per persona', hint: 'Prezzo × persone' },
+  { value: 'per_booking', label: 'A prenotazione', hint: 'Una volta sola, quante che siano le persone' },
+  { value: 'per_unit', label: 'Per unità', hint: 'Prezzo × unità usate: canoe, stanze' },
+];
+
+type RateEditorProps = {
+  title: string;
+  crumbs: { label: string; href: string }[];
+  listHref: string;
+  values: RateValues;
+  nonce: string;
+  /** Of one that exists. */
+  seen?: string;
+  result: FormAnswer;
+};
+
+export function RateEditor({ title, crumbs, listHref, values, nonce, seen, result }: RateEditorProps) {
+  const { errors, sent, props } = useZodForm(rateForm, result);
+  const field = (name: keyof RateValues) => ({
+    name,
+    defaultValue: typed(result, name, values[name]),
+    error: errors[name],
+  });
+  return (
+    <>
+      <PageHeader title={title} crumbs={crumbs} above={<ErrorSummary errors={sent} fields={FIELDS} />} />
+      <Editor>
+        <Form method="post" className="grid gap-6" {...props}>
+          <SeenValues seen={seen} answer={result} />
+          <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
+          <TextField
+            {...field('name')}
+            label="Nome"
+            hint="Per esempio «Adulto» o «Barca intera»"
+            maxLength={60}
+          />
+          <TextArea
+            {...field('description')}
+            label="Descrizione"
+            hint="A chi spetta: «Da 4 a 12 anni, accompagnati»"
+            optional
+            rows={2}
+            maxLength={500}
+          />
+          <TextField
+            {...field('price')}
+            label="Prezzo"
+            hint="In euro, per esempio 35,00"
+            inputMode="decimal"
+          />
+          <ChoiceGroup
+            name="pricing"
+            label="Come si paga"
+            choices={PRICINGS}
+            chosen={typed(result, 'pricing', values.pricing)}
+            error={errors['pricing']}
+          />
+          <div className="field-pair">
+            <TextField {...field('minPeople')} label="Minimo di persone" inputMode="numeric" />
+            <TextField
+              {...field('maxPeople')}
+              label="Massimo di persone"
+              hint="Vuoto: conta solo il limite della risorsa"
+              optional
+              inputMode="numeric"
+            />
+          </div>
+          <SaveBar label="Salva la tariffa" cancel={{ href: listHref }} />
+        </Form>
+      </Editor>
+    </>
+  );
+}
+
+type RatesViewProps = {
+  base: string;
+  service: ServiceHead;
+  rates: readonly RateRow[];
+  /** Those that serve it. */
+  resources: readonly ServiceResource[];
+};
+
+export function RatesView({ base, service, rates, resources }: RatesViewProps) {
+  const home = `${base}/services/${service.id}/rates`;
+  const live = rates.filter(({ archived }) => !archived);
+  const hidden = live.filter((rate) => isHidden(rate, resources));
+  const add = <ButtonLink href={`${home}/new`}>Aggiungi una tariffa</ButtonLink>;
+  return (
+    <ServiceFrame base={base} service={service} actions={live.length === 0 ? undefined : add}>
+      {hidden.length === 0 ? null : <HiddenRates hidden={hidden} resources={resources} />}
+      {live.length === 0 ? (
+        <Empty action={add}>Non ci sono tariffe: senza, il servizio non si può prenotare.</Empty>
+      ) : (
+        <OrderForm
+          label="Tariffe"
+          items={live.map((rate) => ({
+            id: rate.id,
+            name: rate.name,
+            body: <Rate rate={rate} href={`${home}/${rate.id}`} hidden={hidden.includes(rate)} />,
+            actions: (
+              <a
+                href={`${home}/${rate.id}/archive`}
+                className="link link-alone"
+                aria-label={`Archivia ${rate.name}`}
+              >
+                Archivia
+              </a>
+            ),
+          }))}
+        />
+      )}
+      <ArchivedList
+        title="Tariffe archiviate"
+        items={rates
+          .filter(({ archived }) => archived)
+          .map(({ id, name }) => ({ id, name, href: `${home}/${id}/archive` }))}
+      />
+    </ServiceFrame>
+  );
+}
+
+/** Without resources the checklist says what is missing; then it is not the rate's fault. */
+function isHidden(rate: RateRow, resources: readonly ServiceResource[]): boolean {
+  return resources.length > 0 && !resources.some((limits) => overlaps(rate, limits));
+}
+
+function HiddenRates({ hidden, resources }: { hidden: RateRow[]; resources: readonly ServiceResource[] }) {
+  const limits = resources
+    .map(
+      ({ name, minParticipants, maxParticipants }) =>
+        `${name}: ${peopleRange(minParticipants, maxParticipants).toLowerCase()}`,
+    )
+    .join('; ');
+  return (
+    <Notice tone="warn">
+      <p>
+        {hidden.length === 1 ? 'Una tariffa non si mostra' : `${hidden.length} tariffe non si mostrano`}: i
+        limiti di persone non si incontrano con quelli delle risorse ({limits}).
+      </p>
+    </Notice>
+  );
+}
+
+function Rate({ rate, href, hidden }: { rate: RateRow; href: string; hidden: boolean }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a href={href} className="link-alone font-semibold underline">
+          {rate.name}
+        </a>
+        {hidden ? <Badge tone="yellow">Non si mostra</Badge> : null}
+      </span>
+      <span>
+        <span className="nums font-semibold">{formatMoney(rate.priceCents)}</span> {pricingUnit(rate.pricing)}
+        {' · '}
+        {peopleRange(rate.minPeople, rate.maxPeople)}
+      </span>
+      {rate.description === '' ? null : <span className="text-small text-muted">{rate.description}</span>}
+    </>
+  );
+}

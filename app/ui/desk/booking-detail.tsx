@@ -1,0 +1,208 @@
+// One booking for those who sell or serve it.
+import type { ReactNode } from 'react';
+
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import type { DeskBooking, HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
+import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts';
+import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
+import { shownState } from '#app/domain/bookings/lifecycle.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import type { BookingMoney } from '#app/domain/payments/booking-money.ts';
+
+import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { instantText } from '../format/instants.ts';
+import { formatMoney } from '../format/money.ts';
+import { formatPhone } from '../format/phone.ts';
+import { timeRange } from '../format/times.ts';
+import { Badge, BookingBadge } from '../parts/badge.tsx';
+import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+import { bookingActions, withdrawMoveHref } from './booking-actions.ts';
+import { CANCELLED_WHY, historyActor, historyNote, historyWords } from './booking-words.ts';
+import { MoneyBadges, MoneyLines, MoneyNotices } from './money-lines.tsx';
+
+export const BOOKING_CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
+
+/** Oldest first, as it happened. */
+export function BookingHistory({ history }: { history: readonly HistoryEntry[] }) {
+  return (
+    <ol className="timeline">
+      {history.map((entry, index) => (
+        <li key={`${entry.at.getTime()} ${entry.kind} ${index}`}>
+          <p className="break-words">{historyWords(entry)}</p>
+          <p className="nums text-small text-muted">
+            {[instantText(entry.at.toISOString()), historyActor(entry)].filter(Boolean).join(' · ')}
+          </p>
+          <Note text={historyNote(entry)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Note({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className="text-small whitespace-pre-line break-words">{`«${text}»`}</p>
+  );
+}
+
+export type WaitingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime'> & { differenceCents: number };
+
+/** `children`: what it means here. */
+type WaitingMoveNoticeProps = { reference: string; waiting: WaitingTimes; children: ReactNode };
+
+/** A dearer time that waits for the guest's money, and the way to take it back. */
+export function WaitingMoveNotice({ reference, waiting, children }: WaitingMoveNoticeProps) {
+  return (
+    <Notice tone="info">
+      <p>
+        {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per spostarsi a ${longDate(waiting.date)}, ${timeRange(waiting.startTime, waiting.endTime)}. `}
+        {children}
+      </p>
+      <p className="pt-2 pb-1">
+        <ButtonLink href={withdrawMoveHref(reference)} variant="secondary">
+          Ritira lo spostamento
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
+type Standing = { booking: DeskBooking; money: BookingMoney; now: Date };
+
+type BookingDetailProps = Standing & {
+  /** A move that waits for the guest to pay. */
+  waiting: WaitingTimes | undefined;
+};
+
+export function BookingDetail({ booking, money, waiting, now }: BookingDetailProps) {
+  const { view, history } = booking;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={`Prenotazione ${view.reference}`}
+        crumbs={BOOKING_CRUMBS}
+        intro={<State booking={booking} money={money} now={now} />}
+      />
+      <MoneyNotices booking={booking} money={money} now={now} />
+      {waiting === undefined ? null : (
+        <WaitingMoveNotice reference={view.reference} waiting={waiting}>
+          {"Fino ad allora resta dov'è, e i posti nuovi sono riservati."}
+        </WaitingMoveNotice>
+      )}
+      <div className="booking-detail">
+        <div>
+          <Section title="Ospite" place="order-1">
+            <Facts facts={guestFacts(booking)} />
+          </Section>
+          <Section title="Importi" place="order-3">
+            <MoneyLines booking={booking} money={money} />
+          </Section>
+          <Section title="Storia" place="order-4">
+            <BookingHistory history={history} />
+          </Section>
+        </div>
+        <div>
+          <div className="order-2">
+            <BookingTicket booking={view}>
+              <TicketNotes booking={booking} now={now} />
+            </BookingTicket>
+          </div>
+          <Actions booking={booking} money={money} now={now} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, place, children }: { title: string; place: string; children: ReactNode }) {
+  return (
+    <section className={`card grid gap-4 p-4 sm:p-6 ${place}`} aria-label={title}>
+      <h2 className="font-sans text-h3 font-bold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function State({ booking, money, now }: Standing) {
+  const { view, noShowAt, resoldFor, sides } = booking;
+  const { status, cancellationReason } = shownState(view, now);
+  const { activity } = view;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <BookingBadge status={status} />
+      {noShowAt ? <Badge tone="red">Non presentato</Badge> : null}
+      <MoneyBadges money={money} />
+      {cancellationReason ? <span>{CANCELLED_WHY[cancellationReason]}</span> : null}
+      {resoldFor === undefined ? null : (
+        <span>{sides.owner ? `venduta da ${activity.name}` : `servizio di ${resoldFor}`}</span>
+      )}
+    </span>
+  );
+}
+
+function guestFacts({ view }: DeskBooking): Fact[] {
+  const { name, surname, email, phone, message } = view.guest;
+  return [
+    { label: 'Nome', value: `${name} ${surname}` },
+    ...(email === '' ? [] : [{ label: 'Email', value: <Contact href={`mailto:${email}`}>{email}</Contact> }]),
+    ...(phone === ''
+      ? []
+      : [
+          {
+            label: 'Telefono',
+            value: <Contact href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(phone)}</Contact>,
+          },
+        ]),
+    ...(message === undefined
+      ? []
+      : [{ label: 'Messaggio', value: <span className="whitespace-pre-line">{message}</span> }]),
+    ...view.answers.map(({ label, answer }) => ({ label, value: answer })),
+    ...(view.invoice === undefined
+      ? []
+      : invoiceFacts(view.invoice).map(({ label, value }) => ({
+          label: `Fattura: ${lowerFirst(label)}`,
+          value,
+        }))),
+  ];
+}
+
+function Contact({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="link break-all">
+      {children}
+    </a>
+  );
+}
+
+/** «PEC» and «P. IVA» stay as they are. */
+function lowerFirst(label: string): string {
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+function TicketNotes({ booking: { view, resourceName, sides }, now }: Pick<Standing, 'booking' | 'now'>) {
+  const { freeCancellationUntil: until, activity, source, status } = view;
+  const promised = source !== 'on_the_spot' && (status === 'confirmed' || status === 'pending');
+  return (
+    <div className="grid gap-1 text-small text-muted">
+      {sides.owner ? <p>{`Risorsa: ${resourceName}`}</p> : null}
+      {promised ? <p>{freeCancellationWords(until, { timeZone: activity.timeZone, now })}</p> : null}
+    </div>
+  );
+}
+
+function Actions({ booking, money, now }: Standing) {
+  const actions = bookingActions({ booking, refundableCents: money.refundableCents, now });
+  if (actions.length === 0) return null;
+  return (
+    <nav aria-label="Azioni" className="order-5 grid gap-3" data-no-print>
+      {actions.map(({ label, href, danger }) => (
+        <ButtonLink key={href} href={href} variant={danger ? 'danger' : 'secondary'} wide>
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}

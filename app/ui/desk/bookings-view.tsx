@@ -1,0 +1,285 @@
+// The bookings of all activities somebody runs.
+import { Link, useLocation } from 'react-router';
+
+import type {
+  BookingCounts,
+  BookingFilter,
+  BookingItem,
+  BookingPage,
+  DeskActivity,
+  FilterChoices,
+} from '#app/domain/bookings/desk/booking-list.ts';
+import { numericDate } from '#app/domain/date-words.ts';
+import { PAGE_SIZES } from '#app/domain/paging.ts';
+
+import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import {
+  type Chip,
+  FilterChips,
+  FilterForm,
+  KeptFields,
+  listHref,
+  ListSearch,
+} from '../dashboard/kit/filters.tsx';
+import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Pager } from '../dashboard/kit/pager.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { formatMoney } from '../format/money.ts';
+import { timeRange } from '../format/times.ts';
+import { Badge, BookingBadge } from '../parts/badge.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+
+import { CANCELLED_WHY, STATUS_LISTS } from './booking-words.ts';
+import { DisputeBadge } from './money-lines.tsx';
+
+export type FiltersProps = {
+  filter: BookingFilter;
+  order: string;
+  counts: BookingCounts;
+  activities: readonly DeskActivity[];
+  choices: FilterChoices;
+};
+
+const IN_FORM = ['activity', 'service', 'resource', 'from', 'to', 'sort'];
+
+/** What narrows the list of bookings: links by status, a search, and the other filters with their chips. */
+export function BookingFilters(props: FiltersProps) {
+  const chips = chipsOf(props);
+  return (
+    <div className="grid gap-4">
+      <StatusLinks {...props} />
+      <div className="flex flex-wrap items-end gap-4" data-no-print>
+        <ListSearch q={props.filter.q} label="Nome, email, telefono o codice" />
+        <MoreFilters {...props} active={chips.filter(({ name }) => name !== 'q').length} />
+      </div>
+      <FilterChips chips={chips} />
+    </div>
+  );
+}
+
+function StatusLinks({ filter, counts }: FiltersProps) {
+  const address = useLocation();
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav aria-label="Stato" data-no-print>
+      <ul className="flex flex-wrap gap-2">
+        {STATUS_LISTS.map(({ status, words }) => (
+          <li key={words}>
+            <Link
+              to={listHref(address, { status })}
+              className="chip"
+              aria-current={filter.status === status ? 'page' : undefined}
+            >
+              {words}
+              <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MoreFilters({ filter, order, activities, choices, active }: FiltersProps & { active: number }) {
+  const { search } = useLocation();
+  return (
+    <FilterForm key={search} active={active}>
+      <KeptFields search={search} except={IN_FORM} />
+      {activities.length > 1 ? (
+        <SelectField
+          optional
+          name="activity"
+          label="Attività"
+          defaultValue={activityOf(activities, filter.activity)?.subdomain ?? ''}
+          options={[ALL, ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name }))]}
+        />
+      ) : null}
+      <SelectField
+        optional
+        name="service"
+        label="Servizio"
+        {...selected('Tutti', choices.services, filter.service)}
+      />
+      {choices.resources.length > 0 ? (
+        <SelectField
+          optional
+          name="resource"
+          label="Risorsa"
+          {...selected('Tutte', choices.resources, filter.resource)}
+        />
+      ) : null}
+      <TextField optional name="from" type="date" label="Dal giorno" defaultValue={filter.from} />
+      <TextField optional name="to" type="date" label="Al giorno" defaultValue={filter.to} />
+      <SelectField name="sort" label="Ordine" defaultValue={order} options={ORDERS} />
+    </FilterForm>
+  );
+}
+
+const ALL = { value: '', label: 'Tutte' };
+
+const ORDERS = [
+  { value: 'new', label: 'Ultime arrivate' },
+  { value: 'start', label: 'Data, dalla prima' },
+  { value: '-start', label: "Data, dall'ultima" },
+];
+
+type Choices = readonly { id: number; name: string }[];
+
+function selected(all: 'Tutti' | 'Tutte', choices: Choices, chosen: number | undefined) {
+  return {
+    defaultValue: chosen === undefined ? '' : String(chosen),
+    options: [
+      { value: '', label: all },
+      ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+  };
+}
+
+function activityOf(activities: readonly DeskActivity[], wanted: string | undefined) {
+  return activities.find(({ id, subdomain }) => [subdomain, String(id)].includes(wanted ?? ''));
+}
+
+const UNKNOWN = 'non trovato';
+
+function chipsOf({ filter, activities, choices }: FiltersProps): Chip[] {
+  const { activity, service, resource, slot, from, to, q } = filter;
+  const named = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find((each) => each.id === id)?.name ?? UNKNOWN;
+  return [
+    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
+    ...(activity === undefined
+      ? []
+      : [{ name: 'activity', label: activityOf(activities, activity)?.name ?? `Attività: ${UNKNOWN}` }]),
+    ...(service === undefined
+      ? []
+      : [{ name: 'service', label: `Servizio: ${named(choices.services, service)}` }]),
+    ...(resource === undefined
+      ? []
+      : [{ name: 'resource', label: `Risorsa: ${named(choices.resources, resource)}` }]),
+    ...(slot === undefined ? [] : [{ name: 'slot', label: `Fascia: ${choices.slot?.name ?? UNKNOWN}` }]),
+    ...(from === undefined ? [] : [{ name: 'from', label: `dal ${numericDate(from)}` }]),
+    ...(to === undefined ? [] : [{ name: 'to', label: `fino al ${numericDate(to)}` }]),
+  ];
+}
+
+type Props = FiltersProps & { page: BookingPage; size: number; today: string };
+
+export function BookingsView({ page, size, today, ...filters }: Props) {
+  const { search } = useLocation();
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Prenotazioni"
+        actions={
+          <>
+            <ButtonLink href="/availability/bookings/new">Nuova prenotazione</ButtonLink>
+            <ButtonLink href={`/availability/bookings/day?date=${today}`} variant="secondary">
+              Foglio del giorno
+            </ButtonLink>
+          </>
+        }
+      />
+      <BookingFilters {...filters} />
+      {filters.order === 'new' && page.items.length > 1 ? <NewestFirst /> : null}
+      {page.items.length === 0 ? (
+        <NoBookings {...filters} />
+      ) : (
+        <DataTable
+          caption="Prenotazioni"
+          columns={columns(filters)}
+          rows={page.items}
+          rowKey={({ id }) => id}
+          sorted={filters.order}
+        />
+      )}
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
+      <p className="flex flex-wrap gap-x-6 gap-y-2" data-no-print>
+        <a href={`/availability/bookings/export.csv${search}`} className="link link-alone" download>
+          Esporta per Excel (CSV)
+        </a>
+        <a href="/availability/feeds" className="link link-alone">
+          Collega il tuo calendario
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Else the dates below look as if they were in no order at all. */
+function NewestFirst() {
+  const address = useLocation();
+  return (
+    <p className="text-muted" data-no-print>
+      {'Le ultime arrivate per prime. '}
+      <a href={listHref(address, { sort: 'start' })} className="link">
+        Mettile in ordine di data
+      </a>
+    </p>
+  );
+}
+
+function NoBookings({ filter }: Pick<FiltersProps, 'filter'>) {
+  if (filter.q !== '') return <Empty>{`Nessun risultato per «${filter.q}»`}</Empty>;
+  if (Object.values(filter).some((value) => value !== undefined && value !== ''))
+    return <Empty>Nessuna prenotazione con questi filtri.</Empty>;
+  return <Empty>Non hai ancora prenotazioni. Condividi la tua pagina.</Empty>;
+}
+
+function columns({ activities }: FiltersProps): Column<BookingItem>[] {
+  return [
+    { key: 'reference', label: 'Codice', cell: (row) => <BookingLink {...row} /> },
+    { key: 'when', label: 'Quando', sort: 'start', cell: (row) => <When {...row} /> },
+    { key: 'service', label: 'Servizio', cell: (row) => <What {...row} named={activities.length > 1} /> },
+    { key: 'guest', label: 'Ospite', cell: ({ guest }) => guest },
+    { key: 'people', label: 'Persone', number: true, cell: ({ people }) => people },
+    { key: 'total', label: 'Totale', number: true, cell: ({ totalCents }) => formatMoney(totalCents) },
+    { key: 'status', label: 'Stato', cell: (row) => <State {...row} /> },
+  ];
+}
+
+function BookingLink({ reference, guest }: BookingItem) {
+  return (
+    <a
+      href={`/availability/bookings/${reference}`}
+      className="link link-alone font-semibold whitespace-nowrap"
+      aria-label={`${reference}, ${guest}`}
+    >
+      {reference}
+    </a>
+  );
+}
+
+function When({ date, startTime, endTime }: BookingItem) {
+  return (
+    <span className="nums">
+      {numericDate(date)} <span className="whitespace-nowrap">{timeRange(startTime, endTime)}</span>
+    </span>
+  );
+}
+
+/** The activity is named where somebody runs several, or where two share the booking. */
+function What({ serviceName, seller, owner, named }: BookingItem & { named: boolean }) {
+  const resold = seller !== owner;
+  return (
+    <span className="grid">
+      <span>{serviceName}</span>
+      {named || resold ? (
+        <span className="text-small text-muted">{resold ? `${owner}, venduta da ${seller}` : owner}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function State({ status, cancellationReason, noShow, dispute }: BookingItem) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <BookingBadge status={status} />
+      {noShow ? <Badge tone="red">Non presentato</Badge> : null}
+      <DisputeBadge status={dispute} />
+      {cancellationReason ? (
+        <span className="text-small text-muted">{CANCELLED_WHY[cancellationReason]}</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+// Cancelling for the guest: why, how much goes back, and what that means, before it is done.
+import { Form } from 'react-router';
+
+import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { ChoiceGroup } from '../form/choice-group.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { formatMoney } from '../format/money.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+import { bookingHref } from './booking-actions.ts';
+import { BookingLine } from './booking-line.tsx';
+import { nothingToRefund } from './money-lines.tsx';
+import { type Preview, RefundPreview } from './refund-form.tsx';
+
+export type CancelValues = { refund: string; amount: string; note: string };
+
+type Props = {
+  booking: DeskBooking;
+  refundableCents: number;
+  preview: Preview;
+  values: CancelValues;
+  errors: Record<string, string>;
+  /** Why nothing was done yet. */
+  problem: string | undefined;
+};
+
+const FIELDS = [{ name: 'amount', label: 'Importo' }];
+
+export function CancelForm({ booking, refundableCents, preview, values, errors, problem }: Props) {
+  const { view, sides } = booking;
+  const back = bookingHref(view.reference);
+  const paid = refundableCents > 0;
+  return (
+    <div className="grid max-w-prose gap-6">
+      <PageHeader
+        title={`Vuoi annullare la prenotazione ${view.reference}?`}
+        crumbs={[{ label: `Prenotazione ${view.reference}`, href: back }]}
+        above={<ErrorSummary errors={errors} fields={FIELDS} />}
+      />
+      {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
+      <BookingLine view={view} />
+      <p>I posti tornano liberi subito. Non si può tornare indietro.</p>
+      <Form method="post" className="grid gap-6">
+        {paid && sides.owner ? (
+          <RefundFields values={values} refundableCents={refundableCents} error={errors['amount']} />
+        ) : null}
+        {paid && !sides.owner ? (
+          <p>{`Il rimborso segue le condizioni di ${booking.resoldFor ?? 'chi offre il servizio'}: per un rimborso diverso scrivi a loro.`}</p>
+        ) : null}
+        {paid ? <RefundPreview {...preview} /> : <p>{nothingToRefund(view)}</p>}
+        <input type="hidden" name="shown" value={preview.refundCents} />
+        <input type="hidden" name="left" value={refundableCents} />
+        <TextArea
+          optional
+          name="note"
+          label="Messaggio per l'ospite"
+          hint="Lo legge nella mail di annullamento"
+          defaultValue={values.note}
+          maxLength={500}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger">Annulla la prenotazione</SubmitButton>
+          <ButtonLink href={back} variant="plain">
+            Torna indietro
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+type FieldProps = { values: CancelValues; refundableCents: number; error: string | undefined };
+
+function RefundFields({ values, refundableCents, error }: FieldProps) {
+  return (
+    <div className="grid gap-4">
+      <ChoiceGroup
+        name="refund"
+        label="Rimborso"
+        chosen={values.refund}
+        choices={[
+          { value: 'all', label: `Tutto: ${formatMoney(refundableCents)}` },
+          { value: 'part', label: 'Una parte' },
+          { value: 'none', label: 'Nessun rimborso' },
+        ]}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          optional
+          name="amount"
+          label="Importo, se è una parte"
+          inputMode="decimal"
+          defaultValue={values.amount}
+          error={error}
+        />
+        <Button variant="secondary" formMethod="get">
+          Aggiorna il calcolo
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+// A day on paper: each slot with who comes, how to reach them, what they wrote, what is still to be paid.
+import { useSyncExternalStore } from 'react';
+import { Form } from 'react-router';
+
+import type { DeskActivity } from '#app/domain/bookings/desk/booking-list.ts';
+import { type DaySheetBooking, type DaySheetGroup, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import { longDate } from '#app/domain/date-words.ts';
+
+import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { counted, people } from '../format/counts.ts';
+import { formatMoney } from '../format/money.ts';
+import { formatPhone } from '../format/phone.ts';
+import { timeRange } from '../format/times.ts';
+import { Button } from '../parts/button.tsx';
+
+import { BOOKING_CRUMBS } from './booking-detail.tsx';
+import { DisputeBadge } from './money-lines.tsx';
+
+const never = () => () => {};
+
+/** Only with scripts: without, the browser's own command prints the page just as well. */
+export function PrintButton() {
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!alive) return null;
+  return (
+    <Button type="button" variant="secondary" onClick={() => window.print()}>
+      Stampa
+    </Button>
+  );
+}
+
+export type DaySheetProps = {
+  date: string;
+  /** Addresses of the days around it, and of today. */
+  days: { previous: string; today: string; next: string };
+  activities: readonly DeskActivity[];
+  activity: string | undefined;
+  groups: readonly DaySheetGroup[];
+};
+
+export function DaySheetView({ date, days, activities, activity, groups }: DaySheetProps) {
+  const several = activities.length > 1;
+  const total = groups.reduce((sum, group) => sum + group.people, 0);
+  return (
+    <div className="day-sheet grid gap-6">
+      <PageHeader
+        title={capital(longDate(date))}
+        crumbs={BOOKING_CRUMBS}
+        intro={groups.length > 0 ? summary(groups, total) : undefined}
+        actions={<PrintButton />}
+      />
+      <div className="flex flex-wrap items-end gap-4" data-no-print>
+        <DayLinks days={days} />
+        <Form method="get" className="filter-fields grow">
+          <TextField name="date" type="date" label="Giorno" defaultValue={date} optional key={date} />
+          {several ? (
+            <SelectField
+              optional
+              name="activity"
+              label="Attività"
+              defaultValue={activity ?? ''}
+              options={[
+                { value: '', label: 'Tutte' },
+                ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name })),
+              ]}
+            />
+          ) : null}
+          <Button variant="secondary">Mostra</Button>
+        </Form>
+      </div>
+      {groups.length === 0 ? <Empty>Nessuna prenotazione in questo giorno.</Empty> : null}
+      {groups.map((group) => (
+        <Slot
+          key={`${group.startTime} ${group.endTime} ${group.slotName} ${group.resourceName} ${group.owner}`}
+          group={group}
+          several={several}
+        />
+      ))}
+    </div>
+  );
+}
+
+function summary(groups: readonly DaySheetGroup[], total: number): string {
+  const bookings = groups.reduce((sum, group) => sum + group.bookings.length, 0);
+  return `${counted(bookings, 'prenotazione', 'prenotazioni')}, ${people(total)}`;
+}
+
+function DayLinks({ days }: Pick<DaySheetProps, 'days'>) {
+  return (
+    <nav aria-label="Giorni" className="flex flex-wrap gap-3">
+      <a href={days.previous} className="button button-secondary" rel="prev">
+        Precedente
+      </a>
+      <a href={days.today} className="button button-secondary">
+        Oggi
+      </a>
+      <a href={days.next} className="button button-secondary" rel="next">
+        Seguente
+      </a>
+    </nav>
+  );
+}
+
+function Slot({ group, several }: { group: DaySheetGroup; several: boolean }) {
+  const { startTime, endTime, slotName, resourceName, owner, bookings } = group;
+  return (
+    <section
+      className="day-slot"
+      aria-label={`${timeRange(startTime, endTime)} ${slotName}, ${resourceName}`}
+    >
+      <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans text-h3 font-bold tracking-normal">
+        <span className="nums">{timeRange(startTime, endTime)}</span>
+        <span>{slotName}</span>
+        <span className="text-body font-normal text-muted">
+          {[resourceName, ...(several ? [owner] : []), people(group.people)].join(' · ')}
+        </span>
+      </h2>
+      <ul className="grid">
+        {bookings.map((booking) => (
+          <Guest key={booking.reference} {...booking} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Guest(booking: DaySheetBooking) {
+  const { reference, guest, email, phone, message, lines, answers, serviceName, soldBy, noShow } = booking;
+  return (
+    <li className="day-guest">
+      <div className="grid content-start">
+        <p className="font-semibold break-words">{guest}</p>
+        <p className="nums text-small">
+          <a href={`/availability/bookings/${reference}`} className="link">
+            {reference}
+          </a>
+          {noShow ? ' · non presentato' : ''}
+        </p>
+        <p className="text-small text-muted break-words">
+          {soldBy === undefined ? serviceName : `${serviceName}, venduta da ${soldBy}`}
+        </p>
+      </div>
+      <div className="grid content-start">
+        <p className="font-semibold">{people(booking.people)}</p>
+        <p className="text-small">{lines.map((line) => `${line.rateName} × ${line.people}`).join(', ')}</p>
+        <DisputeBadge status={booking.dispute} />
+        <p className={`nums text-small ${dueCents(booking) > 0 ? 'font-semibold' : ''}`}>
+          {paymentWords(booking)}
+        </p>
+      </div>
+      <div className="grid content-start text-small break-words">
+        {phone === '' ? null : <p className="nums">{formatPhone(phone)}</p>}
+        {email === '' ? null : <p className="break-all">{email}</p>}
+      </div>
+      <div className="grid content-start gap-1 text-small break-words">
+        {message === undefined ? null : <p className="whitespace-pre-line">{`«${message}»`}</p>}
+        {answers.map(({ label, answer }) => (
+          <p key={label}>
+            <span className="text-muted">{label}:</span> {answer}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function paymentWords(booking: DaySheetBooking): string {
+  const due = dueCents(booking);
+  if (due > 0) return `Da pagare ${formatMoney(due)}`;
+  if (booking.source === 'on_the_spot') return `Pagata sul posto ${formatMoney(booking.totalCents)}`;
+  const { paidCents, totalCents } = booking;
+  return paidCents < totalCents
+    ? `Pagata ${formatMoney(paidCents)} su ${formatMoney(totalCents)}`
+    : `Pagata ${formatMoney(paidCents)}`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,67 @@
+// The slots of the chosen day, or where to look when it has none left.
+import { dayAndMonth, dayAndMonthAndYear, theDay, weekdayAndDay } from '#app/domain/date-words.ts';
+import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
+
+import { counted } from '../../format/counts.ts';
+import { Notice } from '../../parts/notice.tsx';
+
+import { dayHref, keptQuery } from './panel-address.ts';
+import type { PanelView } from './panel-data.ts';
+import { SlotChoice } from './slot-choice.tsx';
+
+type Shown = Pick<PanelView, 'month' | 'choice'> & { slots: readonly SlotOffer[] };
+
+export function DaySlots({ data: { month, choice, slots } }: { data: Shown }) {
+  const { date } = choice;
+  if (date === undefined) return <p className="text-muted">Scegli un giorno per vedere gli orari.</p>;
+  const open = slots.some(({ state }) => state === 'bookable');
+  const next = open ? undefined : nextFreeDay(month, date);
+  return (
+    <div className="grid gap-3">
+      {open ? null : (
+        <Notice tone="warn">
+          <p>
+            {`${closedWords(slots, date, month)} ${theDay(date, month.today)}.`}
+            {next === undefined ? null : (
+              <span className="next-day">
+                {' Prima data libera: '}
+                <a href={dayHref(next, keptQuery(choice))}>
+                  {next < date ? dayAndMonthAndYear(next) : dayAndMonth(next, month.today)}
+                </a>
+              </span>
+            )}
+          </p>
+        </Notice>
+      )}
+      {slots.length === 0 ? null : (
+        <SlotChoice
+          key={date}
+          slots={slots}
+          chosen={choice.slot}
+          legend={`Orari di ${weekdayAndDay(date, month.today)}`}
+        />
+      )}
+    </div>
+  );
+}
+
+/** «2 orari liberi sabato 12 giugno» */
+export function slotsInWords({ choice: { date }, slots, month }: Shown): string {
+  if (date === undefined) return '';
+  const open = slots.filter(({ state }) => state === 'bookable').length;
+  if (open === 0) return `${closedWords(slots, date, month)} ${theDay(date, month.today)}`;
+  return `${counted(open, 'orario libero', 'orari liberi')} ${weekdayAndDay(date, month.today)}`;
+}
+
+/** «Esaurito» only where others have bought the places. */
+function closedWords(slots: readonly SlotOffer[], date: string, { lastDate }: Shown['month']): string {
+  if (date > lastDate) return 'Non ancora prenotabile';
+  if (slots.length === 0) return 'Nessun orario';
+  const sold = slots.some(({ state }) => state === 'sold_out' || state === 'too_few_places');
+  return sold ? 'Tutto esaurito' : 'Prenotazioni chiuse per';
+}
+
+export function nextFreeDay(month: PanelView['month'], date: string): string | undefined {
+  const free = month.days.filter(({ bookable }) => bookable);
+  return (free.find((day) => day.date > date) ?? free[0])?.date ?? month.nextBookableDate;
+}

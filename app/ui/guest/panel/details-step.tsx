@@ -1,0 +1,185 @@
+// Step 2: what was chosen, and who comes. Sends the booking.
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { Form } from 'react-router';
+
+import { answerField } from '#app/domain/bookings/question.ts';
+import type { Quote } from '#app/domain/catalog/quote.ts';
+import type { ServicePage } from '#app/domain/catalog/service-page.ts';
+import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
+
+import { isCheckable } from '../../form/checkable.ts';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useCheckedForm } from '../../form/use-checked-form.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { Ticket } from '../../parts/ticket.tsx';
+
+import { Carried } from './carried.tsx';
+import { DaySlots, nextFreeDay } from './day-slots.tsx';
+import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
+import { choiceHref } from './panel-address.ts';
+import {
+  cancellationOf,
+  type Doubt,
+  type GuestValues,
+  type PanelChoice,
+  type PanelData,
+} from './panel-data.ts';
+import { questionSummary } from './question-fields.tsx';
+import { QuoteSummary } from './quote-summary.tsx';
+import { AnotherDay, ChangeButton, DETAILS_FORM, EnterButton } from './without-scripts.tsx';
+
+export type DetailsStepProps = {
+  data: PanelData;
+  chosen: { date: string; slot: PanelSlot | undefined; quote: Quote };
+  activity: { name: string };
+  service: Pick<ServicePage, 'name' | 'vatFree'>;
+  /** What was typed here before going back to step 1. */
+  typed: RefObject<Partial<GuestValues>>;
+  framed: boolean;
+  /** Where day, time and people are chosen again beside what was typed: only without scripts. */
+  people: ReactNode;
+};
+
+/** The checkout can't be framed, and a frame on another site keeps no cookies. */
+const IN_TOP_WINDOW = { target: '_top', reloadDocument: true } as const;
+
+export function DetailsStep({ data, chosen, activity, service, typed, framed, people }: DetailsStepProps) {
+  const { errors, sent, form } = useCheckedForm(data.guest.errors);
+  const { date, slot, quote } = chosen;
+  const price = { ...quote, vatFree: service.vatFree };
+  const { questions, nonce, values } = data.guest;
+  return (
+    <Form
+      id={DETAILS_FORM}
+      method="post"
+      action={choiceHref(data.choice, 'details')}
+      preventScrollReset
+      className="grid gap-6"
+      {...(framed && IN_TOP_WINDOW)}
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        remember(typed.current, event);
+      }}
+    >
+      {/* Takes no row of the grid. */}
+      <noscript className="absolute">{import.meta.env.SSR ? <EnterButton /> : null}</noscript>
+      <ErrorSummary errors={sent} fields={[...GUEST_FIELDS, ...questionSummary(questions)]} />
+      {data.problem === undefined ? null : <Notice tone="danger">{data.problem}</Notice>}
+      {data.guest.doubts.map((doubt) => (
+        <DoubtBox key={doubt.value} {...doubt} />
+      ))}
+      {slot === undefined ? (
+        <div className="grid gap-4">
+          <div className="grid gap-2">
+            <DaySlots data={data} />
+            <a
+              href={choiceHref(data.choice, 'choose')}
+              className="link link-alone with-scripts-only justify-self-start"
+            >
+              Scegli un altro giorno
+            </a>
+            <noscript>
+              {import.meta.env.SSR ? (
+                <AnotherDay
+                  first={(people ? undefined : nextFreeDay(data.month, date)) ?? date}
+                  people={people}
+                />
+              ) : null}
+            </noscript>
+          </div>
+          <QuoteSummary price={price} />
+        </div>
+      ) : (
+        <Ticket
+          facts={{
+            activity: activity.name,
+            service: service.name,
+            date,
+            ...slotFacts(slot),
+            people: quote.people,
+            price,
+          }}
+          heading="h3"
+          action={<ChangeLink choice={data.choice} />}
+        >
+          <p className="hint">{cancellationOf(data)}</p>
+        </Ticket>
+      )}
+      <HiddenChoice
+        choice={people ? { ...data.choice, people: {} } : data.choice}
+        slot={slot}
+        quote={quote}
+        nonce={nonce}
+      />
+      <GuestFields
+        values={{ ...values, ...typed.current, answers: { ...values.answers, ...typed.current.answers } }}
+        questions={questions}
+        errors={errors}
+      />
+      <SubmitButton wide>Vai al pagamento</SubmitButton>
+    </Form>
+  );
+}
+
+function DoubtBox({ name, value, yes, accepted, link }: Doubt) {
+  return (
+    <div className="grid gap-2">
+      {link && (
+        <a href={link.href} target="_top" className="link link-alone justify-self-start">
+          {link.words}
+        </a>
+      )}
+      <div className="check">
+        <input type="checkbox" id={name} name={name} value={value} defaultChecked={accepted} />
+        <label htmlFor={name}>{yes}</label>
+      </div>
+    </div>
+  );
+}
+
+function ChangeLink({ choice }: Pick<PanelData, 'choice'>) {
+  return (
+    <>
+      <a href={choiceHref(choice, 'choose')} className="link link-alone with-scripts-only -my-3">
+        Modifica
+      </a>
+      <noscript>{import.meta.env.SSR ? <ChangeButton /> : null}</noscript>
+    </>
+  );
+}
+
+function slotFacts({ name, startTime, endTime }: PanelSlot) {
+  return { slotName: name, startTime, endTime };
+}
+
+type HiddenProps = { choice: PanelChoice; slot: PanelSlot | undefined; quote: Quote; nonce: string };
+
+/** `total` is the price the guest has seen: another one comes back to be seen first. */
+export function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
+  return (
+    <>
+      <input type="hidden" name="form" value={nonce} />
+      <input type="hidden" name="total" value={quote.totalCents} />
+      <input type="hidden" name="date" value={choice.date} />
+      {slot === undefined ? null : <input type="hidden" name="slot" value={slot.key} />}
+      <Carried choice={choice} />
+      {Object.entries(choice.people).map(([rate, count]) => (
+        <input key={rate} type="hidden" name={`people-${rate}`} value={count} />
+      ))}
+    </>
+  );
+}
+
+function remember(typed: Partial<GuestValues>, { target }: FormEvent<HTMLFormElement>) {
+  if (!isCheckable(target)) return;
+  const { name, value } = target;
+  if (name === 'privacy') typed.privacy = target instanceof HTMLInputElement && target.checked;
+  else if (name.startsWith(answerField(''))) typed.answers = { ...typed.answers, [name]: value };
+  else Object.assign(typed, { [name]: value });
+}
+
+export function useTypedGuest(): RefObject<Partial<GuestValues>> {
+  return useRef<Partial<GuestValues>>({});
+}

@@ -1,0 +1,95 @@
+// One month of days. Each says its state in its name, its shape and its colour.
+import {
+  dayOfMonth,
+  monthAndYear,
+  weekdayAndDay,
+  weekdayFromMonday,
+  WEEKDAYS_FROM_MONDAY,
+} from '#app/domain/date-words.ts';
+import type { DayOffer, DayState, MonthOffer } from '#app/domain/scheduling/availability.ts';
+
+import { dayHref } from './panel-address.ts';
+
+const WORDS: Record<DayState, string> = {
+  available: 'libero',
+  partially_booked: 'in parte prenotato',
+  fully_booked: 'completo',
+};
+const SHAPES: Record<DayState, string> = {
+  available: 'free',
+  partially_booked: 'part',
+  fully_booked: 'full',
+};
+
+type Props = { month: MonthOffer; chosen: string | undefined; kept: string; busy: boolean };
+
+export function MonthTable({ month, chosen, kept, busy }: Props) {
+  return (
+    <table className="month" aria-busy={busy || undefined}>
+      <caption aria-live="polite">{monthAndYear(month.month)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS_FROM_MONDAY.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month.days).map((week) => (
+          <tr key={week.key}>
+            {week.blank > 0 ? <td colSpan={week.blank}>{'\u00a0'}</td> : null}
+            {week.days.map((day) => (
+              <td key={day.date}>{dayLink(day, { month, chosen, kept })}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Surroundings = { month: MonthOffer; chosen: string | undefined; kept: string };
+
+function dayLink({ date, state, bookable }: DayOffer, { month, chosen, kept }: Surroundings) {
+  const { today } = month;
+  const open = bookable || (state === 'fully_booked' && date >= today && date <= month.lastDate);
+  return (
+    <a
+      className={open && state ? SHAPES[state] : undefined}
+      href={open ? dayHref(date, kept) : undefined}
+      role={open ? undefined : 'link'}
+      tabIndex={open ? undefined : -1}
+      aria-disabled={open ? undefined : true}
+      aria-current={currentMark(date, today, chosen)}
+      aria-label={`${weekdayAndDay(date, today)}, ${open && state ? WORDS[state] : closedWord(date, state, month)}`}
+    >
+      {dayOfMonth(date)}
+    </a>
+  );
+}
+
+function currentMark(date: string, today: string, chosen: string | undefined): 'true' | 'date' | undefined {
+  if (date === chosen) return 'true';
+  return date === today ? 'date' : undefined;
+}
+
+function closedWord(date: string, state: DayState | undefined, { today, lastDate }: MonthOffer): string {
+  if (date < today) return 'passato';
+  if (date > lastDate) return 'non ancora prenotabile';
+  return state === undefined ? 'nessun orario' : 'non più prenotabile';
+}
+
+type Week = { key: string; blank: number; days: DayOffer[] };
+
+function weeksOf(days: readonly DayOffer[]): Week[] {
+  const weeks: Week[] = [];
+  for (const day of days) {
+    const weekday = weekdayFromMonday(day.date);
+    const last = weeks.at(-1);
+    if (last && weekday > 0) last.days.push(day);
+    else weeks.push({ key: day.date, blank: weekday, days: [day] });
+  }
+  return weeks;
+}

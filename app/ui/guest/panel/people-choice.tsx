@@ -1,0 +1,53 @@
+// How many people at which rate.
+import type { SaidRate } from '#app/domain/catalog/service-page.ts';
+
+import { NumberStepper } from '../../form/number-stepper.tsx';
+import { peopleRange } from '../../format/counts.ts';
+
+import type { PanelView } from './panel-data.ts';
+
+type Props = {
+  rates: readonly SaidRate[];
+  chosen: Readonly<Record<number, number>>;
+  minParticipants: number;
+  maxParticipants: number | undefined;
+  most: PanelView['most'];
+};
+
+export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants, most }: Props) {
+  const limited = minParticipants > 1 || maxParticipants !== undefined;
+  return (
+    <fieldset aria-describedby={limited ? 'people-range' : undefined}>
+      <legend className="label">Quante persone?</legend>
+      {limited ? (
+        <p id="people-range" className="hint">
+          {peopleRange(minParticipants, maxParticipants)}
+        </p>
+      ) : null}
+      <ul className="mt-2 divide-y divide-divider">
+        {rates.map((rate) => (
+          <li key={rate.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+            <div className="min-w-0 flex-[1_1_8rem]">
+              <label htmlFor={`people-${rate.id}`} className="font-semibold">
+                {rate.name}
+              </label>
+              <p id={`people-${rate.id}-price`} className="nums hint">
+                {rate.words}
+              </p>
+              {rate.description === '' ? null : <p className="hint">{rate.description}</p>}
+            </div>
+            <NumberStepper
+              name={`people-${rate.id}`}
+              what={rate.name}
+              stops={rate.stops}
+              max={rate.maxPeople}
+              most={most}
+              defaultValue={chosen[rate.id] ?? 0}
+              describedBy={`people-${rate.id}-price`}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

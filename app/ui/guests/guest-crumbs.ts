@@ -1,1 +1,0 @@
-export const GUEST_CRUMBS = [{ label: 'Ospiti', href: '/availability/guests' }];

@@ -1,0 +1,151 @@
+// Availability in words: states, reasons, periods, addresses.
+import { dayAndMonth, dayAndMonthAndYear, dayOfMonth, monthAndYear } from '#app/domain/date-words.ts';
+import type { AvailabilityViewKind, ShownDay, ShownSlot } from '#app/domain/scheduling/availability-page.ts';
+import type { Obstacle } from '#app/domain/scheduling/obstacles.ts';
+
+import { counted, people } from '../../format/counts.ts';
+import { Badge, type Tone } from '../../parts/badge.tsx';
+
+export type Chosen = {
+  /** A subdomain. */
+  activity: string | undefined;
+  resourceId: number | undefined;
+};
+
+function queryOf({ activity, resourceId }: Chosen, more: Record<string, string>): string {
+  const query = new URLSearchParams(more);
+  if (activity !== undefined) query.set('activity', activity);
+  if (resourceId !== undefined) query.set('resource', String(resourceId));
+  return query.toString();
+}
+
+/** Addresses of the availability pages: what is chosen stays chosen. */
+export function availabilityHref(chosen: Chosen, view: AvailabilityViewKind, date: string): string {
+  return `/availability?${queryOf(chosen, { view, date })}`;
+}
+
+export function dayHref(chosen: Chosen, date: string): string {
+  return `/availability/day?${queryOf(chosen, { date })}`;
+}
+
+export function closeDayHref(chosen: Chosen, date: string, mode: 'close' | 'open'): string {
+  return `/availability/closing?${queryOf(chosen, mode === 'open' ? { date, do: 'open' } : { date })}`;
+}
+
+/** Sales stopped or resumed: of a slot, or without one of the day. */
+export function stopHref(
+  chosen: Chosen,
+  { date, slotId }: { date: string; slotId?: number | undefined },
+  mode: 'stop' | 'resume',
+): string {
+  const more = { date, ...(slotId !== undefined && { slot: String(slotId) }) };
+  return `/availability/stop?${queryOf(chosen, mode === 'resume' ? { ...more, do: 'resume' } : more)}`;
+}
+
+export function closeSlotHref(
+  chosen: Chosen,
+  slot: { date: string; slotId: number },
+  mode: 'close' | 'open',
+): string {
+  const more = { date: slot.date, slot: String(slot.slotId) };
+  return `/availability/closing?${queryOf(chosen, mode === 'open' ? { ...more, do: 'open' } : more)}`;
+}
+
+type Look = { words: string; tone: Tone };
+
+/** The states of days and slots: a word and a tone each. */
+export const SLOT_STATES: Record<ShownSlot['state'], Look> = {
+  available: { words: 'Libero', tone: 'green' },
+  partially_booked: { words: 'In parte prenotato', tone: 'yellow' },
+  fully_booked: { words: 'Completo', tone: 'purple' },
+  over: { words: 'Non più prenotabile', tone: 'neutral' },
+  stopped: { words: 'Vendite ferme', tone: 'neutral' },
+  early: { words: 'Non ancora prenotabile', tone: 'neutral' },
+  closed: { words: 'Chiuso', tone: 'neutral' },
+  gone: { words: 'Fuori vendita', tone: 'neutral' },
+};
+
+export function dayLook(state: ShownDay['state']): Look {
+  return state === undefined ? { words: 'Niente in vendita', tone: 'neutral' } : SLOT_STATES[state];
+}
+
+/** «giugno 2027», «7–13 giugno 2027», «28 giugno – 4 luglio 2027» */
+export function periodTitle(view: AvailabilityViewKind, days: readonly ShownDay[]): string {
+  const first = days[0]?.date ?? '';
+  const last = days.at(-1)?.date ?? '';
+  if (view === 'month') return monthAndYear(first);
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${dayOfMonth(first)}–${dayAndMonthAndYear(last)}`;
+  return `${dayAndMonth(first, last)} – ${dayAndMonthAndYear(last)}`;
+}
+
+type Words = { [Code in Obstacle['code']]: (obstacle: Extract<Obstacle, { code: Code }>) => string };
+
+const because = (words: string, reason: string) => (reason === '' ? words : `${words}: ${reason}`);
+
+const WORDS: Words = {
+  'resource-archived': () => 'La risorsa è archiviata: rimettila in vendita',
+  'no-calendar': () => 'La risorsa non ha un calendario: creane uno',
+  'out-of-season': () => 'Nessun calendario vale in questa data',
+  'weekday-off': () => 'Questo giorno della settimana non è in calendario',
+  'no-slots': () => 'Il calendario non ha fasce in questa data',
+  'clock-change': () => 'Quel giorno cambia l’ora e questo orario non esiste',
+  'day-closed': ({ reason }) => because('Hai chiuso il giorno', reason),
+  'slot-closed': ({ reason }) => because('Hai chiuso la fascia', reason),
+  stopped: ({ reason }) => because('Hai fermato le vendite', reason),
+  started: () => 'È già iniziata',
+  'off-sale': () => 'Non è più in nessun calendario: restano le prenotazioni già vendute',
+  full: () => 'È tutto venduto',
+  blocked: () =>
+    'La risorsa è occupata da un’altra prenotazione che si sovrappone, o dal tempo tra una fascia e l’altra',
+  'below-minimum': ({ party, minimum }) =>
+    `Ci sta un gruppo di ${people(party)} al massimo: il minimo è ${minimum}`,
+  'no-service': () => 'Nessun servizio usa questa risorsa',
+  archived: () => 'Il servizio è archiviato',
+  'not-in-catalog': () => 'Il servizio non è in un catalogo pubblico',
+  'no-rate': () => 'Il servizio non ha una tariffa in vendita',
+  limits: () => 'I limiti di persone delle tariffe e della risorsa non si incontrano',
+  unpublished: () => 'L’attività non è pubblicata',
+  suspended: () => 'L’attività è sospesa',
+  'no-payouts': () => 'L’attività non ha un conto attivo per gli incassi',
+  'cut-off': ({ minutes }) => `Le prenotazioni chiudono ${duration(minutes)} prima dell’inizio`,
+  'beyond-horizon': ({ days }) =>
+    `Si prenota al massimo ${counted(days, 'giorno', 'giorni')} prima: è troppo presto`,
+};
+
+/** «Perché non è disponibile?»: each reason, with what to do where there is something. */
+export function obstacleWords(obstacle: Obstacle): string {
+  return (WORDS[obstacle.code] as (obstacle: Obstacle) => string)(obstacle);
+}
+
+function duration(minutes: number): string {
+  if (minutes % 60 === 0 && minutes > 0) return counted(minutes / 60, 'ora', 'ore');
+  return counted(minutes, 'minuto', 'minuti');
+}
+
+export function Reasons({ obstacles }: { obstacles: readonly Obstacle[] }) {
+  if (obstacles.length === 0) return null;
+  return (
+    <ul className="grid list-disc gap-1 pl-6">
+      {obstacles.map((obstacle) => (
+        <li key={obstacle.code} className="break-words">
+          {obstacleWords(obstacle)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Legend() {
+  return (
+    <div className="grid gap-2 text-small">
+      <ul className="flex flex-wrap gap-2" aria-label="Stati">
+        {Object.values(SLOT_STATES).map(({ words, tone }) => (
+          <li key={words}>
+            <Badge tone={tone}>{words}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">6/8: sei posti occupati su otto.</p>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+// Pages of calendars.
+import { numericDate } from '#app/domain/date-words.ts';
+import { calendarForm, closingForm, weekdaysIn } from '#app/domain/scheduling/calendar-forms.ts';
+import type { CalendarPage, CalendarSlot, OwnCalendar } from '#app/domain/scheduling/calendar-page.ts';
+import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
+
+import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
+import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
+import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
+import { Editor } from '../../dashboard/kit/editor.tsx';
+import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
+import { counted } from '../../format/counts.ts';
+import { timeRange } from '../../format/times.ts';
+import { weekdaysText } from '../../format/weekdays.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { ResourceChoice, type ResourceOption } from '../choices.tsx';
+
+import { ClosedDates, CLOSING_FIELDS, StoppedSales } from './closed-dates.tsx';
+import { SEASON_FIELDS, SeasonForm } from './season-form.tsx';
+import { SlotList } from './slots.tsx';
+
+// What the forms of a calendar's page answer when they refuse.
+
+export type CalendarAnswer = {
+  form: 'season' | 'close';
+  result: FormAnswer;
+  sold: SoldDate[] | undefined;
+};
+
+type CalendarViewProps = { calendar: CalendarPage; seen: string; answer: CalendarAnswer | undefined };
+
+export function CalendarView({ calendar, seen, answer }: CalendarViewProps) {
+  const { id, name, resource, futureBookings, archived } = calendar;
+  const answerOf = (form: CalendarAnswer['form']) => (answer?.form === form ? answer : undefined);
+  const season = useZodForm(calendarForm, answerOf('season')?.result, 'season');
+  const close = useZodForm(closingForm, answerOf('close')?.result, 'close');
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={name || 'Calendario'}
+        crumbs={[
+          { label: 'Calendari', href: '/calendars' },
+          { label: resource.name, href: `/availability/resources/${resource.id}` },
+        ]}
+        above={
+          <>
+            <ErrorSummary errors={season.sent} fields={SEASON_FIELDS} />
+            <ErrorSummary errors={close.sent} fields={CLOSING_FIELDS} />
+          </>
+        }
+        intro={
+          <p>
+            {`${resource.name}, ${calendar.activity.name}. ${counted(futureBookings, 'prenotazione futura', 'prenotazioni future')}.`}
+          </p>
+        }
+        actions={
+          <>
+            <ButtonLink href={`/calendars/${id}/copy`} variant="secondary">
+              Copia per un’altra stagione
+            </ButtonLink>
+            <ButtonLink href={`/availability?resource=${resource.id}`} variant="secondary">
+              Vedi la disponibilità
+            </ButtonLink>
+          </>
+        }
+      />
+      {archived ? (
+        <Notice tone="warn">
+          <p>È archiviato: non si vende più, le prenotazioni già prese restano valide.</p>
+          <p>
+            <a href={`/calendars/${id}/archive`}>Rimetti in vendita</a>
+          </p>
+        </Notice>
+      ) : null}
+      <Editor>
+        <SlotList calendar={calendar} />
+        <SeasonForm calendar={calendar} seen={seen} form={season} answer={answerOf('season')} />
+        <ClosedDates calendar={calendar} form={close} answer={answerOf('close')} />
+        <StoppedSales calendar={calendar} />
+        {archived ? null : (
+          <p>
+            <a href={`/calendars/${id}/archive`} className="link link-alone">
+              Archivia il calendario
+            </a>
+          </p>
+        )}
+      </Editor>
+    </div>
+  );
+}
+
+export function ArchiveCalendarView({ calendar }: { calendar: CalendarPage }) {
+  const back = `/calendars/${calendar.id}`;
+  const name = calendar.name || calendar.resource.name;
+  const crumbs = [
+    { label: 'Calendari', href: '/calendars' },
+    { label: name, href: back },
+  ];
+  if (calendar.archived)
+    return (
+      <ConfirmPage
+        question={`Vuoi rimettere in vendita il calendario «${name}»?`}
+        crumbs={crumbs}
+        consequence={<p>Le sue date tornano prenotabili.</p>}
+        button="Rimetti in vendita"
+        back={back}
+        danger={false}
+      >
+        <input type="hidden" name="archived" value="no" />
+      </ConfirmPage>
+    );
+  return (
+    <ConfirmPage
+      question={`Vuoi archiviare il calendario «${name}»?`}
+      crumbs={crumbs}
+      consequence={
+        <>
+          <p>Le sue date non si vendono più. Puoi rimetterlo in vendita quando vuoi.</p>
+          <Standing bookings={calendar.futureBookings} />
+        </>
+      }
+      button="Archivia il calendario"
+      back={back}
+    >
+      <input type="hidden" name="archived" value="yes" />
+    </ConfirmPage>
+  );
+}
+
+type SlotProps = { calendar: CalendarPage; slot: CalendarSlot };
+
+export function ArchiveSlotView({ calendar, slot }: SlotProps) {
+  const back = `/calendars/${calendar.id}`;
+  return (
+    <ConfirmPage
+      question={`Vuoi archiviare la fascia «${slot.name}» ${timeRange(slot.startTime, slot.endTime)}?`}
+      crumbs={[
+        { label: 'Calendari', href: '/calendars' },
+        { label: calendar.name || calendar.resource.name, href: back },
+      ]}
+      consequence={<p>Non si vende più. Le prenotazioni già vendute restano valide.</p>}
+      button="Archivia la fascia"
+      back={`${back}/slots/${slot.id}`}
+    />
+  );
+}
+
+function Standing({ bookings }: { bookings: number }) {
+  if (bookings === 0) return null;
+  if (bookings === 1) return <p>La prenotazione già venduta resta valida.</p>;
+  return <p>{`Le ${bookings} prenotazioni già vendute restano valide.`}</p>;
+}
+
+type CalendarsViewProps = {
+  activities: readonly ActivityOption[];
+  chosen: ActivityOption | undefined;
+  resources: readonly ResourceOption[];
+  resourceId: number | undefined;
+  calendars: readonly OwnCalendar[];
+};
+
+const COLUMNS: readonly Column<OwnCalendar>[] = [
+  {
+    key: 'name',
+    label: 'Calendario',
+    cell: ({ id, name }) => (
+      <a href={`/calendars/${id}`} className="link py-1 wrap-anywhere">
+        {name || 'Calendario'}
+      </a>
+    ),
+  },
+  { key: 'resource', label: 'Risorsa', cell: ({ resourceName }) => resourceName },
+  {
+    key: 'season',
+    label: 'Valido',
+    cell: ({ startDate, endDate }) => `${numericDate(startDate)}–${numericDate(endDate)}`,
+  },
+  { key: 'weekdays', label: 'Giorni', cell: ({ weekdays }) => weekdaysText(weekdaysIn(weekdays)) },
+  {
+    key: 'hours',
+    label: 'Fasce',
+    cell: ({ hours }) => (hours.length === 0 ? 'nessuna' : hours.slice(0, 4).join(', ')),
+  },
+  { key: 'state', label: 'Stato', cell: (calendar) => <State {...calendar} /> },
+];
+
+const STATES = {
+  past: { tone: 'neutral', words: 'Finito' },
+  current: { tone: 'green', words: 'In corso' },
+  future: { tone: 'purple', words: 'Futuro' },
+} as const;
+
+function State({ archived, state }: OwnCalendar) {
+  if (archived) return <Badge tone="neutral">Archiviato</Badge>;
+  return <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>;
+}
+
+export function CalendarsView({ activities, chosen, resources, resourceId, calendars }: CalendarsViewProps) {
+  const query = new URLSearchParams();
+  if (chosen) query.set('activity', chosen.subdomain);
+  if (resourceId !== undefined) query.set('resource', String(resourceId));
+  const create = query.size === 0 ? '/calendars/new' : `/calendars/new?${query}`;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Calendari"
+        intro={<p>Quando una risorsa è disponibile: da quando a quando, in quali giorni, in quali fasce.</p>}
+        actions={resources.length > 0 ? <ButtonLink href={create}>Nuovo calendario</ButtonLink> : null}
+      />
+      <ActivityChoice activities={activities} chosen={chosen?.subdomain} />
+      <ResourceChoice resources={resources} chosen={resourceId} />
+      {resources.length === 0 ? (
+        <Empty action={<ButtonLink href="/availability/resources/new">Crea una risorsa</ButtonLink>}>
+          Un calendario appartiene a una risorsa: crea prima quella.
+        </Empty>
+      ) : null}
+      {resources.length > 0 && calendars.length === 0 ? (
+        <Empty action={<ButtonLink href={create}>Crea il primo calendario</ButtonLink>}>
+          Non ci sono ancora calendari. Senza un calendario non si può prenotare.
+        </Empty>
+      ) : null}
+      {calendars.length > 0 ? (
+        <DataTable caption="Calendari" columns={COLUMNS} rows={calendars} rowKey={({ id }) => id} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Choosing an activity or a resource.
+import { Link, useLocation } from 'react-router';
+
+import type { ActivityOption } from '../dashboard/kit/activity-choice.tsx';
+import { listHref } from '../dashboard/kit/filters.tsx';
+import { SelectField } from '../form/select-field.tsx';
+
+type ActivityFieldProps = { activities: readonly ActivityOption[]; chosen: string };
+
+/** Asked only of those who run several. */
+export function ActivityField({ activities, chosen }: ActivityFieldProps) {
+  const [only, ...others] = activities;
+  if (!only) return null;
+  if (others.length === 0) return <input type="hidden" name="activityId" value={only.id} />;
+  return (
+    <SelectField
+      name="activityId"
+      label="Attività"
+      options={activities.map(({ id, name }) => ({ value: String(id), label: name }))}
+      defaultValue={chosen}
+    />
+  );
+}
+
+export type ResourceOption = { id: number; name: string };
+
+type ResourceChoiceProps = { resources: readonly ResourceOption[]; chosen: number | undefined };
+
+/** Which resource a page is about, as links. */
+export function ResourceChoice({ resources, chosen }: ResourceChoiceProps) {
+  const address = useLocation();
+  if (resources.length < 2) return null;
+  return (
+    <nav aria-label="Risorsa" data-no-print>
+      <ul className="flex flex-wrap gap-2">
+        {[{ id: undefined, name: 'Tutte le risorse' }, ...resources].map(({ id, name }) => (
+          <li key={id ?? 0} className="min-w-0">
+            <Link
+              to={listHref(address, { resource: id?.toString() })}
+              className="chip max-w-full"
+              aria-current={id === chosen ? 'page' : undefined}
+            >
+              <span className="truncate">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,147 @@
+// Settings of the account: data, devices, erasure.
+import { Form } from 'react-router';
+
+import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
+
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useZodForm } from '../form/use-zod-form.ts';
+import { deviceName } from '../format/device.ts';
+import { instantText } from '../format/instants.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { useSite } from '../shell/site.ts';
+import { Tooltip, Tooltips } from '../tooltip/tooltip.tsx';
+
+import { type Answer, CurrentPasswordField } from './identity-views.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+export function DataView() {
+  const { translation } = useSite();
+  return (
+    <SettingsPage title="I tuoi dati">
+      <section aria-labelledby="copia" className="grid justify-items-start gap-3">
+        <h2 id="copia">Scarica una copia</h2>
+        <p>Un file JSON con tutto quello che conserviamo di te.</p>
+        <ButtonLink href="/settings/data.json">Scarica i tuoi dati</ButtonLink>
+      </section>
+      {translation?.signedIn ? <Translation /> : null}
+      <section aria-labelledby="cancella" className="grid justify-items-start gap-3">
+        <h2 id="cancella">Cancella l'account</h2>
+        <p>
+          I tuoi dati, i testi e le foto delle tue attività vengono rimossi. Restano solo i dati contabili che
+          la legge ci chiede di conservare, senza il tuo nome.
+        </p>
+        <ButtonLink href="/settings/erase" variant="secondary">
+          Cancella l'account
+        </ButtonLink>
+      </section>
+    </SettingsPage>
+  );
+}
+
+function Translation() {
+  return (
+    <section aria-labelledby="traduzione" className="grid justify-items-start gap-3">
+      <h2 id="traduzione">Traduzione automatica</h2>
+      <p>
+        In un&apos;altra lingua le pagine le traduce Google, che ne riceve il testo: solo con il tuo consenso.
+      </p>
+      <ButtonLink href="/translate" variant="secondary">
+        Vedi che cosa riceve
+      </ButtonLink>
+    </section>
+  );
+}
+
+export type Device = { id: string; userAgent: string; lastSeenAt: string; current: boolean };
+
+export function DevicesView({ devices }: { devices: Device[] }) {
+  return (
+    <SettingsPage title="Dispositivi">
+      <p>Qui hai effettuato l'accesso.</p>
+      <Tooltips>
+        <ul className="grid gap-3">
+          {devices.map((device) => (
+            <DeviceItem key={device.id} device={device} />
+          ))}
+        </ul>
+      </Tooltips>
+      {devices.length < 2 ? null : (
+        <Form method="post">
+          <input type="hidden" name="device" value="others" />
+          <SubmitButton variant="secondary">Esci dagli altri dispositivi</SubmitButton>
+        </Form>
+      )}
+    </SettingsPage>
+  );
+}
+
+function DeviceItem({ device: { id, userAgent, lastSeenAt, current } }: { device: Device }) {
+  const name = deviceName(userAgent);
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-3 p-4">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-small text-muted">{`Ultimo uso: ${instantText(lastSeenAt)}`}</p>
+      </div>
+      {current ? (
+        <Badge tone="green">Questo dispositivo</Badge>
+      ) : (
+        <Form method="post">
+          <Tooltip text={`Esci da ${name}`}>
+            <Button name="device" value={id} variant="plain" aria-label={`Esci da ${name}`}>
+              Esci
+            </Button>
+          </Tooltip>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+const FIELDS = [{ name: 'currentPassword', label: 'Password attuale' }];
+
+export function EraseView({ obstacle, answer }: { obstacle: string | undefined; answer: Answer }) {
+  const { errors, sent, props } = useZodForm(currentPasswordForm, answer?.result);
+  return (
+    <SettingsPage
+      title="Vuoi cancellare il tuo account?"
+      above={<ErrorSummary errors={sent} fields={FIELDS} />}
+      problem={answer?.problem === obstacle ? undefined : answer?.problem}
+    >
+      {obstacle === undefined ? (
+        <>
+          <p>
+            Il tuo nome, i tuoi contatti e i tuoi accessi vengono cancellati subito, per sempre. Se ne vanno
+            anche testi, foto, dati fiscali e IBAN delle tue attività, con i loro membri, inviti e calendari
+            collegati; i crediti che restano vanno persi.
+          </p>
+          <p>
+            Restano le righe contabili delle vendite, senza il tuo nome.{' '}
+            <a href="/help/i-tuoi-dati" className="link">
+              Che cosa resta, e perché
+            </a>
+          </p>
+          <Form method="post" className="grid max-w-card gap-4" {...props}>
+            <CurrentPasswordField error={errors['currentPassword']} />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton variant="danger">Cancella l'account</SubmitButton>
+              <ButtonLink href="/settings/data" variant="plain">
+                Torna indietro
+              </ButtonLink>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <>
+          <Notice tone="warn">{obstacle}</Notice>
+          <p>
+            <a href="/dashboard">Vai alle tue attività</a>
+          </p>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,271 @@
+// Charges.
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+
+import { availableAfterDays, book } from './account-balances.ts';
+import type { Call } from './call.ts';
+import type { Decline } from './cards.ts';
+import { endpoint, nothing, segment } from './endpoint.ts';
+import { ApiError } from './errors.ts';
+import { emit } from './events.ts';
+import { idOf, mergeMetadata, newId, owned } from './ids.ts';
+import { createdWithin, datedListParams, fieldsEqual, listObjects } from './lists.ts';
+import { processingFee } from './money.ts';
+import { metadata, text } from './params.ts';
+import { behaviourOf } from './payment-methods.ts';
+
+/** A charge with nothing chosen yet: every field Stripe returns, at its resting value. */
+
+const NO_BILLING: Stripe.Charge.BillingDetails = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
+};
+
+export const BLANK_CHARGE = {
+  amount_captured: 0,
+  amount_refunded: 0,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: null,
+  billing_details: NO_BILLING,
+  calculated_statement_descriptor: null,
+  captured: false,
+  customer: null,
+  description: null,
+  disputed: false,
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  fraud_details: {},
+  livemode: false,
+  metadata: {},
+  on_behalf_of: null,
+  outcome: null,
+  paid: false,
+  payment_intent: null,
+  payment_method: null,
+  payment_method_details: null,
+  receipt_email: null,
+  receipt_number: null,
+  receipt_url: null,
+  refunded: false,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status: 'pending',
+  transfer_data: null,
+  transfer_group: null,
+} satisfies Partial<Stripe.Charge>;
+
+/** The error of a refused payment: the request fails, yet the intent and its failed charge stay. */
+
+export function declined(intent: Stripe.PaymentIntent): ApiError {
+  const { charge, code, decline_code, message } = intent.last_payment_error ?? {};
+  const body = {
+    type: 'card_error' as const,
+    message: message ?? 'Your card was declined.',
+    code: code ?? 'card_declined',
+    ...(charge ? { charge } : {}),
+    ...(decline_code ? { decline_code } : {}),
+    payment_intent: intent,
+  };
+  return new ApiError(402, body, true);
+}
+
+/** Charges: one for each attempt to take the money of a payment intent. */
+
+type Attempt = { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; threeDSecure?: boolean };
+
+export function newCharge(call: Call, attempt: Attempt): Stripe.Charge {
+  const { intent, method } = attempt;
+  return {
+    ...BLANK_CHARGE,
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'STRIPE TWIN',
+    created: call.world.clock.seconds(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    metadata: intent.metadata,
+    on_behalf_of: intent.on_behalf_of,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: methodDetails(attempt),
+    receipt_email: intent.receipt_email,
+    shipping: intent.shipping,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    transfer_group: intent.transfer_group,
+  };
+}
+
+function methodDetails({ intent, method, threeDSecure }: Attempt): Stripe.Charge.PaymentMethodDetails {
+  if (method.sepa_debit) {
+    const { bank_code, branch_code, country, fingerprint, last4 } = method.sepa_debit;
+    return {
+      type: 'sepa_debit',
+      sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: null },
+    };
+  }
+  const card = method.card;
+  if (!card) return { type: method.type };
+  return {
+    type: 'card',
+    card: {
+      amount_authorized: intent.amount,
+      authorization_code: null,
+      brand: card.brand,
+      checks: card.checks,
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      fingerprint: card.fingerprint ?? null,
+      funding: card.funding,
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      network: card.brand,
+      network_token: { used: false },
+      network_transaction_id: null,
+      regulated_status: card.regulated_status,
+      three_d_secure: threeDSecure ? AUTHENTICATED : null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  };
+}
+
+const AUTHENTICATED: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
+  exemption_indicator: null,
+  result: 'authenticated',
+  result_reason: null,
+  transaction_id: null,
+  version: '2.2.0',
+};
+
+const NO_ADVICE = {
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  risk_level: 'normal',
+};
+
+/** Takes the money. Its balance transaction follows in an event of its own, as Stripe sends it. */
+export function succeed(call: Call, charge: Stripe.Charge, method: Stripe.PaymentMethod): void {
+  Object.assign(charge, {
+    amount_captured: charge.amount,
+    captured: true,
+    paid: true,
+    status: 'succeeded',
+    outcome: {
+      ...NO_ADVICE,
+      network_status: 'approved_by_network',
+      reason: null,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    },
+  } satisfies Partial<Stripe.Charge>);
+  emit(call, 'charge.succeeded', { object: charge });
+  const transaction = book(call, {
+    type: 'charge',
+    category: 'charge',
+    amount: charge.amount,
+    fee: processingFee(charge.amount),
+    currency: charge.currency,
+    source: charge.id,
+    description: charge.description,
+    ...(behaviourOf(method).availableAtOnce ? {} : { availableOn: availableAfterDays(call) }),
+  });
+  charge.balance_transaction = transaction.id;
+  call.world.store.update(charge);
+}
+
+/** Tells that the balance transaction is known by now. */
+export function announceBalance(call: Call, charge: Stripe.Charge): void {
+  emit(call, 'charge.updated', { object: charge, previous: { balance_transaction: null } });
+}
+
+export function fail(call: Call, charge: Stripe.Charge, decline: Decline): void {
+  Object.assign(charge, {
+    status: 'failed',
+    failure_code: decline.code,
+    failure_message: decline.message,
+    outcome: {
+      ...NO_ADVICE,
+      network_status: 'declined_by_network',
+      reason: decline.declineCode,
+      seller_message: 'The bank did not return any further details with this decline.',
+      type: 'issuer_declined',
+    },
+  } satisfies Partial<Stripe.Charge>);
+  call.world.store.update(charge);
+  emit(call, 'charge.failed', { object: charge });
+}
+
+export function chargeOf(call: Call, intent: Stripe.PaymentIntent): Stripe.Charge | null {
+  const id = idOf(intent.latest_charge);
+  return id === null ? null : (call.world.store.find('charge', id)?.object ?? null);
+}
+
+/** Charges: retrieve, list, update. */
+
+const wanted = (path: Record<string, string>) => ({ id: segment(path, 'charge'), param: 'charge' });
+
+/** The refunds of a charge, in the list that `expand[]=refunds` fills in. */
+export function refundsOf(call: Call, chargeId: string) {
+  return listObjects(call, {
+    kind: 'refund',
+    url: `/v1/charges/${chargeId}/refunds`,
+    page: {},
+    where: fieldsEqual({ charge: chargeId }),
+  });
+}
+
+export const chargeEndpoints = [
+  endpoint('GET /v1/charges', {
+    params: datedListParams({ payment_intent: text().optional(), transfer_group: text().optional() }),
+    run: (call, { created, payment_intent, transfer_group, ...page }) =>
+      listObjects(call, {
+        kind: 'charge',
+        url: '/v1/charges',
+        page,
+        where: [...createdWithin(created), ...fieldsEqual({ payment_intent, transfer_group })],
+      }),
+  }),
+  endpoint('GET /v1/charges/:charge', {
+    params: nothing,
+    run: (call, _params, path) => owned(call, 'charge', wanted(path)),
+  }),
+  endpoint('POST /v1/charges/:charge', {
+    params: z.strictObject({
+      description: text(1000).optional(),
+      metadata: metadata.optional(),
+      transfer_group: text().optional(),
+    }),
+    run(call, params, path) {
+      const charge = owned(call, 'charge', wanted(path));
+      const { metadata: before, description, transfer_group } = charge;
+      charge.metadata = mergeMetadata(before, params.metadata);
+      charge.description = params.description ?? description;
+      charge.transfer_group = params.transfer_group ?? transfer_group;
+      call.world.store.update(charge);
+      emit(call, 'charge.updated', {
+        object: charge,
+        previous: { metadata: before, description, transfer_group },
+      });
+      return charge;
+    },
+  }),
+];
