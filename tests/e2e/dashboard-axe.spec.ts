@@ -137,6 +137,25 @@ test.describe('the pages behind the sign-in', { tag: '@scripts' }, () => {
     expect(found).toEqual([]);
   });
 
+  test('say how full each slot of the week is on one line', async ({ page }) => {
+    await signIn(page, 'operatore@example.com');
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/availability');
+      await page.getByRole('link', { name: 'Seguente' }).click();
+      await expect(page.locator('.slot-card .nums').nth(20)).toBeVisible();
+      const broken = await page
+        .locator('.slot-card .nums')
+        .evaluateAll((figures) =>
+          figures
+            .filter((figure) => figure.clientHeight >= 2 * parseFloat(getComputedStyle(figure).fontSize))
+            .map(({ textContent }) => textContent),
+        );
+      expect(broken, `at ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
   test('of something whose name is one long word', async ({ page }) => {
     await signIn(page, 'operatore@example.com');
     await page.goto('/availability/resources/new');

@@ -131,7 +131,7 @@ function Slot({ group, several }: { group: DaySheetGroup; several: boolean }) {
 }
 
 function Guest(booking: DaySheetBooking) {
-  const { reference, guest, email, phone, message, lines, answers, serviceName, soldBy, noShow } = booking;
+  const { reference, guest, email, phone, message, rates, answers, serviceName, soldBy, noShow } = booking;
   return (
     <li className="day-guest">
       <div className="grid content-start">
@@ -148,7 +148,7 @@ function Guest(booking: DaySheetBooking) {
       </div>
       <div className="grid content-start">
         <p className="font-semibold">{people(booking.people)}</p>
-        <p className="text-small">{lines.map((line) => `${line.rateName} × ${line.people}`).join(', ')}</p>
+        <p className="text-small">{rates.join(', ')}</p>
         <DisputeBadge status={booking.dispute} />
         <p className={`nums text-small ${dueCents(booking) > 0 ? 'font-semibold' : ''}`}>
           {paymentWords(booking)}

@@ -49,7 +49,7 @@ export function MoneyLines({ booking, money }: MoneyProps) {
         {linesOf(booking, money).map(({ label, cents, sum }) => (
           <div key={label} className={sum ? 'sum' : undefined}>
             <dt>{label}</dt>
-            <dd>{signed(cents)}</dd>
+            <dd>{formatMoney(cents)}</dd>
           </div>
         ))}
       </dl>
@@ -143,10 +143,6 @@ function Refunds({ refunds }: { refunds: readonly RefundLine[] }) {
       </ul>
     </div>
   );
-}
-
-function signed(cents: number): string {
-  return cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents);
 }
 
 type Props = { booking: DeskBooking; money: BookingMoney; now: Date };

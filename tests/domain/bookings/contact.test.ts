@@ -48,7 +48,7 @@ describe("a guest's own data", () => {
   });
 
   it('need the consent, given by ticking the box', () => {
-    const refusal = { privacy: 'Per prenotare serve il consenso alla privacy' };
+    const refusal = { privacy: "Per prenotare conferma di aver letto l'informativa" };
     expect(errorsOf({}, 'privacy')).toEqual(refusal);
     for (const privacy of ['', 'off', 'true', true]) expect(errorsOf({ privacy })).toEqual(refusal);
   });

@@ -33,6 +33,11 @@ describe('money', () => {
     expect(fromPrice(3500)).toBe('da 35,00\u00a0€');
   });
 
+  test('what is taken off has a true minus, wherever it is written', () => {
+    expect(formatMoney(-123_450)).toBe('−1.234,50\u00a0€');
+    expect(formatMoney(0)).toBe('0,00\u00a0€');
+  });
+
   test('a sum shows what it is made of', () => {
     expect(plain(priceTimes(2, 3500))).toBe('2 × 35,00 €');
   });

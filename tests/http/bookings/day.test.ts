@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { accountApp } from '#tests/support/account-app.ts';
@@ -63,4 +64,23 @@ it('the table is a file that nobody keeps', async () => {
   expect(file.html.startsWith('\uFEFFCodice;')).toBe(true);
   expect(file.html).toContain(`${paid.reference};Confermata;`);
   expect(file.html).toContain(';Riga uno Riga due;');
+});
+
+it('a price for the whole party is not multiplied by who comes, on the sheet and in the table', async () => {
+  const house = await aBoatTrip(deps.db, { rates: [{ name: 'Casa intera', pricing: 'per_booking' }] });
+  await placed(deps, house, { people: 4, expectedTotalCents: 2000 });
+  const host = await operatorVisitor(world, house.activity.userId);
+  const { text } = await host.visit('/availability/bookings/day?date=2027-06-12');
+  expect(text).toContain('Casa intera (4 persone)');
+  const file = await host.visit('/availability/bookings/export.csv');
+  expect(file.html).toContain(';Casa intera (4 persone);');
+  expect((await owner.visit('/availability/bookings/day?date=2027-06-12')).text).toContain('Adulto × 2');
+});
+
+it('a booking does not speak of a mail that will never leave', async () => {
+  const page = `/availability/bookings/${paid.reference}`;
+  expect((await owner.visit(page)).text).toContain('Mail in partenza: conferma');
+  await deps.db.execute(sql`update mails set state = 'dropped' where booking_id = ${paid.id}`);
+  expect((await owner.visit(page)).text).toContain('Confermata');
+  expect(owner.page.text).not.toMatch(/Mail (in partenza|inviata|non consegnata)/);
 });

@@ -53,7 +53,7 @@ describe('the takings of an activity, without scripts', () => {
     expect(page.text).toContain('In arrivo');
     await chiara.follow('giugno 2027');
     expect(chiara.page.text).toContain('Estratto conto di giugno 2027');
-    expect(chiara.page.text).toContain('-2,30 €');
+    expect(chiara.page.text).toContain('−2,30 €');
   });
 
   it('give the month as a spreadsheet and as a document, to nobody’s cache', async () => {

@@ -25,7 +25,8 @@ export type DaySheetBooking = {
   phone: string;
   message: string | undefined;
   people: number;
-  lines: { rateName: string; people: number }[];
+  /** How many come at each rate: «Adulto × 2», «Casa intera (4 persone)». */
+  rates: string[];
   answers: { label: string; answer: string }[];
   totalCents: number;
   /** Received online, what went back taken off. */

@@ -117,7 +117,13 @@ type Row = { resource_name: string; no_show_at: string | null; resold_for: strin
 
 type Event = Omit<HistoryEntry, 'at' | 'by'> & { at: string; by: string | null };
 
-/** The secret address is the guest's: what was mailed is told by its kind. */
+/**
+ * Of a line `l`: «Adulto × 2»; where the price isn't paid by each, «Casa intera (4 persone)», so that four people are
+ * not read as four houses. Fewer units than people means two people at least.
+ */
+export const peopleAtRate = sql`l.rate_name || case when l.multiplier = l.people then ' × ' || l.people else ' (' || l.people || ' persone)' end`;
+
+/** The secret address is the guest's: what was mailed is told by its kind, and nothing of mails that will never leave. */
 async function listHistory(db: Db, id: number, { seller }: Sides): Promise<HistoryEntry[]> {
   const rows = await db.execute<Event>(sql`
     select at, kind, actor, by, detail from (
@@ -129,7 +135,7 @@ async function listHistory(db: Db, id: number, { seller }: Sides): Promise<Histo
       union all
       select coalesce(m.sent_at, m.created_at), 'mail', 'system', null,
              jsonb_build_object('mail', m.kind, 'state', m.state, 'to', case when ${seller} then m.recipient end), 2, m.id
-        from mails m where m.booking_id = ${id} and m.kind not like 'operator-%') told
+        from mails m where m.booking_id = ${id} and m.kind not like 'operator-%' and m.state <> 'dropped') told
      order by at, rank, id`);
   return [...rows].map(({ at, by, ...entry }) => ({ ...entry, at: new Date(at), by: by ?? undefined }));
 }

@@ -6,7 +6,7 @@ import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import type { DeskActivity, ShownDispute } from './booking-list.ts';
 import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
 import { intArray } from '../../sql.server.ts';
-import { activitiesIn, type Half, HALVES, ofHalf } from './desk-bookings.server.ts';
+import { activitiesIn, type Half, HALVES, ofHalf, peopleAtRate } from './desk-bookings.server.ts';
 import { shownDispute } from './shown-dispute.server.ts';
 import { isExpected } from '../standing.server.ts';
 import { answersJson } from '../questions.server.ts';
@@ -30,8 +30,8 @@ export async function listDaySheet(
            b.name || ' ' || b.surname as guest, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
            booking_paid_cents(b.id)::float8 as "paidCents", b.no_show_at is not null as "noShow", ${shownDispute} as dispute,
            b.start_time, b.end_time, b.slot_name, b.resource_name, o.name as owner,
-           coalesce((select json_agg(json_build_object('rateName', l.rate_name, 'people', l.people) order by l.position)
-              from booking_lines l where l.booking_id = b.id), '[]') as lines,
+           coalesce((select json_agg(${peopleAtRate} order by l.position)
+              from booking_lines l where l.booking_id = b.id), '[]') as rates,
            coalesce(${answersJson}, '[]') as answers
       from bookings b join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
      where b.id in (${sql.join(HALVES.map(half), sql` union all `)})

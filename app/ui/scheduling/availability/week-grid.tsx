@@ -83,7 +83,7 @@ function SlotCard({ slot, date, several }: CardProps) {
     <li className={`slot-card tone-${tone}`}>
       <a href={bookingsHref({ date, resourceId, slotId })} className="slot-card-link">
         <span className="min-w-0 font-semibold break-words">{`${slot.startTime} ${slot.name}`}</span>{' '}
-        <span className="nums font-semibold">
+        <span className="nums shrink-0 font-semibold whitespace-nowrap">
           {total > 0 ? `${taken}/${total}` : taken}
           <span className="sr-only"> posti occupati</span>
         </span>
