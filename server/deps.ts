@@ -7,6 +7,7 @@ import type {
   JobQueue,
   Log,
   Mailer,
+  MailJournal,
   Secrets,
 } from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
@@ -21,6 +22,7 @@ export type DepsParts = {
   db: Db;
   payments: PaymentGateway;
   mailer: Mailer;
+  mailJournal: MailJournal;
   files: FileStore;
   renditions: RenditionFiles;
   jobs: JobQueue;

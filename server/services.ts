@@ -7,6 +7,7 @@ import type { Deps, Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { createFileStore, filesFolder } from '#app/gateways/files.server.ts';
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
+import { createMailJournal } from '#app/gateways/mail-journal.server.ts';
 import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
 import { createRenditionFiles } from '#app/gateways/rendition-files.server.ts';
@@ -48,6 +49,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     db: database.db,
     payments: createStripeGateway(stripeConnection(environment)),
     mailer,
+    mailJournal: createMailJournal(join(environment.DATA_DIR, 'mails-taken')),
     // What was made of a picture goes with it.
     files: createFileStore(filesFolder(environment.DATA_DIR), (key) => renditions.forget(key)),
     renditions,

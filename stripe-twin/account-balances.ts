@@ -11,7 +11,6 @@ import { currency, text } from './params.ts';
 import { setTimer } from './clock.ts';
 
 /** Connected accounts: what they can do, and what onboarding and the bank's checks change. */
-
 export type CapabilityName = keyof Stripe.Account.Capabilities;
 export type CapabilityStatus = 'active' | 'inactive' | 'pending';
 
@@ -113,7 +112,6 @@ export function completeOnboarding(call: Call, account: Stripe.Account): Stripe.
 }
 
 /** Balance transactions: every cent that enters or leaves an account's balance. */
-
 const PENDING_SECONDS = 3 * 24 * 60 * 60;
 
 type Entry = {
@@ -186,7 +184,6 @@ export function fundsOf(call: Call): Map<string, Funds> {
 }
 
 /** Payouts: an account's available money leaves for its bank. */
-
 export function payOut(call: Call, currency = 'eur'): Stripe.Payout {
   const amount = fundsOf(call).get(currency)?.available ?? 0;
   if (amount <= 0)
@@ -229,7 +226,6 @@ export function payOut(call: Call, currency = 'eur'): Stripe.Payout {
 }
 
 /** The balance of an account and the transactions that make it up. */
-
 function balance(call: Call): Stripe.Balance {
   const funds = [...fundsOf(call)];
   const rows = (field: 'available' | 'pending') =>

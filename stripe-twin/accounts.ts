@@ -17,7 +17,6 @@ import { createdWithin, datedListParams, listObjects } from './lists.ts';
 import { address, clearable, currency, email, flag, integer, metadata, text } from './params.ts';
 
 /** The parameters of connected accounts that the twin understands. */
-
 const businessProfile = z.strictObject({
   mcc: text(4).optional(),
   name: text().optional(),
@@ -83,7 +82,6 @@ export type NewAccount = z.output<typeof newAccount>;
 export type AccountChange = z.output<typeof accountChange>;
 
 /** Connected accounts: create, retrieve, update, list, delete, and their capabilities. */
-
 function create(call: Call, params: NewAccount): Stripe.Account {
   if (params.type && params.controller) {
     throw invalid('You may not provide the `type` parameter and `controller` parameters simultaneously.');

@@ -1,7 +1,13 @@
 /** What every operation of the twin works with: the world it lives in and the call it serves. */
-import type { Clock } from './clock.ts';
 import type { EventQueue } from './event-queue.ts';
 import type { Store } from './store.ts';
+
+export type Clock = {
+  now(): Date;
+  /** Whole seconds since 1970, the form every Stripe object uses. */
+  seconds(): number;
+  set(moment: Date): void;
+};
 
 export type World = {
   store: Store;

@@ -1,5 +1,4 @@
 /** Stripe's test cards and what each of them does. */
-
 export type Decline = { code: string; declineCode: string; message: string };
 
 export type TestCard = {

@@ -15,7 +15,6 @@ import { metadata, text } from './params.ts';
 import { behaviourOf } from './payment-methods.ts';
 
 /** A charge with nothing chosen yet: every field Stripe returns, at its resting value. */
-
 const NO_BILLING: Stripe.Charge.BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email: null,
@@ -65,7 +64,6 @@ export const BLANK_CHARGE = {
 } satisfies Partial<Stripe.Charge>;
 
 /** The error of a refused payment: the request fails, yet the intent and its failed charge stay. */
-
 export function declined(intent: Stripe.PaymentIntent): ApiError {
   const { charge, code, decline_code, message } = intent.last_payment_error ?? {};
   const body = {
@@ -80,7 +78,6 @@ export function declined(intent: Stripe.PaymentIntent): ApiError {
 }
 
 /** Charges: one for each attempt to take the money of a payment intent. */
-
 type Attempt = { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; threeDSecure?: boolean };
 
 export function newCharge(call: Call, attempt: Attempt): Stripe.Charge {
@@ -220,7 +217,6 @@ export function chargeOf(call: Call, intent: Stripe.PaymentIntent): Stripe.Charg
 }
 
 /** Charges: retrieve, list, update. */
-
 const wanted = (path: Record<string, string>) => ({ id: segment(path, 'charge'), param: 'charge' });
 
 /** The refunds of a charge, in the list that `expand[]=refunds` fills in. */

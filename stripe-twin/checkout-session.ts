@@ -16,7 +16,6 @@ import {
 import { clearTimers } from './clock.ts';
 
 /** A session with nothing chosen yet: every field Stripe returns, at its resting value. */
-
 export const BLANK_SESSION = {
   adaptive_pricing: null,
   after_expiration: null,
@@ -82,7 +81,6 @@ export const BLANK_SESSION = {
 } satisfies Partial<Stripe.Checkout.Session>;
 
 /** Checkout sessions: paid through the hosted page, completed, settled later, or expired. */
-
 type Session = Stripe.Checkout.Session;
 
 export function intentOf(call: Call, session: Session): Stripe.PaymentIntent | null {

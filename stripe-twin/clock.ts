@@ -1,16 +1,8 @@
 // The twin's clock and what waits for it.
-import type { World } from './call.ts';
+import type { World, Clock } from './call.ts';
 import type { Store } from './store.ts';
 
 /** The twin's own time: the machine's, or whatever a test moved it to. */
-
-export type Clock = {
-  now(): Date;
-  /** Whole seconds since 1970, the form every Stripe object uses. */
-  seconds(): number;
-  set(moment: Date): void;
-};
-
 const SETTING = 'clock_offset_ms';
 
 export function createClock(store: Store, source: () => Date): Clock {
@@ -27,7 +19,6 @@ export function createClock(store: Store, source: () => Date): Clock {
 }
 
 /** Things due at a moment of the twin's time; kept in the store, so that a restart forgets none. */
-
 export type Task =
   | 'expire_session'
   | 'release_funds'

@@ -1,15 +1,13 @@
 // Delivery of events to endpoints.
 import { type Delivery, toDelivery } from './event-queue.ts';
-import { OWN_ENDPOINTS, postEvent, type Webhook } from './events.ts';
+import { OWN_ENDPOINTS, postEvent, type Webhook, type Outcome } from './events.ts';
 import type { Store } from './store.ts';
 
 /** The stored side of deliveries: what is due, and what became of each try. */
-
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 const FIRST_RETRY_MS = 200;
 const SLOWEST_RETRY_MS = 60_000;
 
-export type Outcome = { status: number | null; error: string | null };
 export type DeliveryRows = ReturnType<typeof deliveryRows>;
 
 export function deliveryRows({ db }: Store) {
@@ -44,7 +42,6 @@ export function deliveryRows({ db }: Store) {
 }
 
 /** Delivers queued events to the webhooks: at least once, with retries, across restarts. */
-
 export type Webhooks = { platform: Webhook; connect?: Webhook };
 
 const PARALLEL = 4;

@@ -13,7 +13,6 @@ import { DISPUTE_FEE } from './money.ts';
 import { clearable, flag, metadata, text } from './params.ts';
 
 /** Disputes: the bank takes the money back until the dispute is closed; an inquiry only asks. */
-
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 60 * 60;
 
 /** An inquiry asks first, and takes nothing; Stripe calls its statuses `warning_*`. */
@@ -203,7 +202,6 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
 };
 
 /** Disputes: retrieve, list, answer, give up. */
-
 const answer = z.strictObject({
   evidence: z
     .strictObject({

@@ -1,5 +1,4 @@
 /** Stripe's error objects: what is thrown inside the twin and what a client reads. */
-
 export type ErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   message: string;

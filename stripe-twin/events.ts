@@ -2,13 +2,13 @@
 import type { Stripe } from 'stripe';
 
 import type { Call } from './call.ts';
-import type { Outcome } from './delivery.ts';
 import { newId } from './ids.ts';
 import { API_VERSION } from './objects.ts';
 import { signatureHeader } from './signing.ts';
 
-/** Posts one signed event to a webhook and tells how it was answered. */
+export type Outcome = { status: number | null; error: string | null };
 
+/** Posts one signed event to a webhook and tells how it was answered. */
 export type Webhook = { url: string; secret: string };
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -37,7 +37,6 @@ function reasonOf(error: unknown): string {
 }
 
 /** Records what happened as Stripe events and queues them for the webhooks. */
-
 type Recorded = { object: object; previous?: object };
 
 /** The webhook a test or the product listens with; registered endpoints come on top. */

@@ -1,5 +1,4 @@
 /** Failures a test plants: the next matching requests break before or after their effect. */
-
 export type Fault = {
   method: 'GET' | 'POST' | 'DELETE';
   /** The path as sent, `*` standing for one segment: as in `/v1/refunds/*`. */

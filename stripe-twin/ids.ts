@@ -8,7 +8,6 @@ import { missing } from './errors.ts';
 import type { ObjectKind, Objects } from './objects.ts';
 
 /** Only what was given: leaves out the parameters that are absent, so that defaults under them stay. */
-
 export type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 export function given<T extends object>(values: T): Given<T> {
@@ -16,7 +15,6 @@ export function given<T extends object>(values: T): Given<T> {
 }
 
 /** Object ids that look like Stripe's: a prefix that says the kind, then letters and digits. */
-
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export function randomToken(length: number): string {
@@ -36,7 +34,6 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 }
 
 /** Metadata updates: new values are merged in, an empty value removes its key. */
-
 export function mergeMetadata(
   current: Stripe.Metadata | null | undefined,
   changes: Stripe.Metadata | undefined,
@@ -46,7 +43,6 @@ export function mergeMetadata(
 }
 
 /** Objects of the calling account, found by id or refused as Stripe refuses them. */
-
 export function owned<K extends ObjectKind>(
   call: Call,
   kind: K,

@@ -8,12 +8,10 @@ import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { idOf, newId, owned } from './ids.ts';
 import { datedListParams, listObjects } from './lists.ts';
-import type { lineItem } from './new-session.ts';
 import type { LineItem, Price } from './objects.ts';
 import { address, currency, flag, integer, metadata, text, url } from './params.ts';
 
 /** Products and prices, as far as a checkout session needs them. */
-
 type NewProduct = {
   name: string;
   description?: string | undefined;
@@ -135,6 +133,29 @@ export const productEndpoints = [
 ];
 
 /** Turns the line items of a new session into stored ones, making prices and products on the way. */
+const productData = z.strictObject({
+  name: text(1500),
+  description: text().optional(),
+  images: z.array(url).max(8).optional(),
+  metadata: metadata.optional(),
+  tax_code: text().optional(),
+  unit_label: text().optional(),
+});
+
+const priceData = z.strictObject({
+  currency,
+  product: text().optional(),
+  product_data: productData.optional(),
+  unit_amount: integer({ min: 0, max: 99_999_999 }).optional(),
+  tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
+});
+
+export const lineItem = z.strictObject({
+  price: text().optional(),
+  price_data: priceData.optional(),
+  quantity: integer({ min: 1, max: 999_999 }).optional(),
+  metadata: metadata.optional(),
+});
 
 type Asked = z.output<typeof lineItem>;
 
@@ -205,7 +226,6 @@ function priceFor(call: Call, asked: Asked, param: string): Price {
 }
 
 /** A shipping address, as a parameter and as Stripe stores it. */
-
 export const shipping = z.strictObject({
   name: text(),
   address,

@@ -1,5 +1,4 @@
 /** What Stripe keeps of a payment, in whole cents, and the least it accepts. */
-
 const PERCENT_THOUSANDTHS = 15;
 const FIXED_CENTS = 25;
 const LEAST: Record<string, number> = { eur: 50, usd: 50, gbp: 30, chf: 50 };

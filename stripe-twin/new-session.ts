@@ -6,38 +6,13 @@ import type { Call } from './call.ts';
 import { BLANK_SESSION, customerDetails } from './checkout-session.ts';
 import { invalid } from './errors.ts';
 import { given, newId } from './ids.ts';
-import { buildLineItems, shipping, shippingOf } from './line-items.ts';
+import { buildLineItems, lineItem, shipping, shippingOf } from './line-items.ts';
 import { englishAmount, leastCharge } from './money.ts';
 import type { LineItem, SessionDetails } from './objects.ts';
-import { clearable, currency, email, flag, integer, metadata, text, url } from './params.ts';
+import { clearable, email, flag, integer, metadata, text, url } from './params.ts';
 import { setTimer } from './clock.ts';
 
 /** The parameters of a new checkout session that the twin understands. */
-
-const productData = z.strictObject({
-  name: text(1500),
-  description: text().optional(),
-  images: z.array(url).max(8).optional(),
-  metadata: metadata.optional(),
-  tax_code: text().optional(),
-  unit_label: text().optional(),
-});
-
-const priceData = z.strictObject({
-  currency,
-  product: text().optional(),
-  product_data: productData.optional(),
-  unit_amount: integer({ min: 0, max: 99_999_999 }).optional(),
-  tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
-});
-
-export const lineItem = z.strictObject({
-  price: text().optional(),
-  price_data: priceData.optional(),
-  quantity: integer({ min: 1, max: 999_999 }).optional(),
-  metadata: metadata.optional(),
-});
-
 const customText = z.union([z.literal(''), z.strictObject({ message: text(1200) })]).optional();
 const paymentMethods = z.array(z.string()).min(1);
 const enabled = z.strictObject({ enabled: flag });
@@ -86,7 +61,6 @@ export const newSession = z.strictObject({
 export type NewSession = z.output<typeof newSession>;
 
 /** Makes a checkout session of its parameters, or says what Stripe would not accept. */
-
 const HALF_HOUR = 30 * 60;
 const DAY = 24 * 60 * 60;
 const WITHOUT_PAYMENT_METHOD_TYPES = '2026-09-30';

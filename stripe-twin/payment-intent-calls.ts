@@ -14,10 +14,18 @@ import { englishAmount, leastCharge } from './money.ts';
 import { amount, currency, email, flag, metadata, text, url } from './params.ts';
 import { attempt, cancelIntent, createIntent } from './payment-intents.ts';
 import { paymentMethodFrom } from './payment-methods.ts';
-import type { TransferOrder } from './transfers.ts';
+
+export type TransferOrder = {
+  amount: number;
+  currency: string;
+  destination: string;
+  source: string | undefined;
+  group: string | undefined;
+  description: string | null;
+  metadata: Stripe.Metadata;
+};
 
 /** Payment intents: create, confirm, cancel, retrieve, list. */
-
 const methods = z.array(z.string()).min(1).optional();
 
 const newIntent = z.strictObject({
@@ -132,7 +140,6 @@ export const paymentIntentEndpoints = [
 ];
 
 /** What a transfer looks like from the connected account: a payment from the platform. */
-
 type Incoming = TransferOrder & { transfer: string; availableOn: number };
 
 export function paymentFromPlatform(call: Call, incoming: Incoming): Stripe.Charge {

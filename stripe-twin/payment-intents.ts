@@ -12,7 +12,6 @@ import { behaviourOf } from './payment-methods.ts';
 import { setTimer } from './clock.ts';
 
 /** A payment intent with nothing chosen yet: every field Stripe returns, at its resting value. */
-
 export const BLANK_INTENT = {
   allowed_payment_method_types: null,
   amount_capturable: 0,
@@ -54,7 +53,6 @@ export const BLANK_INTENT = {
 } satisfies Partial<Stripe.PaymentIntent>;
 
 /** Payment intents: created, tried with a payment method, authenticated, settled or canceled. */
-
 const SETTLES_AFTER_SECONDS = 20;
 const BANK_REFUSES: Decline = {
   code: 'payment_method_provider_decline',

@@ -10,7 +10,6 @@ import { given, newId, owned, randomToken } from './ids.ts';
 import { address, email, integer, metadata, text } from './params.ts';
 
 /** Payment methods made of test cards, tokens and test IBANs, and what paying with them does. */
-
 export type Billing = {
   name?: string | undefined;
   email?: string | undefined;
@@ -124,7 +123,6 @@ export function behaviourOf(method: Stripe.PaymentMethod): Behaviour {
 }
 
 /** Payment methods: made of test cards, test tokens or test IBANs. */
-
 const newMethod = z.strictObject({
   type: z.enum(['card', 'sepa_debit']),
   card: z

@@ -12,7 +12,6 @@ import { englishAmount } from './money.ts';
 import { clearTimers, setTimer } from './clock.ts';
 
 /** A refund with nothing chosen yet: every field Stripe returns, at its resting value. */
-
 export const BLANK_REFUND = {
   balance_transaction: null,
   charge: null,
@@ -29,7 +28,6 @@ export const BLANK_REFUND = {
 } satisfies Partial<Stripe.Refund>;
 
 /** Refunds: at most what was charged, with a status of their own that can turn to failed. */
-
 const SETTLES_AFTER_SECONDS = 20;
 
 type Order = {

@@ -5,7 +5,7 @@ import { serveApi } from './api.ts';
 import type { World } from './call.ts';
 import { createClock, runDueTimers } from './clock.ts';
 import { createControl, type TwinControl } from './control/control.ts';
-import { serveControl } from './control/act.ts';
+import { serveControl } from './control/levers.ts';
 import { Courier, type Webhooks } from './delivery.ts';
 import { createEventQueue } from './event-queue.ts';
 import { createFaults } from './faults.ts';

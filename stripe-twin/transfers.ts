@@ -11,21 +11,10 @@ import { idOf, mergeMetadata, newId, owned } from './ids.ts';
 import { createdWithin, datedListParams, fieldsEqual, listObjects, listParams } from './lists.ts';
 import { englishAmount } from './money.ts';
 import { amount, currency, metadata, text } from './params.ts';
-import { paymentFromPlatform } from './payment-intent-calls.ts';
+import { paymentFromPlatform, type TransferOrder } from './payment-intent-calls.ts';
 import { reverse } from './reversals.ts';
 
 /** Transfers to connected accounts and their reversals, with the money on both sides. */
-
-export type TransferOrder = {
-  amount: number;
-  currency: string;
-  destination: string;
-  source: string | undefined;
-  group: string | undefined;
-  description: string | null;
-  metadata: Stripe.Metadata;
-};
-
 export function transfer(call: Call, order: TransferOrder): Stripe.Transfer {
   const destination = receiver(call, order.destination);
   const source = order.source ? sourceOf(call, order, order.source) : null;
@@ -118,7 +107,6 @@ function checkAvailable(call: Call, order: TransferOrder): void {
 }
 
 /** Transfers and their reversals: create, retrieve, list, update. */
-
 const newTransfer = z.strictObject({
   amount,
   currency,

@@ -23,7 +23,6 @@ import { refundEndpoints } from './refund-calls.ts';
 import { reversalEndpoints, transferEndpoints } from './transfers.ts';
 
 /** Webhook endpoints that a client registers itself, beside the ones the twin starts with. */
-
 const fields = {
   description: text().optional(),
   enabled_events: z.array(text()).min(1),
@@ -99,7 +98,6 @@ export const webhookEndpoints = [
 ];
 
 /** Every API call the twin answers. */
-
 export const ENDPOINTS: Endpoint[] = [
   ...accountEndpoints,
   ...balanceEndpoints,

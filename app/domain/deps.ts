@@ -5,6 +5,7 @@ import type { ImageTools } from './activities/image-tools.ts';
 import type { IconSource } from './icons/find-icons.server.ts';
 import type { JobPayloads } from './jobs.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import type { Result } from './result.ts';
 
 export type Deps = {
   db: Db;
@@ -14,6 +15,7 @@ export type Deps = {
   passwords: Passwords;
   secrets: Secrets;
   mailer: Mailer;
+  mailJournal: MailJournal;
   files: FileStore;
   images: ImageTools;
   icons: IconSource;
@@ -74,9 +76,18 @@ export type MailMessage = {
 };
 
 export type Mailer = {
-  send(message: MailMessage): Promise<void>;
+  /** Throws what may go better later. `refused`: the mail server will never take it, as for an address without a mailbox. */
+  send(message: MailMessage): Promise<Result<undefined, 'refused'>>;
   /** Removes what it keeps of these mails. */
   forget(messageIds: readonly string[]): Promise<void>;
+};
+
+/** Mails, by a name of their own, that the mail server took while their rows don't say so yet. */
+export type MailJournal = {
+  has(mail: string): Promise<boolean>;
+  /** Kept for good once it resolves. */
+  add(mail: string): Promise<void>;
+  remove(mail: string): Promise<void>;
 };
 
 export type Passwords = {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
 import type { Mailer, MailMessage } from '#app/domain/deps.ts';
+import { ok } from '#app/domain/result.ts';
 
 import { mailOptions } from './mailer.server.ts';
 
@@ -35,6 +36,7 @@ export function createMailbox(folder: string, { maxKept = MAX_KEPT, now = () => 
       await writeWhole(join(folder, `${id}.eml`), composed.message as Buffer);
       await writeOnce(join(folder, `${id}.json`), JSON.stringify(kept));
       await forgetOldest(folder, maxKept);
+      return ok(undefined);
     },
     async list() {
       const mails = await Promise.all((await mailIds(folder)).map((id) => readMail(folder, id)));

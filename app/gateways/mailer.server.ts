@@ -4,6 +4,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { MailMessage, Mailer } from '#app/domain/deps.ts';
 import { oneLine } from '#app/domain/bookings/unlinked-text.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
+import { err, ok } from '#app/domain/result.ts';
 
 export type SmtpMailer = Mailer & {
   /** Waits for nothing: what is being sent is sent, idle connections close. */
@@ -34,12 +35,28 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeouts = TIMEO
   return {
     async send(message) {
       const to = singleAddress(message.to.address);
-      await transport.sendMail({ ...mailOptions(message), envelope: { from: bounces, to: [to] } });
+      try {
+        await transport.sendMail({ ...mailOptions(message), envelope: { from: bounces, to: [to] } });
+        return ok(undefined);
+      } catch (error) {
+        if (isRefusal(error)) return err('refused');
+        throw error;
+      }
     },
     // What was handed on is kept by nobody here.
     forget: async () => {},
     close: () => transport.close(),
   };
+}
+
+/** Codes of a missing or failed login, which say nothing of the mail. */
+const LOGIN_CODES = new Set([530, 534, 535, 538]);
+
+/** For good (5xx), and of this recipient or this message: a sender or a login that isn't right can be put right. */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode: code } = error as { command?: unknown; responseCode?: unknown };
+  if (typeof code !== 'number' || code < 500 || LOGIN_CODES.has(code)) return false;
+  return command === 'RCPT TO' || command === 'DATA';
 }
 
 /** What the mail library is told; also what the demo's mailbox is made from. */

@@ -16,31 +16,59 @@ import { renderMail } from './render-mail.ts';
 type MailRow = typeof mails.$inferSelect;
 
 /**
- * Throws to be tried again; `last` marks it failed for the admin to see. Its Message-ID is its row, so that a mail
- * server or the demo's mailbox recognises a second delivery after a crash between sending and marking.
+ * Throws to be tried again; `last` marks it failed for the admin to see, and so does a mail server that refuses it. What
+ * the mail server took is on record before the row is marked: a database that goes away in between makes no second
+ * mail. Its Message-ID is its row, so that one sent twice by a process that died meanwhile is recognised.
  */
 export async function sendMail(deps: Deps, mailId: number, { last }: { last: boolean }): Promise<void> {
   const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
-  try {
-    const message = await compose(deps, mail);
-    if (message === undefined) return await drop(deps, mail);
-    await deps.mailer.send(message);
-  } catch (error) {
-    await deps.db
-      .update(mails)
-      .set({
-        attempts: mail.attempts + 1,
-        lastError: failureText(error),
-        ...(last ? { state: 'failed' } : {}),
-      })
-      .where(eq(mails.id, mailId));
-    throw error;
+  if (!(await deps.mailJournal.has(nameOf(mail)))) {
+    const outcome = await handOver(deps, mail).catch(async (error: unknown) => {
+      await markNotSent(deps, mail, { reason: failureText(error), last });
+      throw error;
+    });
+    if (outcome === 'dropped') return;
+    if (!outcome.ok) return markNotSent(deps, mail, { reason: outcome.error, last: true });
+    await noteTaken(deps, mail);
   }
   await deps.db
     .update(mails)
     .set({ state: 'sent', sentAt: deps.now(), attempts: mail.attempts + 1, lastError: null })
     .where(and(eq(mails.id, mailId), inArray(mails.state, ['queued', 'failed'])));
+  await deps.mailJournal.remove(nameOf(mail));
+}
+
+/** A fresh database counts from 1 again beside the same journal. */
+function nameOf({ id, createdAt }: MailRow): string {
+  return `${id} ${createdAt.getTime()}`;
+}
+
+async function handOver(deps: Deps, mail: MailRow) {
+  const message = await compose(deps, mail);
+  if (message !== undefined) return deps.mailer.send(message);
+  await drop(deps, mail);
+  return 'dropped' as const;
+}
+
+/** A mail that is on its way is marked whether or not the journal could be written. */
+async function noteTaken({ mailJournal, log }: Deps, mail: MailRow): Promise<void> {
+  await mailJournal
+    .add(nameOf(mail))
+    .catch((error: unknown) => log.error({ mailId: mail.id, error: failureText(error) }, 'mail not noted'));
+}
+
+type NotSent = { reason: string; last: boolean };
+
+async function markNotSent(
+  { db }: Deps,
+  { id, attempts }: MailRow,
+  { reason, last }: NotSent,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ attempts: attempts + 1, lastError: reason, ...(last ? { state: 'failed' } : {}) })
+    .where(eq(mails.id, id));
 }
 
 /** What it would have told has been taken back meanwhile. */

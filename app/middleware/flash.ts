@@ -2,9 +2,10 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, hostContext } from '#app/contexts.ts';
-import { type Message, MESSAGE_TONES } from '#app/ui/shell/message.ts';
+import { MESSAGE_TONES } from '#app/ui/shell/message.ts';
 
 import { MOST_COOKIES } from './session-cookie.ts';
+import type { Message } from '#app/ui/toasts/toast-list.ts';
 
 type Box = { message: Message | undefined; taken: boolean };
 

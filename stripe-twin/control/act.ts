@@ -1,17 +1,11 @@
-// How the twin's levers are called.
-import type { FastifyInstance } from 'fastify';
-
+// What the twin's levers reach into, and how they change its objects.
 import { type Call, ownCall, type World } from '../call.ts';
 import type { Courier } from '../delivery.ts';
-import { invalid, missing } from '../errors.ts';
+import { missing } from '../errors.ts';
 import type { Faults } from '../faults.ts';
 import type { ObjectKind, Objects } from '../objects.ts';
 
-import type { TwinControl } from './control.ts';
-import { leversOf } from './levers.ts';
-
 /** What the levers reach into. */
-
 export type ControlParts = {
   world: World;
   courier: Courier;
@@ -20,22 +14,7 @@ export type ControlParts = {
   tick(): void;
 };
 
-/** The control API over HTTP: `POST /_control/{lever}` with the arguments as a JSON array. */
-
-export function serveControl(app: FastifyInstance, control: TwinControl): void {
-  const levers = new Map(Object.entries(leversOf(control)));
-  app.post<{ Params: { lever: string } }>('/_control/:lever', async (request) => {
-    const { lever: name } = request.params;
-    const lever = levers.get(name);
-    if (!lever) {
-      throw invalid(`No such lever: '${name}'. There are ${[...levers.keys()].join(', ')}.`, { status: 404 });
-    }
-    return { result: (await lever(request.body ?? [])) ?? null };
-  });
-}
-
 /** Changes an object from outside the API: in one transaction, then sends what it caused. */
-
 export type Act = <K extends ObjectKind, T>(
   target: { kind: K; id: string },
   work: (call: Call, object: Objects[K]) => T,

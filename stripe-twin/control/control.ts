@@ -4,8 +4,6 @@ import { accountLevers, paymentLevers } from './payments.ts';
 import { deliveryLevers } from './deliveries.ts';
 import type { ControlParts } from './act.ts';
 
-export type TwinControl = ReturnType<typeof createControl>;
-
 export function createControl(parts: ControlParts) {
   const { world, faults, tick } = parts;
   const setNow = (moment: Date): void => {
@@ -25,3 +23,5 @@ export function createControl(parts: ControlParts) {
     advance: (ms: number): void => setNow(new Date(world.clock.now().getTime() + ms)),
   };
 }
+
+export type TwinControl = ReturnType<typeof createControl>;

@@ -1,9 +1,10 @@
 /** Each lever with the arguments it takes over HTTP, checked before it is pulled. */
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { given } from '../ids.ts';
-import type { CapabilityName } from '../account-balances.ts';
 import type { TwinControl } from './control.ts';
+import type { CapabilityName } from '../account-balances.ts';
 
 export type Lever = (args: unknown) => unknown;
 type Levers = Partial<Record<keyof TwinControl, Lever>>;
@@ -102,4 +103,17 @@ export function leversOf(control: TwinControl): Levers {
     setNow: lever(z.tuple([z.iso.datetime()]), ([moment]) => control.setNow(new Date(moment))),
     advance: lever(z.tuple([z.number()]), ([ms]) => control.advance(ms)),
   };
+}
+
+/** The control API over HTTP: `POST /_control/{lever}` with the arguments as a JSON array. */
+export function serveControl(app: FastifyInstance, control: TwinControl): void {
+  const levers = new Map(Object.entries(leversOf(control)));
+  app.post<{ Params: { lever: string } }>('/_control/:lever', async (request) => {
+    const { lever: name } = request.params;
+    const lever = levers.get(name);
+    if (!lever) {
+      throw invalid(`No such lever: '${name}'. There are ${[...levers.keys()].join(', ')}.`, { status: 404 });
+    }
+    return { result: (await lever(request.body ?? [])) ?? null };
+  });
 }

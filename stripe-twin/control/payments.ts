@@ -28,7 +28,6 @@ import { failRefund, settleRefund } from '../refunds.ts';
 import { actOn, type ControlParts } from './act.ts';
 
 /** An account's balance by currency, with its total. */
-
 export type AccountFunds = Record<string, Funds & { total: number }>;
 
 export function fundsByCurrency(call: Call): AccountFunds {
@@ -39,7 +38,6 @@ export function fundsByCurrency(call: Call): AccountFunds {
 }
 
 /** Levers on connected accounts: onboarding, capabilities, and where their money is. */
-
 export type Balances = { platform: AccountFunds; accounts: Record<string, AccountFunds> };
 
 export function accountLevers(parts: ControlParts) {
@@ -67,7 +65,6 @@ export function accountLevers(parts: ControlParts) {
 }
 
 /** Levers on money: what guests and banks would do. */
-
 export type Guest = { email?: string; name?: string };
 
 export function paymentLevers(parts: ControlParts) {

@@ -1,5 +1,4 @@
 /** HTML from template literals: every value is escaped unless it is HTML already. */
-
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -6,7 +6,6 @@ import { html, type Html } from './html.ts';
 import { STYLES } from './styles.ts';
 
 /** The frame of every hosted page, which says plainly that no real money moves. */
-
 const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -55,7 +54,6 @@ ${link ? html`<a class="button" href="${link.href}">${link.label}</a>` : null}
 }
 
 /** Why a payment was refused, in the words a guest reads. */
-
 const BY_DECLINE: Record<string, string> = {
   insufficient_funds: 'La carta non ha fondi sufficienti. Prova con un’altra carta.',
   authentication_required: 'La banca non ha confermato il pagamento. Riprova o usa un’altra carta.',
@@ -70,7 +68,6 @@ export function refusalOf(intent: Stripe.PaymentIntent | null): string | null {
 }
 
 /** The twin knows no shop by name: the site the guest comes from tells enough. */
-
 export function sellerOf(session: Stripe.Checkout.Session): string {
   return URL.parse(session.success_url ?? '')?.hostname ?? '';
 }

@@ -154,9 +154,9 @@ describe('when the mail server', () => {
   });
 
   it('comes back, the same mailer sends again', async () => {
-    const first = await startSmtpServer({ refuse: 'message' });
+    const first = await startSmtpServer({ refuse: { at: 'message', code: 451 } });
     const mailer = mailerFor(first.url);
-    await expect(mailer.send(aMessage())).rejects.toThrow('try later');
+    await expect(mailer.send(aMessage())).rejects.toThrow('not at the message');
     await first.stop();
     await expect(mailer.send(aMessage())).rejects.toThrow();
     const second = await smtpServer();
@@ -164,14 +164,28 @@ describe('when the mail server', () => {
     expect(second.deliveries).toHaveLength(1);
   });
 
-  it.each(['recipient', 'message'] as const)(
-    'refuses the %s, sending fails with its answer',
-    async (refuse) => {
-      const server = await smtpServer({ refuse });
-      await expect(mailerFor(server.url).send(aMessage())).rejects.toThrow(/no such mailbox|try later/);
-      expect(server.deliveries).toEqual([]);
-    },
-  );
+  it.each([
+    { at: 'recipient', code: 550 },
+    { at: 'recipient', code: 553 },
+    { at: 'message', code: 554 },
+  ] as const)('refuses the $at for good ($code), that is an answer', async (refuse) => {
+    const server = await smtpServer({ refuse });
+    expect(await mailerFor(server.url).send(aMessage())).toEqual({ ok: false, error: 'refused' });
+    expect(server.deliveries).toEqual([]);
+  });
+
+  it.each([
+    { at: 'recipient', code: 450 },
+    { at: 'recipient', code: 530 },
+    { at: 'message', code: 451 },
+    { at: 'sender', code: 550 },
+    { at: 'login', code: 535 },
+  ] as const)('refuses the $at with $code, sending fails, to be tried again', async (refuse) => {
+    const server = await smtpServer({ refuse });
+    const url = refuse.at === 'login' ? server.url.replace('//', '//posta:segreta@') : server.url;
+    await expect(mailerFor(url).send(aMessage())).rejects.toMatchObject({ responseCode: refuse.code });
+    expect(server.deliveries).toEqual([]);
+  });
 
   it('says nothing, sending is given up in time', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');

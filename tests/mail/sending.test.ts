@@ -1,5 +1,5 @@
 // What becomes of a mail that was decided: it goes out once, whatever stops on the way, and undoes nothing when it can't.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Deps } from '#app/domain/deps.ts';
@@ -86,6 +86,46 @@ describe('a mail', () => {
   });
 });
 
+describe('a database that goes away once the mail server has taken a mail', () => {
+  const goesAway = async () => {
+    await db.execute(sql`
+      create function no_update() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`);
+    await db.execute(sql`
+      create trigger away before update on mails for each row execute function no_update()`);
+  };
+  const comesBack = () => db.execute(sql`drop function no_update cascade`);
+
+  it('makes nobody read it twice: the job comes again and only marks it', async () => {
+    await decide();
+    await goesAway();
+    expect(await deps.jobs.runAllTolerantly()).toHaveLength(1);
+    expect(await deps.jobs.runAllTolerantly()).toHaveLength(1);
+    await comesBack();
+    expect(await onlyMail()).toMatchObject({ state: 'queued' });
+    await deps.jobs.runAll();
+    expect(await onlyMail()).toMatchObject({ state: 'sent', lastError: null });
+    expect(deps.mailer.messages).toHaveLength(1);
+  });
+
+  it('takes no mail of another database, with the same number, for it', async () => {
+    await decide();
+    await goesAway();
+    await deps.jobs.runAllTolerantly();
+    await comesBack();
+    await db.update(mails).set({ createdAt: new Date('2027-01-01') });
+    await deps.jobs.runAll();
+    expect(deps.mailer.messages).toHaveLength(2);
+  });
+
+  it('keeps no mail from being marked that the journal could not note', async () => {
+    await decide();
+    deps.mailJournal.add = () => Promise.reject(new Error('disk full'));
+    await deps.jobs.runAll();
+    expect(await onlyMail()).toMatchObject({ state: 'sent' });
+    expect(deps.mailer.messages).toHaveLength(1);
+  });
+});
+
 describe('a mail server that does not answer', () => {
   it('leaves the mail waiting, with the reason, and gets it once when it is there again', async () => {
     await decide();
@@ -134,5 +174,15 @@ describe('a mail server that does not answer', () => {
     expect(sent.toSorted()).toEqual([trip.activity.email, 'mario@example.com'].toSorted());
     const rows = await db.select().from(mails).where(eq(mails.bookingId, id));
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('an address that the mail server refuses', () => {
+  it('is not tried again, and is one for the administrator', async () => {
+    await decide();
+    deps.mailer.refuse('chiara@example.com');
+    await deps.jobs.runAll();
+    expect((await deps.jobs.waiting()).filter(({ name }) => name === 'mail.send')).toEqual([]);
+    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1, lastError: 'refused' });
   });
 });

@@ -1,8 +1,17 @@
 // What the domain needs, for tests: real PostgreSQL, and a mailbox and files kept in memory.
-import type { Deps, DomainConfig, FileStore, Log, MailMessage, Mailer } from '#app/domain/deps.ts';
+import type {
+  Deps,
+  DomainConfig,
+  FileStore,
+  Log,
+  MailJournal,
+  MailMessage,
+  Mailer,
+} from '#app/domain/deps.ts';
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
+import { err, ok } from '#app/domain/result.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
 import { createImageTools } from '#app/gateways/image-tools.server.ts';
 import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
@@ -17,6 +26,8 @@ export type Mailbox = Mailer & {
   messages: MailMessage[];
   /** From now on sending fails; called without an error, it works again. */
   failWith(error?: Error): void;
+  /** From now on the mail server takes nothing for this address. */
+  refuse(address: string): void;
 };
 
 export type TestDeps = Deps & { clock: TestClock; mailer: Mailbox; jobs: TestJobs };
@@ -64,6 +75,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     passwords: argon2Passwords(),
     secrets: keyedSecrets(Buffer.alloc(32, 'test')),
     mailer: mailbox(),
+    mailJournal: mailJournalInMemory(),
     files: filesInMemory(),
     images: createImageTools(renditionsInMemory(), silentLog()),
     icons: createIconSource(undefined),
@@ -77,20 +89,33 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
 
 function mailbox(): Mailbox {
   const messages: MailMessage[] = [];
+  const refused = new Set<string>();
   let failure: Error | undefined;
   return {
     messages,
+    refuse: (address) => void refused.add(address),
     failWith: (error) => {
       failure = error;
     },
     send: async (message) => {
       if (failure) throw failure;
+      if (refused.has(message.to.address)) return err('refused');
       messages.push(message);
+      return ok(undefined);
     },
     forget: async (messageIds) => {
       const left = messages.filter(({ messageId }) => !messageIds.includes(messageId));
       messages.splice(0, messages.length, ...left);
     },
+  };
+}
+
+export function mailJournalInMemory(): MailJournal {
+  const taken = new Set<string>();
+  return {
+    has: async (mail) => taken.has(mail),
+    add: async (mail) => void taken.add(mail),
+    remove: async (mail) => void taken.delete(mail),
   };
 }
 

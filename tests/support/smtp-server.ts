@@ -6,20 +6,31 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 
 export type Delivery = { raw: string; mail: Email; envelope: SMTPServerEnvelope };
 
-export async function startSmtpServer(
-  options: { refuse?: 'recipient' | 'message'; smtpUtf8?: boolean } = {},
-) {
+/** Which command is answered with that code: over 500 for good. */
+export type Refused = { at: 'login' | 'sender' | 'recipient' | 'message'; code: number };
+
+export async function startSmtpServer(options: { refuse?: Refused; smtpUtf8?: boolean } = {}) {
   const deliveries: Delivery[] = [];
   let connections = 0;
+  const refusalAt = (at: Refused['at']) =>
+    options.refuse?.at === at ? refusal(options.refuse.code, `not at the ${at}`) : undefined;
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: options.refuse?.at === 'login' ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth(_auth, _session, done) {
+      done(refusalAt('login') ?? null);
+    },
+    onMailFrom(_address, _session, done) {
+      done(refusalAt('sender'));
+    },
     hideSMTPUTF8: options.smtpUtf8 === false,
     onConnect(_session, done) {
       connections += 1;
       done();
     },
     onRcptTo(_address, _session, done) {
-      done(options.refuse === 'recipient' ? refusal(550, 'no such mailbox') : null);
+      done(refusalAt('recipient'));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -27,7 +38,8 @@ export async function startSmtpServer(
       const envelope = { ...session.envelope };
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (options.refuse === 'message') return done(refusal(451, 'try later'));
+        const refused = refusalAt('message');
+        if (refused) return done(refused);
         const raw = Buffer.concat(chunks).toString('utf8');
         PostalMime.parse(raw).then((mail) => {
           deliveries.push({ raw, mail, envelope });

@@ -10,7 +10,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
-import { renditionsInMemory } from './deps.ts';
+import { mailJournalInMemory, renditionsInMemory } from './deps.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 const built: typeof import('#server/app.ts') = await import(
@@ -82,6 +82,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         verifyEvent: () => undefined,
       },
       mailer: { send: unreachable, forget: unreachable },
+      mailJournal: mailJournalInMemory(),
       files: { put: unreachable, get: unreachable, remove: unreachable, removeStrays: unreachable },
       renditions: renditionsInMemory(),
       secrets: keyedSecrets(Buffer.alloc(32, 'test')),

@@ -7,7 +7,6 @@ import type { ServiceBounds } from '../catalog/service-fields.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
 import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
 import { cancellationRule, freeCancellationEnd, freeCancellationWords } from './free-cancellation.ts';
-import type { PlaceBookingError } from './place-booking.server.ts';
 import {
   MAX_PEOPLE,
   quote,
@@ -17,6 +16,7 @@ import {
   type Quote,
   type QuoteError,
 } from '../catalog/quote.ts';
+import type { PlaceBookingError } from './booking-input.ts';
 
 export type PanelQuestion = {
   serviceId: number;

@@ -1,5 +1,4 @@
 // States of a booking, and how long places are held.
-import type { BookingView } from './booking-view.ts';
 
 /** The one table of booking transitions. The database enforces the same rows (booking_transitions). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
@@ -38,7 +37,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'cancelled', fromReason: 'payment_failed', to: 'confirmed', needsPayment: true },
 ];
 
-type Held = Pick<BookingView, 'status' | 'holdExpiresAt'>;
+type Held = { status: BookingStatus; holdExpiresAt: Date | undefined };
 
 /** Places that wait to be paid. Their time ends by the clock, whether or not anybody has written it down. */
 export function isHeld({ status, holdExpiresAt }: Held, now: Date): boolean {
@@ -62,7 +61,11 @@ export function shownState<Of extends Held & { cancellationReason: CancellationR
 
 /** Why a booking that was never paid is over; undefined while it isn't, and for what was paid. */
 export function endedUnpaid(
-  booking: Held & Pick<BookingView, 'source' | 'paidCents' | 'cancellationReason'>,
+  booking: Held & {
+    source: BookingSource;
+    paidCents: number;
+    cancellationReason: CancellationReason | undefined;
+  },
   now: Date,
 ): CancellationReason | undefined {
   // What is paid on the spot passes us by.

@@ -4,65 +4,10 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { findSellable } from '../catalog/sellable.server.ts';
 import { err, type Result } from '../result.ts';
-import type { Answer } from './answers.ts';
-import type { Contact } from './guest.ts';
 import { findPaidAlike } from './find-paid-alike.server.ts';
 import { candidatesOn, readDayRules } from './placing/read-places.server.ts';
 import { holdPlaces, tryPlacing } from './placing/insert-booking.server.ts';
-import type { Choice, QuoteError } from '../catalog/quote.ts';
-
-export type Guest = {
-  /** Hash of the random guest cookie; whose own unpaid hold may be replaced. */
-  keyHash: string | undefined;
-  /** Hash of the client address. */
-  addressHash: string | undefined;
-};
-
-export type BookingInput = {
-  activityId: number;
-  catalogId: number;
-  serviceId: number;
-  /** `2027-06-12`, as typed. */
-  date: string;
-  /** `0900-1300`. */
-  slot: string;
-  choices: readonly Choice[];
-  /** Integer cents the guest saw; another total refuses with `price-changed`. */
-  expectedTotalCents: number;
-  contact: Contact;
-  /** Checked against the service's questions. */
-  answers?: readonly Answer[];
-  /** One form makes one booking however often it is sent unchanged. */
-  formNonce: string;
-  /** Of an unpaid booking of the same guest that this one replaces, coming back from the checkout (`replacementKey`). */
-  replacesKey?: string | undefined;
-  /** Of a booking that was paid just now (`already-paid`): the guest wants another one like it. */
-  besides?: string | undefined;
-};
-
-export type PlacedBooking = { id: number; secret: string; reference: string };
-
-export type PlaceBookingError =
-  | {
-      code:
-        | 'unknown-service'
-        | 'not-bookable'
-        | 'no-date'
-        | 'no-slot'
-        | 'bad-date'
-        | 'slot-not-offered'
-        | 'started'
-        | 'cut-off'
-        | 'stopped'
-        | 'beyond-horizon'
-        | 'too-many-holds'
-        | 'busy';
-    }
-  | { code: 'sold-out' }
-  | { code: 'already-paid'; reference: string; secret: string }
-  | { code: 'too-few-places'; left: number; largestParty: number }
-  | { code: 'price-changed'; totalCents: number }
-  | QuoteError;
+import type { BookingInput, Guest, PlaceBookingError, PlacedBooking } from './booking-input.ts';
 
 /** Source: docs/rules/bookings.md#placing. Expected refusals are codes; amounts are integer cents. */
 export async function placeBooking(

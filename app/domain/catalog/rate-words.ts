@@ -1,6 +1,6 @@
 // What guests read of a rate: its price, what the price counts, and for how many people it is.
 import { formatMoney } from '../money/money-words.ts';
-import type { CountStops, RateOffer } from './service-page.ts';
+import type { CountStops, RateOffer, LeadPrice } from './service-page.ts';
 
 /** How many people one booking takes; `capacities`: what one unit carries, of each alternative. */
 export type Party = { minParticipants: number; maxParticipants: number | undefined; capacities: number[] };
@@ -61,14 +61,6 @@ export function countStops(
     tooMany: maxPeople === undefined ? '' : `Al massimo ${people(maxPeople)} a questa tariffa`,
   };
 }
-
-export type LeadPrice = {
-  price: string;
-  /** «a persona, IVA inclusa» */
-  counts: string;
-  /** «Adulti 28,00 €, ragazzi 16,00 €», where there are several rates. */
-  all: string;
-};
 
 /** The first rate's, as the operator has put them; undefined without rates. */
 export function leadPrice(

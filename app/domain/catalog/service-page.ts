@@ -1,7 +1,14 @@
 // What the public pages of one activity show.
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { QuotableRate } from './quote.ts';
-import type { LeadPrice } from './rate-words.ts';
+
+export type LeadPrice = {
+  price: string;
+  /** «a persona, IVA inclusa» */
+  counts: string;
+  /** «Adulti 28,00 €, ragazzi 16,00 €», where there are several rates. */
+  all: string;
+};
 
 export type PublicActivity = {
   id: number;

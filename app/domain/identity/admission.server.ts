@@ -6,16 +6,9 @@ import { sessions, users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import { hasSecondFactor } from './second-factor.server.ts';
-import type { PasswordHolds } from './sessions.server.ts';
+import type { Admission, PasswordHolds } from './admission.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;
-
-export type Admission = {
-  /** Whose it is. */
-  userId: number;
-  /** Asked while nobody can end this person's sessions. */
-  holds(inTx: Needs): Promise<boolean>;
-};
 
 /** undefined: what would have let them in is over. `endSessions` holds the same row, so that one comes wholly before the other. */
 export function whileAdmitted<D extends Needs, T>(

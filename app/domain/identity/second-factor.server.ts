@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { cleanPasted } from '../pasted-text.ts';
 import { err, ok, type Result } from '../result.ts';
 
-import type { Admission } from './admission.server.ts';
+import type { Admission } from './admission.ts';
 import { hashOf } from './tokens.server.ts';
 
 const PERIOD_SECONDS = 30;

@@ -13,6 +13,7 @@ import { type CodeError, hasSecondFactor, spendCode } from './second-factor.serv
 import { hashOf } from './tokens.server.ts';
 import type { Role } from './viewer.ts';
 import { writeAudit } from './write-audit.server.ts';
+import type { PasswordHolds } from './admission.ts';
 
 // Who is signed in: opaque random ids in a cookie, their hashes in Postgres. The end slides with use, up to 180 days.
 
@@ -213,9 +214,6 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$58xO+bPLm/jHHeoSyG6OlA$1PFeGdzT6/Gv0b6HmTzcU30cppRQXUtD86NFXYKDQBk';
 
 export type SignInError = 'invalid-credentials' | 'email-not-verified';
-
-/** `secondFactor`: a code is to be asked for before anything opens. `passwordHash`: what the password was compared with. */
-export type PasswordHolds = { userId: number; secondFactor: boolean; passwordHash: string };
 
 /** Only who knows the password learns that the address is not verified yet, or that a code is asked for. */
 export async function signIn(

@@ -3,13 +3,8 @@
 // docs/rules/bookings.md#by-hand.
 import type { ByHandFields } from '../bookings/by-hand-fields.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
-import {
-  type BookingInput,
-  formKey,
-  type PlaceBookingError,
-  type PlacedBooking,
-} from '../bookings/place-booking.server.ts';
-import { type Holding, holdPlaces, tryPlacing } from '../bookings/placing/insert-booking.server.ts';
+import { formKey } from '../bookings/place-booking.server.ts';
+import { holdPlaces, tryPlacing } from '../bookings/placing/insert-booking.server.ts';
 import { findCandidates } from '../bookings/placing/read-places.server.ts';
 import { findOwnSellable } from '../catalog/sellable.server.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +14,7 @@ import { err, ok, type Result } from '../result.ts';
 import { instantOf } from '../scheduling/wall-clock.ts';
 
 import { confirmBooking } from './confirm-booking.server.ts';
+import type { BookingInput, PlaceBookingError, PlacedBooking, Holding } from '../bookings/booking-input.ts';
 
 export type ByHandInput = Omit<BookingInput, 'activityId' | 'catalogId' | 'contact' | 'replacesKey'> &
   Pick<ByHandFields, 'manner' | 'hours'> & { contact: BookingInput['contact'] };

@@ -1,10 +1,10 @@
 // From rules and taken units to what an operator is shown of each day. Pure.
-import type { ShownDay, ShownSlot } from './availability-page.ts';
 import { formatDay, weekdayOf } from './calendar-day.ts';
 import { assess, type Assessed, type Clock, dayStateOf } from './offers.ts';
 import type { Occupied, ResourceRule } from './rooms.ts';
 import { slotKey, type SlotRule } from './slots.ts';
 import { formatMinute, MINUTES_PER_DAY } from './wall-clock.ts';
+import type { ShownDay, ShownSlot } from './obstacles.ts';
 
 /** People and bookings of one occurrence. */
 export type Sold = {

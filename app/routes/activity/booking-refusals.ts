@@ -1,9 +1,9 @@
 // Why a booking can't be made, in words that say what to do now, and the status it is answered with.
-import type { PlaceBookingError } from '#app/domain/bookings/place-booking.server.ts';
 import { MAX_TOTAL_CENTS } from '#app/domain/catalog/quote.ts';
 import type { PanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { people } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
+import type { PlaceBookingError } from '#app/domain/bookings/booking-input.ts';
 
 export type BookingRefusal = PlaceBookingError | { code: 'bad-people' } | { code: 'too-many-requests' };
 

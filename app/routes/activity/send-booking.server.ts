@@ -4,7 +4,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/guest.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
-import { placeBooking, type PlaceBookingError } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
@@ -21,6 +21,7 @@ import type { PanelAnswer } from './panel-answer.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from './panel-request.ts';
 import { type FormSent, formSentContext } from './panel.server.ts';
 import { requireActivity, requireIds } from './require-activity.ts';
+import type { PlaceBookingError } from '#app/domain/bookings/booking-input.ts';
 
 type Sent = {
   request: Request;

@@ -20,10 +20,10 @@ import { listSuccessors } from '#app/domain/scheduling/edit-against-sales.server
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
-import type { CalendarAnswer } from '#app/ui/scheduling/calendars/calendars.tsx';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import { warningOf } from '../dashboard/saved-meanwhile.server.ts';
+import type { CalendarAnswer } from '#app/ui/scheduling/calendars/season-form.tsx';
 
 // The calendar, and the slot, that an address names.
 

@@ -6,7 +6,7 @@ import type { DayOffer } from '#app/domain/scheduling/availability.ts';
 import { Gallery } from '../activity/gallery.tsx';
 import { Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
-import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
+import { useZodForm } from '../form/use-zod-form.ts';
 import { shortDate } from '#app/domain/date-words.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { percent } from '../format/percent.ts';
@@ -15,18 +15,7 @@ import { hoursAsWords } from '#app/domain/bookings/free-cancellation.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { GuestPreview } from './guest-preview.tsx';
-import { ResalePanel } from './resale-panel.tsx';
-
-export type OfferViewProps = {
-  offer: OfferDetails;
-  freeDays: readonly DayOffer[];
-  /** On the provider's clock. */
-  today: string;
-  /** As typed before, in the address of «Calcola» or in a refused form. */
-  values: { fee: string; catalogIds: readonly string[] };
-  nonce: string;
-  result: FormAnswer;
-};
+import { ResalePanel, type OfferViewProps } from './resale-panel.tsx';
 
 const FIELDS = [
   { name: 'catalogIds', label: 'Cataloghi' },

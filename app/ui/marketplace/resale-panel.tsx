@@ -15,7 +15,19 @@ import { formatMoney } from '../format/money.ts';
 import { pricingUnit } from '../format/prices.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import type { OfferViewProps } from './offer-view.tsx';
+import type { DayOffer } from '#app/domain/scheduling/availability.ts';
+import type { FormAnswer } from '../form/use-zod-form.ts';
+
+export type OfferViewProps = {
+  offer: OfferDetails;
+  freeDays: readonly DayOffer[];
+  /** On the provider's clock. */
+  today: string;
+  /** As typed before, in the address of «Calcola» or in a refused form. */
+  values: { fee: string; catalogIds: readonly string[] };
+  nonce: string;
+  result: FormAnswer;
+};
 
 type Props = Omit<OfferViewProps, 'freeDays' | 'result'> & {
   form: ReturnType<typeof useZodForm<typeof resaleForm>>;

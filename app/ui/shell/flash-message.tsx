@@ -2,8 +2,9 @@
 import { useEffect } from 'react';
 
 import { Notice } from '../parts/notice.tsx';
-import { type Message, showToast } from './message.ts';
+import { showToast } from './message.ts';
 import { useSite } from './site.ts';
+import type { Message } from '../toasts/toast-list.ts';
 
 /** A frame that is put up anew must not say it again. */
 let said: Message | undefined;

@@ -1,9 +1,9 @@
 // What every page knows of the site, from the root loader.
 import { useRouteLoaderData } from 'react-router';
 
-import type { Message } from './message.ts';
 import type { Theme } from './theme.ts';
 import type { PageTranslation } from './translation.ts';
+import type { Message } from '../toasts/toast-list.ts';
 
 export type Site = {
   appName: string;

@@ -2,8 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import type { Message } from '../shell/message.ts';
-import { createToastList, type ToastList } from './toast-list.ts';
+import { createToastList, type ToastList, type Message } from './toast-list.ts';
 import { Toaster } from './toaster.tsx';
 
 let mounted: ToastList | undefined;

@@ -1,5 +1,6 @@
 // The toasts on screen: the five most recent, each gone 200 ms after it closes. Source: docs/rules/pages.md#toasts.
-import type { Message } from '../shell/message.ts';
+
+export type Message = { tone: 'success' | 'warn' | 'danger'; text: string };
 
 export type Toast = Message & { id: number; open: boolean };
 

@@ -4,8 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 import { CloseButton } from '../labels/close-button.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
-import type { Message } from '../shell/message.ts';
-import type { ToastList } from './toast-list.ts';
+import type { ToastList, Message } from './toast-list.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD = 50;

@@ -5,8 +5,8 @@ import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import { dateFromToday, hoursFromNow } from '../world.ts';
-import { answersOf, partyOf } from './guests.ts';
-import { type Market, sell, type Stand } from './sell.ts';
+import { answersOf, partyOf, type Stand } from './guests.ts';
+import { type Market, sell } from './sell.ts';
 
 /** Days from today. */
 export type Busy = { stand: Stand; full: number[]; partly: number[]; past: number[] };

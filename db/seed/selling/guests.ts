@@ -9,8 +9,20 @@ import type { Deps } from '#app/domain/deps.ts';
 
 import { type BuiltActivity, idOf } from '../building/activity.ts';
 import { done } from '../world.ts';
+import type { QuotableRate } from '#app/domain/catalog/quote.ts';
+import type { ServiceBounds } from '#app/domain/catalog/service-fields.ts';
 
-import type { Stand } from './sell.ts';
+export type Stand = {
+  activityId: number;
+  catalogId: number;
+  serviceId: number;
+  rates: QuotableRate[];
+  bounds: ServiceBounds;
+  /** People one unit carries, for prices per unit. */
+  capacity: number;
+  /** What it asks. */
+  questions: Question[];
+};
 
 const NAMES = `Francesca Riva|Luca Bianchi|Chiara Galli|Matteo Romano|Sara Colombo|Davide Ricci|Martina Marino|Andrea Greco|
 Giorgia Bruno|Simone Costa|Alessia Fontana|Federico Moretti|Elisa Barbieri|Stefano Lombardi|Valentina Gatti|Paolo Rinaldi|

@@ -3,12 +3,10 @@ import { eq } from 'drizzle-orm';
 
 import type { Answer } from '#app/domain/bookings/answers.ts';
 import { invoiceFields, requestInvoice } from '#app/domain/bookings/invoices.server.ts';
-import { placeBooking, type PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
-import type { Question } from '#app/domain/bookings/question.ts';
+import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
-import { type Choice, MAX_PEOPLE, type QuotableRate, quote } from '#app/domain/catalog/quote.ts';
-import type { ServiceBounds } from '#app/domain/catalog/service-fields.ts';
+import { type Choice, MAX_PEOPLE, quote } from '#app/domain/catalog/quote.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
@@ -19,19 +17,8 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 import { type BuiltActivity, idOf } from '../building/activity.ts';
 import { at, dateFromToday, done, hoursFromNow, type World } from '../world.ts';
 
-import { type Guests, partyOf } from './guests.ts';
-
-export type Stand = {
-  activityId: number;
-  catalogId: number;
-  serviceId: number;
-  rates: QuotableRate[];
-  bounds: ServiceBounds;
-  /** People one unit carries, for prices per unit. */
-  capacity: number;
-  /** What it asks. */
-  questions: Question[];
-};
+import { type Guests, partyOf, type Stand } from './guests.ts';
+import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
 export type Offered = {
   owner: BuiltActivity;

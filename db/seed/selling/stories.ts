@@ -1,5 +1,4 @@
 // Bookings that did not simply go well: unpaid, expired, replaced, cancelled by either side, partly refunded.
-import type { PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { cancelByGuest, cancelConfirmed } from '#app/domain/lifecycle/cancel.server.ts';
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
@@ -8,8 +7,9 @@ import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
 import { endInstantOf } from '#app/domain/scheduling/wall-clock.ts';
 
 import { at, dateFromToday, done, hoursFromNow, ZONE } from '../world.ts';
-import { partyOf } from './guests.ts';
-import { book, type Market, minutesAfter, type Order, pay, refundNow, sell, type Stand } from './sell.ts';
+import { partyOf, type Stand } from './guests.ts';
+import { book, type Market, minutesAfter, type Order, pay, refundNow, sell } from './sell.ts';
+import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
 export type Stands = Record<'boat' | 'walk' | 'truffle' | 'cooking' | 'balloon' | 'canoe' | 'cabin', Stand>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { placeBooking, type PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -12,6 +12,7 @@ import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, placesLeft, refusal, slotsOn, statusOf } from '#tests/support/world/placing.ts';
+import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { placeBooking, type PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';
@@ -20,6 +20,7 @@ import {
   expectAllSound,
   expectSoundLedger,
 } from '#tests/support/world/money-checks.ts';
+import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
 const STEPS = 120;
 

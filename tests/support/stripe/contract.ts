@@ -10,16 +10,7 @@ import {
   sdkReply,
   sdkRequest,
 } from './contract-schemas.ts';
-import { isKnownDifference } from './known-differences.ts';
-
-export type Violation = {
-  /** The call and its side: `POST /v1/refunds request`. */
-  where: string;
-  contract: 'sdk' | '2024';
-  /** The place inside the message. */
-  at: string;
-  problem: string;
-};
+import { isKnownDifference, type Violation } from './known-differences.ts';
 
 const REQUEST_ROOTS: Record<string, string> = {
   'POST /v1/accounts': 'AccountCreate',

@@ -1,5 +1,12 @@
+export type Violation = {
+  /** The call and its side: `POST /v1/refunds request`. */
+  where: string;
+  contract: 'sdk' | '2024';
+  /** The place inside the message. */
+  at: string;
+  problem: string;
+};
 /** Where an exchange parts from a contract on purpose. Each entry says why. */
-import type { Violation } from './contract.ts';
 
 type Difference = {
   contract: Violation['contract'];

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 
 import { eq, sql } from 'drizzle-orm';
 
-import type { PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
 import type { Deps, DomainConfig } from '#app/domain/deps.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
@@ -21,6 +20,7 @@ import { startTwin } from '#twin/server.ts';
 
 import { placed, type Trip } from './placing.ts';
 import { watchedDb, watchedGateway } from './watched.ts';
+import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
 export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 

@@ -3,38 +3,18 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
-import type { Sellable } from '../../catalog/sellable.server.ts';
 import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { duringOf } from '../../scheduling/during.ts';
-import type { Schedule } from '../../scheduling/offers.ts';
 import type { Answer } from '../answers.ts';
 import { freeCancellationEnd } from '../free-cancellation.ts';
-import type { BookingSource } from '../lifecycle.ts';
 import { cancelPending } from '../own-holds.server.ts';
-import type { BookingInput, Guest, PlaceBookingError, PlacedBooking } from '../place-booking.server.ts';
 import { newReference, newSecret } from '../reference.ts';
 
-import { type Candidate, chooseResource, type Chosen, locksOf, timesOf } from './candidates.ts';
+import { chooseResource, type Chosen, locksOf, timesOf } from './candidates.ts';
 import { lockAddress, lockPlaces, type PlacesRead, readPlaces } from './read-places.server.ts';
-
-export type Holding = {
-  input: BookingInput;
-  sellable: Sellable;
-  candidates: Candidate[];
-  schedule: Schedule;
-  day: number;
-  manner?: Manner;
-};
-
-/** How a booking came about when it was not by the guest's own form. */
-export type Manner = {
-  source: Extract<BookingSource, 'on_the_spot' | 'payment_link'>;
-  /** Never after the start. */
-  holdExpiresAt: Date;
-  actorUserId: number;
-};
+import type { Guest, PlaceBookingError, PlacedBooking, Holding } from '../booking-input.ts';
 
 /**
  * Inside the transaction: lock, look, clear what has ended, choose units, write. Nothing in between is awaited

@@ -14,10 +14,9 @@ import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../sched
 import type { Occupied, ResourceRule } from '../../scheduling/rooms.ts';
 import { type Occurrence, occurrencesOn, slotKey } from '../../scheduling/slots.ts';
 import { formatMinute, MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
-import type { Guest, PlacedBooking } from '../place-booking.server.ts';
 
 import type { Candidate } from './candidates.ts';
-import type { Holding } from './insert-booking.server.ts';
+import type { Guest, PlacedBooking, Holding } from '../booking-input.ts';
 
 // A resource's rules as they are under its lock. What was read before the transaction may have been edited since: units,
 // capacity and buffers of a sale are those of the moment in which it is written.

@@ -1,7 +1,7 @@
 // What is free and what is taken: a week or a month, over all resources or one.
 import { Link } from 'react-router';
 
-import type { AvailabilityViewKind, ShownDay } from '#app/domain/scheduling/availability-page.ts';
+import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
@@ -10,6 +10,7 @@ import { ResourceChoice, type ResourceOption } from '../choices.tsx';
 import { availabilityHref, type Chosen, Legend, periodTitle } from './availability-words.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { WeekGrid } from './week-grid.tsx';
+import type { ShownDay } from '#app/domain/scheduling/obstacles.ts';
 
 export type AvailabilityProps = {
   activities: readonly ActivityOption[];

@@ -1,7 +1,7 @@
 // Availability in words: states, reasons, periods, addresses.
 import { dayAndMonth, dayAndMonthAndYear, dayOfMonth, monthAndYear } from '#app/domain/date-words.ts';
-import type { AvailabilityViewKind, ShownDay, ShownSlot } from '#app/domain/scheduling/availability-page.ts';
-import type { Obstacle } from '#app/domain/scheduling/obstacles.ts';
+import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
+import type { Obstacle, ShownDay, ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
 import { counted, people } from '../../format/counts.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';

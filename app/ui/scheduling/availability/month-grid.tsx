@@ -1,8 +1,6 @@
 // A month of days with their state and count; on narrow screens a list.
 import { Link } from 'react-router';
 
-import type { ShownDay } from '#app/domain/scheduling/availability-page.ts';
-
 import { counted } from '../../format/counts.ts';
 import {
   dayOfMonth,
@@ -12,6 +10,7 @@ import {
   WEEKDAYS_FROM_MONDAY,
 } from '#app/domain/date-words.ts';
 import { type Chosen, dayHref, dayLook } from './availability-words.tsx';
+import type { ShownDay } from '#app/domain/scheduling/obstacles.ts';
 
 export function MonthGrid({ days, chosen }: { days: readonly ShownDay[]; chosen: Chosen }) {
   const blank = weekdayFromMonday(days[0]?.date ?? '2027-06-07');

@@ -1,8 +1,6 @@
 // Seven columns on wide screens; on narrow ones a strip of days and, below it, one after the other.
 import { Link } from 'react-router';
 
-import type { ShownDay, ShownSlot } from '#app/domain/scheduling/availability-page.ts';
-
 import { counted } from '../../format/counts.ts';
 import {
   dayAndMonth,
@@ -13,6 +11,7 @@ import {
 } from '#app/domain/date-words.ts';
 import { bookingsHref } from '../bookings-href.ts';
 import { availabilityHref, type Chosen, dayHref, dayLook, SLOT_STATES } from './availability-words.tsx';
+import type { ShownDay, ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
 type Props = {
   days: readonly ShownDay[];

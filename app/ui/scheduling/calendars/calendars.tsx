@@ -2,7 +2,6 @@
 import { numericDate } from '#app/domain/date-words.ts';
 import { calendarForm, closingForm, weekdaysIn } from '#app/domain/scheduling/calendar-forms.ts';
 import type { CalendarPage, CalendarSlot, OwnCalendar } from '#app/domain/scheduling/calendar-page.ts';
-import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
@@ -10,7 +9,7 @@ import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Editor } from '../../dashboard/kit/editor.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
-import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { counted } from '../../format/counts.ts';
 import { timeRange } from '../../format/times.ts';
 import { weekdaysText } from '../../format/weekdays.ts';
@@ -20,16 +19,10 @@ import { Notice } from '../../parts/notice.tsx';
 import { ResourceChoice, type ResourceOption } from '../choices.tsx';
 
 import { ClosedDates, CLOSING_FIELDS, StoppedSales } from './closed-dates.tsx';
-import { SEASON_FIELDS, SeasonForm } from './season-form.tsx';
+import { SEASON_FIELDS, SeasonForm, type CalendarAnswer } from './season-form.tsx';
 import { SlotList } from './slots.tsx';
 
 // What the forms of a calendar's page answer when they refuse.
-
-export type CalendarAnswer = {
-  form: 'season' | 'close';
-  result: FormAnswer;
-  sold: SoldDate[] | undefined;
-};
 
 type CalendarViewProps = { calendar: CalendarPage; seen: string; answer: CalendarAnswer | undefined };
 

@@ -10,8 +10,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { typed, type ZodForm } from '../../form/use-zod-form.ts';
 import { timeRange } from '../../format/times.ts';
 import { KeepSold } from '../keep-sold.tsx';
-
-import type { CalendarAnswer } from './calendars.tsx';
+import type { CalendarAnswer } from './season-form.tsx';
 
 /** The days to come on which the calendar's resource takes no new bookings, and resuming its sales. */
 export function StoppedSales({ calendar: { stops, resource } }: { calendar: CalendarPage }) {

@@ -17,8 +17,13 @@ import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { type FormAnswer, typed, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
 import { KeepSold } from '../keep-sold.tsx';
+import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
 
-import type { CalendarAnswer } from './calendars.tsx';
+export type CalendarAnswer = {
+  form: 'season' | 'close';
+  result: FormAnswer;
+  sold: SoldDate[] | undefined;
+};
 
 /** Name, first and last day, weekdays. */
 export const SEASON_FIELDS = [

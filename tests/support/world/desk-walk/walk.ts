@@ -1,13 +1,13 @@
 // An operator's desk on which anything may happen next, drawn from a row of numbers that a seed gives again.
 import fc from 'fast-check';
 
-import type { PlacedBooking } from '#app/domain/bookings/place-booking.server.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { CONFIG, noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { watchedDb } from '#tests/support/world/watched.ts';
+import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
 export type DeskWalk = {
   deps: TestDeps;

@@ -1,0 +1,57 @@
+// Mails that the mail server took and whose rows don't say so yet: an empty file for each, which outlives a lost database
+// and the process, and which processes that share the folder see at once.
+import { createHash } from 'node:crypto';
+import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { MailJournal } from '#app/domain/deps.ts';
+
+const MAX_KEPT = 10_000;
+
+export function createMailJournal(folder: string, { maxKept = MAX_KEPT } = {}): MailJournal {
+  const fileOf = (mail: string) => join(folder, createHash('sha256').update(mail).digest('hex'));
+  return {
+    has: (mail) =>
+      access(fileOf(mail)).then(
+        () => true,
+        (error: unknown) => {
+          if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+          throw error;
+        },
+      ),
+    async add(mail) {
+      await mkdir(folder, { recursive: true });
+      await onDisk(fileOf(mail), 'w');
+      // The name itself is in the folder.
+      await onDisk(folder, 'r');
+      await forgetOldest(folder, maxKept);
+    },
+    remove: (mail) => rm(fileOf(mail), { force: true }),
+  };
+}
+
+async function onDisk(path: string, flags: 'w' | 'r'): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Few at any time: those of mails whose job never came again. */
+async function forgetOldest(folder: string, maxKept: number): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= maxKept) return;
+  const aged = await Promise.all(
+    names.map(async (name) => ({
+      path: join(folder, name),
+      // Another process may have removed it meanwhile.
+      at: await stat(join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    })),
+  );
+  for (const { path } of aged.toSorted((a, b) => b.at - a.at).slice(maxKept)) await rm(path, { force: true });
+}
