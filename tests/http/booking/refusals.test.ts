@@ -105,6 +105,23 @@ describe('between the page and the form', () => {
     expect(guest.page.text).toContain('25,00 €');
   });
 
+  it('the price changed while a field is wrong: both are said at once', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const guest = await atDetails(trip);
+    await guest.submit('Vai al pagamento', { ...GUEST, phone: 'lettere' });
+    expect(guest.page.text).not.toContain('Il prezzo è cambiato');
+    await world.deps.db
+      .update(rates)
+      .set({ priceCents: 2500 })
+      .where(eq(rates.id, rateOf(trip)));
+    await guest.submit('Vai al pagamento', { ...GUEST, phone: 'lettere' });
+    expect(guest.page.status).toBe(422);
+    expect(guest.page.text).toContain('Controlla 1 campo');
+    expect(guest.page.text).toContain('Il prezzo è cambiato: ora sono 25,00 €');
+    await guest.submit('Vai al pagamento', GUEST);
+    expect(guest.page.url.pathname).toBe('/checkout');
+  });
+
   it('the slot has started, or is closed for bookings', async () => {
     world.clock.set('2027-06-12T09:00');
     const [trip, early] = [await aBoatTrip(world.deps.db), await aBoatTrip(world.deps.db)];
