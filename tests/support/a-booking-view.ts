@@ -44,6 +44,7 @@ const BOAT_TRIP: BookingView = {
     phone: '+39 333 123 4567',
     message: undefined,
   },
+  guestMail: 'sent',
   answers: [],
   invoice: undefined,
   freeCancellationUntil: new Date('2027-06-10T07:00:00Z'),

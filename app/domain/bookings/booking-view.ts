@@ -48,6 +48,8 @@ export type BookingView = {
   /** Which of the two did, where one sells the other's service; undefined where nobody of them did. */
   cancelledBy: 'provider' | 'seller' | undefined;
   guest: { name: string; surname: string; email: string; phone: string; message: string | undefined };
+  /** What became of the newest mail to the guest's address; undefined where nothing was written to it. */
+  guestMail: GuestMail | undefined;
   /** What the guest answered to the service's questions, in their order. */
   answers: { label: string; answer: string }[];
   /** Who wants an invoice, and how; undefined for none. */
@@ -75,6 +77,9 @@ export function hostName({ activity, provider }: Pick<BookingView, 'activity' | 
 export function cancellerName(booking: Pick<BookingView, 'activity' | 'provider' | 'cancelledBy'>): string {
   return booking.cancelledBy === 'provider' ? hostName(booking) : booking.activity.name;
 }
+
+/** Taken by the mail server, on its way there, or given up: refused for good or tried too often. */
+export type GuestMail = 'sent' | 'waiting' | 'failed';
 
 /** The time was over and the places gone; it was cancelled; its move came to nothing; it had been paid already. */
 export type LateMoney = 'places-gone' | 'cancelled' | 'move' | 'twice';

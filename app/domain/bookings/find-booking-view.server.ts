@@ -9,8 +9,15 @@ import { placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
-import type { BookingView, BookingViewActivity, BookingViewLine, LateMoney } from './booking-view.ts';
+import type {
+  BookingView,
+  BookingViewActivity,
+  BookingViewLine,
+  GuestMail,
+  LateMoney,
+} from './booking-view.ts';
 import { countryName } from './countries.server.ts';
+import { guestMail } from './guest-mail.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 import { answersJson } from './questions.server.ts';
@@ -58,6 +65,7 @@ type Row = {
   email: string;
   phone: string;
   message: string | null;
+  guest_mail: GuestMail | null;
   free_cancellation_until: string;
   hold_expires_at: string | null;
   created_at: string;
@@ -100,6 +108,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
                         then 'provider' else 'seller' end
               from booking_events e where e.booking_id = b.id and e.kind = 'cancelled' and e.actor = 'operator' limit 1) as cancelled_by,
            ${answersJson} as answers,
+           ${guestMail} as guest_mail,
            (select json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
                      'recipientCode', f.recipient_code, 'pec', f.pec, 'country', f.country) from invoice_requests f where f.booking_id = b.id) as invoice,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,
@@ -145,6 +154,7 @@ function toView(row: Row): BookingView {
       phone: row.phone,
       message: row.message ?? undefined,
     },
+    guestMail: row.guest_mail ?? undefined,
     answers: row.answers ?? [],
     invoice: row.invoice ? invoiceOf(row.invoice) : undefined,
     freeCancellationUntil: new Date(row.free_cancellation_until),

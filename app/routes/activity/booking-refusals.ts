@@ -5,7 +5,11 @@ import { people } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import type { PlaceBookingError } from '#app/domain/bookings/booking-input.ts';
 
-export type BookingRefusal = PlaceBookingError | { code: 'bad-people' } | { code: 'too-many-requests' };
+export type BookingRefusal =
+  | PlaceBookingError
+  | { code: 'bad-people' }
+  | { code: 'mistyped-email'; typed: string; meant: string }
+  | { code: 'too-many-requests' };
 
 type Words = {
   [Code in BookingRefusal['code']]: (refusal: Extract<BookingRefusal, { code: Code }>) => string;
@@ -38,6 +42,8 @@ const WORDS: Words = {
   'above-total': () =>
     `Il totale supera ${formatMoney(MAX_TOTAL_CENTS)}, il massimo per una prenotazione: scegli meno persone`,
   'bad-people': () => 'Scrivi il numero di persone in cifre, per esempio 2',
+  'mistyped-email': ({ meant }) =>
+    `Forse il tuo indirizzo è ${meant}: correggi l'email, oppure conferma quella che hai scritto`,
   'too-many-requests': () => 'Hai inviato troppe richieste: aspetta un minuto e riprova',
 };
 
@@ -90,5 +96,6 @@ export const REFUSAL_STATUS: Record<BookingRefusal['code'], number> = {
   'above-maximum': FIELD_ERRORS,
   'above-total': FIELD_ERRORS,
   'bad-people': FIELD_ERRORS,
+  'mistyped-email': FIELD_ERRORS,
   'too-many-requests': 429,
 };

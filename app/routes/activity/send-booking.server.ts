@@ -10,19 +10,18 @@ import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
 import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
 import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/guest/panel/without-scripts.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
 import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
+import { acceptedDoubts, askedBy, BESIDES, mistypedEmail } from './doubts.ts';
 import { hashOf, readGuestCookie } from './guest-cookie.server.ts';
 import type { PanelAnswer } from './panel-answer.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from './panel-request.ts';
 import { findPrice, type FormSent, formSentContext } from './panel.server.ts';
 import { requireActivity, requireIds } from './require-activity.ts';
-import type { PlaceBookingError } from '#app/domain/bookings/booking-input.ts';
 
 type Sent = {
   request: Request;
@@ -50,7 +49,8 @@ export async function sendBooking({ request, context, params }: Sent) {
     const problem = await findPriceChange(deps, ids, { fields, asked });
     return answer({ ...typed, errors, problem }, { status: 422 });
   }
-  if (asked.badPeople) return refuse({ code: 'bad-people' }, typed);
+  const doubt = asked.badPeople ? BAD_PEOPLE : mistypedEmail(contact.data.email, typed.doubts);
+  if (doubt) return refuse(doubt, doubting(deps, typed, doubt));
   const cookie = await readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
   const { privacy: _, ...guestContact } = contact.data;
   const guest = { keyHash: cookie.keyHash, addressHash: clientAddress && hashOf(clientAddress) };
@@ -84,8 +84,7 @@ async function findPriceChange(deps: Deps, ids: Ids, { fields, asked }: Asked): 
 
 function typedIn(fields: FormData, { choice: { slot } }: PanelRequest): Typed {
   const values = { ...typedGuest(fields), privacy: fields.has('privacy') };
-  const besides = typedText(fields, BESIDES);
-  return { values, slot, doubts: besides === '' ? [] : [anotherLike(besides, true)] };
+  return { values, slot, doubts: acceptedDoubts(fields) };
 }
 
 function readSent(fields: FormData, { badPeople, choice: { people } }: PanelRequest): FormSent {
@@ -105,18 +104,10 @@ function answer(said: PanelAnswer, init: { status: number; headers?: Record<stri
 
 type Typed = Pick<PanelAnswer, 'values' | 'slot' | 'doubts'>;
 
-/** Says yes to a second booking like one that was just paid; worth the first one's code. */
-const BESIDES = 'besides';
+const BAD_PEOPLE = { code: 'bad-people' } as const;
 
-function anotherLike(reference: string, accepted: boolean): Doubt {
-  return { name: BESIDES, value: reference, yes: 'Prenota di nuovo', accepted };
-}
-
-function doubting({ config }: Deps, typed: Typed, error: PlaceBookingError): Typed {
-  if (error.code !== 'already-paid') return typed;
-  const { reference, secret } = error;
-  const link = { href: `${config.baseUrl}/booking/${secret}`, words: 'Vedi la prenotazione' };
-  return { ...typed, doubts: [{ ...anotherLike(reference, false), link }] };
+function doubting({ config }: Deps, typed: Typed, refusal: BookingRefusal): Typed {
+  return { ...typed, doubts: askedBy(refusal, typed.doubts, config.baseUrl) };
 }
 
 function refuse(refusal: BookingRefusal, typed: Typed, headers: Record<string, string> = {}) {

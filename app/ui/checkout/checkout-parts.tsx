@@ -3,6 +3,9 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { freeCancellationWords, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
 import { clockTime, untilDayAndTime } from '#app/domain/instant-words.ts';
 
+import { formatPhone } from '../format/phone.ts';
+import { Notice } from '../parts/notice.tsx';
+
 /** In whose name, and where the confirmation goes: a slip in the address is seen before paying. */
 export function BookedFor({ guest: { name, surname, email } }: Pick<BookingView, 'guest'>) {
   return (
@@ -16,6 +19,23 @@ export function BookedFor({ guest: { name, surname, email } }: Pick<BookingView,
         </>
       )}
     </p>
+  );
+}
+
+/** Without the mail, this page is all the guest has of the booking. */
+export function UnreachedGuest({ booking: { guest, activity } }: { booking: BookingView }) {
+  const { email, phone } = activity;
+  return (
+    <Notice tone="warn">
+      <p>
+        {'La mail a '}
+        <strong className="break-all">{guest.email}</strong>
+        {' non è stata consegnata. La prenotazione vale lo stesso.'}
+      </p>
+      <p className="wrap-anywhere">
+        {`Conserva il link della tua prenotazione. Se l'indirizzo è sbagliato, chiedi a ${activity.name} di correggerlo: ${[email, phone === undefined ? '' : formatPhone(phone)].filter(Boolean).join(' o ')}.`}
+      </p>
+    </Notice>
   );
 }
 

@@ -5,7 +5,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { CancellationTerms } from './checkout-parts.tsx';
+import { CancellationTerms, UnreachedGuest } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 type Props = {
@@ -19,12 +19,7 @@ type Props = {
 export function ConfirmedView({ booking, now, bookingUrl, calendarUrl }: Props) {
   return (
     <NarrowPage title="Prenotazione confermata" activity={booking.activity}>
-      <Notice tone="success">
-        <p>
-          {'Abbiamo scritto a '}
-          <strong className="break-all">{booking.guest.email}</strong>
-        </p>
-      </Notice>
+      <Written booking={booking} />
       <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
         <CancellationTerms booking={booking} now={now} />
       </BookingTicket>
@@ -38,6 +33,20 @@ export function ConfirmedView({ booking, now, bookingUrl, calendarUrl }: Props) 
         </ButtonLink>
       </div>
     </NarrowPage>
+  );
+}
+
+/** What has become of the confirmation's mail so far. */
+function Written({ booking }: Pick<Props, 'booking'>) {
+  if (booking.guestMail === undefined) return null;
+  if (booking.guestMail === 'failed') return <UnreachedGuest booking={booking} />;
+  return (
+    <Notice tone="success">
+      <p>
+        {booking.guestMail === 'sent' ? 'Abbiamo scritto a ' : 'Stiamo scrivendo a '}
+        <strong className="break-all">{booking.guest.email}</strong>
+      </p>
+    </Notice>
   );
 }
 

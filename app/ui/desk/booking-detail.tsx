@@ -19,7 +19,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { bookingActions, withdrawMoveHref } from './booking-actions.ts';
+import { bookingActions, bookingHref, withdrawMoveHref } from './booking-actions.ts';
 import { CANCELLED_WHY, historyActor, historyNote, historyWords } from './booking-words.ts';
 import { MoneyBadges, MoneyLines, MoneyNotices } from './money-lines.tsx';
 
@@ -87,6 +87,7 @@ export function BookingDetail({ booking, money, waiting, now }: BookingDetailPro
         intro={<State booking={booking} money={money} now={now} />}
       />
       <MoneyNotices booking={booking} money={money} now={now} />
+      <UnreachedNotice booking={booking} />
       {waiting === undefined ? null : (
         <WaitingMoveNotice reference={view.reference} waiting={waiting}>
           {"Fino ad allora resta dov'è, e i posti nuovi sono riservati."}
@@ -114,6 +115,24 @@ export function BookingDetail({ booking, money, waiting, now }: BookingDetailPro
         </div>
       </div>
     </div>
+  );
+}
+
+/** Whoever sold it can mend the address, and then the booking goes there by itself. */
+function UnreachedNotice({ booking: { view, sides } }: Pick<Standing, 'booking'>) {
+  const { guest, guestMail, reference, activity } = view;
+  if (guestMail !== 'failed') return null;
+  return (
+    <Notice tone="warn">
+      <p className="wrap-anywhere">
+        {`L'ultima mail a ${guest.email} non è stata consegnata: l'ospite non l'ha ricevuta${guest.phone === '' ? '.' : ` (telefono ${formatPhone(guest.phone)}).`}`}
+      </p>
+      {sides.seller ? (
+        <a href={`${bookingHref(reference)}/contact`}>Correggi i contatti</a>
+      ) : (
+        <p>{`L'indirizzo lo corregge ${activity.name}, che ha venduto la prenotazione.`}</p>
+      )}
+    </Notice>
   );
 }
 

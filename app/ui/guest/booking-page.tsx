@@ -3,7 +3,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/lifecycle.ts';
 
 import { Contacts } from '../activity/contacts.tsx';
-import { BookedFor, holdWords, Seller } from '../checkout/checkout-parts.tsx';
+import { BookedFor, holdWords, Seller, UnreachedGuest } from '../checkout/checkout-parts.tsx';
 import { BookingCode } from '../checkout/confirmed-view.tsx';
 import { OVER } from '../checkout/expired-view.tsx';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
@@ -132,6 +132,7 @@ function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links'>
         )}
       </div>
       <HoldState booking={booking} now={now} ended={ended} />
+      {booking.guestMail === 'failed' ? <UnreachedGuest booking={booking} /> : null}
     </>
   );
 }

@@ -19,6 +19,8 @@ export type BookingItem = {
   cancellationReason: CancellationReason | undefined;
   noShow: boolean;
   dispute: ShownDispute | undefined;
+  /** The newest mail to the guest did not get there. */
+  unreached: boolean;
   date: string;
   startTime: string;
   endTime: string;

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { intArray, plannedFor } from '../../sql.server.ts';
 import { boundsOf, pageOf } from '../../paging.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
+import { guestMail } from '../guest-mail.server.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 import { isShownAs, shownReason, shownStatus } from '../standing.server.ts';
 
@@ -81,7 +82,7 @@ async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Pr
   const rows = await db.execute(sql`
     with b as (${sql.join(HALVES.map(half), sql` union all `)}),
          page as (select b.id from b order by ${order} limit ${most})
-    select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as cancellation_reason, b.no_show_at is not null as no_show, ${shownDispute} as dispute, b.date::text as date,
+    select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as cancellation_reason, b.no_show_at is not null as no_show, ${shownDispute} as dispute, ${guestMail} = 'failed' as unreached, b.date::text as date,
            b.start_time, b.end_time, b.starts_at, b.service_name, b.slot_name, b.name || ' ' || b.surname as guest,
            b.quantity, b.total_cents, a.name as seller, o.name as owner
       from page join bookings b on b.id = page.id
@@ -97,6 +98,7 @@ type Row = {
   cancellation_reason: CancellationReason | null;
   no_show: boolean;
   dispute: ShownDispute | null;
+  unreached: boolean | null;
   date: string;
   start_time: string;
   end_time: string;
@@ -123,6 +125,7 @@ function toItem(row: Row): BookingItem {
     cancellationReason: row.cancellation_reason ?? undefined,
     noShow: row.no_show,
     dispute: row.dispute ?? undefined,
+    unreached: row.unreached === true,
     startTime: formatMinute(minuteOf(row.start_time)),
     endTime: formatMinute(minuteOf(row.end_time)),
     startsAt: new Date(row.starts_at),
