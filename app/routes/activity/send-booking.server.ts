@@ -46,8 +46,7 @@ export async function sendBooking({ request, context, params }: Sent) {
   const read = readAnswers(await listQuestions(deps, ids.serviceId), fields);
   if (!contact.success || Object.keys(read.errors).length > 0) {
     const errors = { ...(contact.error ? firstErrors(contact.error) : {}), ...read.errors };
-    const problem = await findPriceChange(deps, ids, { fields, asked });
-    return answer({ ...typed, errors, problem }, { status: 422 });
+    return answer({ ...typed, errors, problem: await findPriceChange(deps, ids, fields) }, { status: 422 });
   }
   const doubt = asked.badPeople ? BAD_PEOPLE : mistypedEmail(contact.data.email, typed.doubts);
   if (doubt) return refuse(doubt, doubting(deps, typed, doubt));
@@ -72,12 +71,11 @@ export async function sendBooking({ request, context, params }: Sent) {
 }
 
 type Ids = { activityId: number; catalogId: number; serviceId: number };
-type Asked = { fields: FormData; asked: PanelRequest };
 
 /** Said beside wrong fields too: the form that comes back carries the new price, as one that was seen. */
-async function findPriceChange(deps: Deps, ids: Ids, { fields, asked }: Asked): Promise<string | undefined> {
+async function findPriceChange(deps: Deps, ids: Ids, fields: FormData): Promise<string | undefined> {
   const served = fields.has('total') ? await findServicePage(deps, ids) : undefined;
-  const totalCents = served && (await findPrice(deps, served, asked));
+  const totalCents = served && (await findPrice(deps, served, readPanelRequest(fields)));
   if (totalCents === undefined || totalCents === Number(fields.get('total'))) return undefined;
   return refusalWords({ code: 'price-changed', totalCents });
 }
