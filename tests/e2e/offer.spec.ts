@@ -57,6 +57,40 @@ test('a catalog is put in order by keyboard, read aloud in Italian, and saved by
   }
 });
 
+test('an order that was moved and not saved is asked about before it is left', {
+  tag: '@scripts',
+}, async ({ page }) => {
+  await signIn(page);
+  // What asks comes once the page is at rest.
+  const atRest = page.waitForResponse(/\/assets\/start-.*\.js/);
+  await page.goto(`${BASE}/catalogs`);
+  await atRest;
+  const handle = page.locator('.drag-handle').first();
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-dragging]')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/posizione 2 di/)).toBeAttached();
+  await page.keyboard.press('Space');
+  const unsaved = page.getByText("L'ordine è cambiato e non è ancora salvato");
+  await expect(unsaved).toBeVisible();
+  const asked: string[] = [];
+  let answer: 'accept' | 'dismiss' = 'dismiss';
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.message());
+    await dialog[answer]();
+  });
+  const away = page.locator(`a[href$="${BASE}/services"]`).first();
+  await away.click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining('non è salvato')]);
+  await expect(unsaved).toBeVisible();
+  await expect(page).toHaveURL(/\/catalogs$/);
+  answer = 'accept';
+  await away.click();
+  await page.waitForURL(`**${BASE}/services`);
+  expect(asked).toHaveLength(2);
+});
+
 test.describe('with two windows', () => {
   test.use({ expectedErrors: [/status of 409/] });
 

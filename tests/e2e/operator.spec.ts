@@ -23,6 +23,7 @@ test('a new operator opens a shop, a guest books, and the booking is moved, refu
   open,
   scripts,
 }, { project }) => {
+  test.slow();
   const ada = newcomer(project.name);
   await register(page, ada);
   await verify(page, ada);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
 
+import { violationsOf } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const LATEST = '**/builds/latest.json';
@@ -51,6 +52,35 @@ test('the colour mode is in the first answer, so that nothing flashes', async ({
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const answer = await page.reload();
   expect(await answer?.text()).toContain('data-theme="dark"');
+});
+
+test('a colour mode chosen on the next page is that of the page before, gone back to', {
+  tag: '@scripts',
+}, async ({ open }) => {
+  const page = await open('/');
+  await page.getByRole('button', { name: 'Chiaro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Scuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goBack();
+  if (new URL(page.url()).pathname !== '/') await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test("an operator's own colours can be read in dark mode", { tag: '@scripts' }, async ({ open }) => {
+  for (const label of ['alba', 'bosco']) {
+    const page = await open('/', label);
+    await page.getByRole('button', { name: 'Scuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('footer.band')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    // The cover stands for the header on the first page alone.
+    await page.locator('h3 a').first().click();
+    await expect(page.locator('header.band')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  }
 });
 
 test.describe('a newer build', { tag: '@scripts' }, () => {

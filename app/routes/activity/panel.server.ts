@@ -84,6 +84,16 @@ async function findAsked(
   return { choice: inAddress.choice, offer: await find(inAddress), refused: wrong, wrongPeople: true };
 }
 
+/** What is asked for costs this; undefined while it has no price. */
+export async function findPrice(
+  deps: Reading,
+  served: Served,
+  asked: PanelRequest,
+): Promise<number | undefined> {
+  const find = await finder(deps, served, asked);
+  return (await find(asked)).quote?.totalCents;
+}
+
 async function finder(deps: Reading, { service, bounds }: Served, inAddress: PanelRequest) {
   const { replaces } = inAddress.choice.carried;
   const exceptBookingId = replaces === undefined ? undefined : await findOwnHold(deps, replaces);

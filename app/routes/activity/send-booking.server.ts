@@ -5,6 +5,7 @@ import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/guest.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
@@ -19,7 +20,7 @@ import { acceptedDoubts, askedBy, BESIDES, mistypedEmail } from './doubts.ts';
 import { hashOf, readGuestCookie } from './guest-cookie.server.ts';
 import type { PanelAnswer } from './panel-answer.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from './panel-request.ts';
-import { type FormSent, formSentContext } from './panel.server.ts';
+import { findPrice, type FormSent, formSentContext } from './panel.server.ts';
 import { requireActivity, requireIds } from './require-activity.ts';
 
 type Sent = {
@@ -45,7 +46,7 @@ export async function sendBooking({ request, context, params }: Sent) {
   const read = readAnswers(await listQuestions(deps, ids.serviceId), fields);
   if (!contact.success || Object.keys(read.errors).length > 0) {
     const errors = { ...(contact.error ? firstErrors(contact.error) : {}), ...read.errors };
-    return answer({ ...typed, errors, problem: undefined }, { status: 422 });
+    return answer({ ...typed, errors, problem: await findPriceChange(deps, ids, fields) }, { status: 422 });
   }
   const doubt = asked.badPeople ? BAD_PEOPLE : mistypedEmail(contact.data.email, typed.doubts);
   if (doubt) return refuse(doubt, doubting(deps, typed, doubt));
@@ -67,6 +68,16 @@ export async function sendBooking({ request, context, params }: Sent) {
   if (!placed.ok) return refuse(placed.error, doubting(deps, typed, placed.error));
   const checkout = `${deps.config.baseUrl}/checkout?booking=${placed.value.secret}`;
   return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
+}
+
+type Ids = { activityId: number; catalogId: number; serviceId: number };
+
+/** Said beside wrong fields too: the form that comes back carries the new price, as one that was seen. */
+async function findPriceChange(deps: Deps, ids: Ids, fields: FormData): Promise<string | undefined> {
+  const served = fields.has('total') ? await findServicePage(deps, ids) : undefined;
+  const totalCents = served && (await findPrice(deps, served, readPanelRequest(fields)));
+  if (totalCents === undefined || totalCents === Number(fields.get('total'))) return undefined;
+  return refusalWords({ code: 'price-changed', totalCents });
 }
 
 function typedIn(fields: FormData, { choice: { slot } }: PanelRequest): Typed {

@@ -68,5 +68,9 @@ export async function cancel(page: Page): Promise<void> {
   await press(page, 'Annulla la prenotazione');
   await expect(page.getByText('Annullata', { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Annullata: dall'operatore, rimborso di 70,50 €")).toBeVisible();
-  await expect(page.getByText('Ti resta').locator('..')).toContainText('0,00 €');
+  // The sums are what was posted: the refund, when it has been sent.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Ti resta').locator('..')).toContainText('resta0,00 €', { timeout: 1000 });
+  }).toPass();
 }

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { catalogs, rates, services } from '#db/schema/index.ts';
+import { catalogs, services } from '#db/schema/index.ts';
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import type { Fields, Visitor } from '#tests/support/visitor.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
@@ -94,15 +94,23 @@ describe('between the page and the form', () => {
   it('the price changed: the new one is shown, and agreed to by sending again', async () => {
     const trip = await aBoatTrip(world.deps.db);
     const guest = await atDetails(trip);
-    await world.deps.db
-      .update(rates)
-      .set({ priceCents: 2500 })
-      .where(eq(rates.id, rateOf(trip)));
+    await world.deps.db.execute(sql`update rates set price_cents = 2500 where id = ${rateOf(trip)}`);
     await guest.submit('Vai al pagamento', GUEST);
     await expectRefused(guest, trip, { status: 409, words: 'Il prezzo è cambiato: ora sono 25,00 €' });
     await guest.submit('Vai al pagamento');
     expect(guest.page.url.pathname).toBe('/checkout');
     expect(guest.page.text).toContain('25,00 €');
+  });
+
+  it('the price changed while a field is wrong: both are said at once', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const guest = await atDetails(trip);
+    await world.deps.db.execute(sql`update rates set price_cents = 2500 where id = ${rateOf(trip)}`);
+    await guest.submit('Vai al pagamento', { ...GUEST, phone: 'lettere' });
+    expect(guest.page.status).toBe(422);
+    expect(guest.page.text).toMatch(/Controlla 1 campo.*Il prezzo è cambiato: ora sono 25,00\s€/s);
+    await guest.submit('Vai al pagamento', GUEST);
+    expect(guest.page.url.pathname).toBe('/checkout');
   });
 
   it('the slot has started, or is closed for bookings', async () => {
