@@ -19,6 +19,20 @@ test('counting people stops where no more can come, and says why', { tag: '@scri
   await expect(most).toBeHidden();
 });
 
+test('what is no number is told beside the field and goes nowhere', { tag: '@scripts' }, async ({ open }) => {
+  const page = await open('/', 'bosco');
+  for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
+    await page.getByRole('link', { name }).first().click();
+  const count = page.locator('input[name^="people-"]').first();
+  await count.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('e');
+  await expect(page.getByText('Scrivi un numero')).toBeVisible();
+  await page.getByRole('button', { name: 'Continua' }).last().click();
+  await expect(count).toBeFocused();
+  await expect(page).not.toHaveURL(/step=details/);
+});
+
 test('no word that a guest types makes their pages scroll sideways at 320 pixels', {
   tag: '@scripts',
 }, async ({ open }) => {

@@ -68,6 +68,28 @@ export function peopleWords({ unpriced, most }: Pick<PanelOffer, 'unpriced' | 'm
   return { unpriced: unpriced && refusalWords(unpriced), most: { people: most.people, words } };
 }
 
+const ABOUT_PEOPLE: ReadonlySet<string> = new Set<BookingRefusal['code']>([
+  'too-few-places',
+  'no-people',
+  'unknown-rate',
+  'rate-minimum',
+  'rate-maximum',
+  'below-minimum',
+  'above-maximum',
+  'above-total',
+  'bad-people',
+]);
+
+/** The id of the field with which people mend it: how many come at the rate it names, or at the first. */
+export function mendedAt(
+  refusal: { code: string; rateName?: string } | undefined,
+  rates: readonly { id: number; name: string }[],
+): string | undefined {
+  if (!refusal || !ABOUT_PEOPLE.has(refusal.code)) return undefined;
+  const rate = rates.find(({ name }) => name === refusal.rateName) ?? rates[0];
+  return rate && `people-${rate.id}`;
+}
+
 const FIELD_ERRORS = 422;
 const CONFLICT = 409;
 

@@ -10,7 +10,13 @@ import type { ServicePageFound } from '#app/domain/catalog/find-service-page.ser
 import type { Deps } from '#app/domain/deps.ts';
 import { packMonth } from '#app/ui/guest/panel/packed-month.ts';
 
-import { peopleWords, REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
+import {
+  mendedAt,
+  peopleWords,
+  REFUSAL_STATUS,
+  refusalWords,
+  type BookingRefusal,
+} from './booking-refusals.ts';
 import { choicesOf, readPanelRequest, type PanelRequest, shownChoice } from './panel-request.ts';
 import type { PanelFound } from './panel-answer.ts';
 
@@ -58,6 +64,7 @@ export async function findPanel(
     step,
     changing: wrongPeople || formSent?.changing === true,
     problem: refused && refusalWords(refused),
+    problemAt: mendedAt(refused, service.rates),
     nonce: details ? randomUUID() : '',
     questions: details ? await listQuestions(deps, service.id) : [],
     held:

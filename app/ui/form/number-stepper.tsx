@@ -73,7 +73,9 @@ export function NumberStepper({ name, what, stops, max, most, defaultValue, desc
           step={1}
           defaultValue={defaultValue}
           aria-describedby={describedBy}
-          onInput={() => setStopped('')}
+          onInput={({ currentTarget }) =>
+            setStopped(currentTarget.validity.badInput ? 'Scrivi un numero' : '')
+          }
         />
         {button('more', 'Aggiungi 1', 'plus')}
       </div>

@@ -40,6 +40,27 @@ describe('a new booking by hand', () => {
     expect(guest.page.text).not.toContain('Modifica');
   });
 
+  it('keeps what was typed when the places have gone meanwhile', async () => {
+    const { operator, service } = await aDesk(site, { quantity: 1 });
+    const rate = `people-${service.rates[0]?.id}`;
+    const details = `/availability/bookings/new?service=${service.id}&date=2027-06-12&slot=0930-1100&step=details`;
+    await operator.visit(`${details}&${rate}=1`);
+    const late = operator.request('Crea la prenotazione', { ...GUEST, manner: 'on_the_spot' });
+    for (let sold = 0; sold < 20 && operator.page.status === 200; sold += 1) {
+      await operator.visit(`${details}&${rate}=1`);
+      if (operator.page.status === 200)
+        await operator.submit('Crea la prenotazione', {
+          ...GUEST,
+          surname: 'Bianchi',
+          manner: 'on_the_spot',
+        });
+    }
+    await operator.send(late);
+    expect(operator.page.status).toBe(409);
+    expect(operator.page.text).toContain('Posti esauriti');
+    expect(operator.page.root.querySelector('#surname')?.getAttribute('value')).toBe('Rossi');
+  });
+
   it('says what is wrong with the choice', async () => {
     const { operator, service } = await aDesk(site, { quantity: 1 });
     const start = `/availability/bookings/new?service=${service.id}`;

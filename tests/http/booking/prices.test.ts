@@ -131,4 +131,17 @@ describe('people without a price', () => {
     expect(guest.page.text).toContain('Gruppo: servono almeno 4 persone');
     expect(guest.page.text).not.toContain('Totale');
   });
+
+  it.each([
+    ['nobody', '0', 'Scegli quante persone partecipano'],
+    ['letters', 'due', 'Scrivi il numero di persone in cifre, per esempio 2'],
+  ])('%s: the words stand beside the rates, and the notice leads there', async (_who, counted, words) => {
+    const trip = await aBoatTrip(database.db);
+    const field = `people-${trip.service.rates[0]?.id}`;
+    const guest = visitor(app, BASE_URL);
+    const { status, root } = await guest.visit(`${pageOf(trip)}${DAY}&${field}=${counted}&step=details`);
+    expect(status).toBe(422);
+    expect(root.querySelector(`.notice a[href="#${field}"]`)?.text).toBe(words);
+    expect(root.querySelector(`#${field}`)?.closest('fieldset')?.querySelector('.error')?.text).toBe(words);
+  });
 });

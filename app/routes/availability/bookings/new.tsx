@@ -1,7 +1,7 @@
 // An operator books for somebody: what, when and how many in the address, then who and how they pay.
 import { randomUUID } from 'node:crypto';
 
-import { data } from 'react-router';
+import { createContext, data } from 'react-router';
 
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { byHandFields } from '#app/domain/bookings/by-hand-fields.ts';
@@ -19,12 +19,15 @@ import { ByHandView, typedByHand } from '#app/ui/desk/by-hand-view.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
-import { peopleWords } from '../../activity/booking-refusals.ts';
+import { mendedAt, peopleWords } from '../../activity/booking-refusals.ts';
 import { choicesOf, readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
 import { type ByHandRefusal, byHandStatus, byHandWords } from './refusals.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
+
+/** Set once the second step was sent: what was typed there stays, whatever has become of the places. */
+const sentContext = createContext(false);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -43,9 +46,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const wrong: ByHandRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
   const refused = asked.step === 'details' ? wrong : undefined;
-  const step = refused ? ('choose' as const) : asked.step;
+  const stays = context.get(sentContext) && offer.slots.some(({ key }) => key === asked.choice.slot);
+  const step = refused && !(stays && offer.quote) ? ('choose' as const) : asked.step;
+  const problemAt = mendedAt(refused, service.rates);
   const choice = { ...shownChoice(asked.choice), carried: { service: String(serviceId) } };
-  const panel = { ...offer, ...peopleWords(offer), choice, step, problem: refused && byHandWords(refused) };
+  const panel = {
+    ...offer,
+    ...peopleWords(offer),
+    choice,
+    step,
+    problem: refused && byHandWords(refused),
+    problemAt,
+  };
   const questions = step === 'details' ? await listQuestions(deps, serviceId) : [];
   const chosen = { service, panel, questions, nonce: randomUUID() };
   return data({ services: [], chosen }, { status: refused ? byHandStatus(refused) : 200 });
@@ -55,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const fields = await request.formData();
   const values = typedByHand(fields);
+  context.set(sentContext, true);
   const serviceId = readId(String(fields.get('service') ?? ''));
   if (serviceId === undefined) throw notFound();
   const read = byHandFields.safeParse(Object.fromEntries(fields));

@@ -66,7 +66,14 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
           typed={typed}
           framed={framed}
           people={
-            changing ? <PeopleChoice {...service} chosen={choice.people} most={data.most} /> : undefined
+            changing ? (
+              <PeopleChoice
+                {...service}
+                chosen={choice.people}
+                most={data.most}
+                problem={data.problemAt && data.problem}
+              />
+            ) : undefined
           }
         />
       </>

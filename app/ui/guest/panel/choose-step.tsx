@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function ChooseStep({ service, data }: Props) {
-  const { month, choice, problem } = data;
+  const { month, choice, problem, problemAt } = data;
   const address = useAddressForm();
   const live = useLiveQuote(data, service.rates);
   return (
@@ -38,7 +38,9 @@ export function ChooseStep({ service, data }: Props) {
         address.onInput(event);
       }}
     >
-      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      {problem === undefined ? null : (
+        <Notice tone="danger">{problemAt ? <a href={`#${problemAt}`}>{problem}</a> : problem}</Notice>
+      )}
       {/* Enter does what the main button does, also where another button comes first. */}
       <button
         type="submit"
@@ -61,6 +63,7 @@ export function ChooseStep({ service, data }: Props) {
         minParticipants={service.minParticipants}
         maxParticipants={service.maxParticipants}
         most={data.most}
+        problem={problemAt && problem}
       />
       <Total data={data} quote={live.quote} vatFree={service.vatFree} />
       <div className="grid gap-2">

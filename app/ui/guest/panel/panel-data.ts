@@ -34,6 +34,8 @@ export type PanelData = {
   changing: boolean;
   /** Why the visitor can't go on, in words: «Posti esauriti: scegli un altro orario». */
   problem: string | undefined;
+  /** The id of the field that the problem is about. */
+  problemAt: string | undefined;
   guest: GuestForm;
 };
 

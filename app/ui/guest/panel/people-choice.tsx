@@ -12,18 +12,29 @@ type Props = {
   minParticipants: number;
   maxParticipants: number | undefined;
   most: PanelView['most'];
+  /** What is wrong with them. */
+  problem: string | undefined;
 };
 
-export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants, most }: Props) {
+export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants, most, problem }: Props) {
   const limited = minParticipants > 1 || maxParticipants !== undefined;
   return (
-    <fieldset aria-describedby={limited ? 'people-range' : undefined}>
+    <fieldset
+      aria-describedby={
+        [limited && 'people-range', problem && 'people-error'].filter(Boolean).join(' ') || undefined
+      }
+    >
       <legend className="label">Quante persone?</legend>
       {limited ? (
         <p id="people-range" className="hint">
           {peopleRange(minParticipants, maxParticipants)}
         </p>
       ) : null}
+      {problem && (
+        <p id="people-error" className="error">
+          {problem}
+        </p>
+      )}
       <ul className="mt-2 divide-y divide-divider">
         {rates.map((rate) => (
           <li key={rate.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

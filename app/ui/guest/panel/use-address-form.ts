@@ -18,7 +18,10 @@ export function useAddressForm() {
   return {
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      go(queryOf(event.currentTarget, event.nativeEvent.submitter), false);
+      // Browsers send what is no number as if nothing stood there.
+      const wrong = event.currentTarget.querySelector<HTMLInputElement>('[type=number]:invalid');
+      if (wrong?.validity.badInput) wrong.focus();
+      else go(queryOf(event.currentTarget, event.nativeEvent.submitter), false);
     },
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       clearTimeout(settling.current);
