@@ -13,9 +13,10 @@ const REST_MS = 1000;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (nonce) setNonce(nonce);
 
-// A file of the build that this page came from is gone: there is a newer one.
+// A file of the build that this page came from is gone: there is a newer one. Without a connection nothing is gone, and
+// a page that was loaded anew would lose what was typed.
 window.addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce('missing-file')) event.preventDefault();
+  if (navigator.onLine && reloadOnce('missing-file')) event.preventDefault();
 });
 
 // The router has no other place where a request of its own can be tried again.
@@ -44,7 +45,12 @@ if (document.documentElement.dataset.translate) {
       },
     );
   });
-  if (import.meta.env.PROD) setTimeout(() => void import('./ui/background/start.ts'), REST_MS);
+  if (import.meta.env.PROD) setTimeout(startAtRest, REST_MS);
+}
+
+/** Once there is a connection, where there is none yet. */
+function startAtRest(): void {
+  import('./ui/background/start.ts').catch(() => addEventListener('online', startAtRest, { once: true }));
 }
 
 void dropWorkers();
