@@ -161,27 +161,6 @@ test.describe('without a connection', { tag: '@scripts' }, () => {
     await page.context().setOffline(false);
     await expect(page).toHaveTitle('Conferma e paga');
   });
-
-  test('what a page loads at rest may be missing: what was typed stays', async ({ open }) => {
-    const page = await open('/', 'bosco');
-    await chooseCanoe(page, 5);
-    const cut = Promise.withResolvers<void>();
-    await page.route('**/assets/start-*.js', async (route) => {
-      await cut.promise;
-      await route.abort('internetdisconnected');
-    });
-    const asked = page.waitForRequest('**/assets/start-*.js');
-    await page.reload();
-    await asked;
-    await page.context().setOffline(true);
-    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/start-'));
-    cut.resolve();
-    await page.getByLabel('Cognome').fill('Öz');
-    await missed;
-    // A page that is loaded anew is gone in the next turn.
-    await page.evaluate(() => new Promise((next) => setTimeout(next, 300)));
-    await expect(page.getByLabel('Cognome')).toHaveValue('Öz');
-  });
 });
 
 test('coming back from the checkout to a page the browser kept, the form can be sent again', {

@@ -99,3 +99,27 @@ test.describe('leaving a form that was changed', { tag: '@scripts' }, () => {
     await expect(page.locator('[aria-labelledby=error-summary]')).toContainText('completa la data');
   });
 });
+
+test.describe('without a connection', { tag: '@scripts' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('what a page loads at rest may be missing: what was typed stays', async ({ page }) => {
+    await page.goto('/register');
+    const cut = Promise.withResolvers<void>();
+    await page.route('**/assets/start-*.js', async (route) => {
+      await cut.promise;
+      await route.abort('internetdisconnected');
+    });
+    const asked = page.waitForRequest('**/assets/start-*.js');
+    await page.reload();
+    await asked;
+    await page.context().setOffline(true);
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/start-'));
+    cut.resolve();
+    await page.getByLabel('Cognome').fill('Öz');
+    await missed;
+    // A page that is loaded anew is gone in the next turn.
+    await page.evaluate(() => new Promise((next) => setTimeout(next, 300)));
+    await expect(page.getByLabel('Cognome')).toHaveValue('Öz');
+  });
+});
