@@ -16,6 +16,12 @@ export function framesOf({ message = '', stack = '' }: Partial<Error>): string[]
   return frames.filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line)).map((line) => line.trim());
 }
 
+/** As the file system and the network name what went wrong: `ENOENT`. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  const code = codeOf(error);
+  return code !== undefined && codes.includes(code);
+}
+
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -5,6 +5,8 @@ import path from 'node:path';
 
 import type { FileStore } from '#app/domain/deps.ts';
 
+import { hasCode } from './failure.ts';
+
 // Lower case only, since some disks take capitals for the same name; no dot and no slash, so that no path is left.
 const KEY = /^[a-z0-9][a-z0-9_-]{7,79}$/;
 
@@ -33,7 +35,7 @@ export function createFileStore(
       try {
         return await readFile(placeOf(dir, key));
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (hasCode(error, 'ENOENT')) return undefined;
         throw error;
       }
     },
@@ -65,7 +67,7 @@ async function put(dir: string, key: string, content: Uint8Array): Promise<boole
     return true;
   } catch (error) {
     await rm(draft, { force: true });
-    if (isFull(error)) return false;
+    if (hasCode(error, 'ENOSPC', 'EDQUOT')) return false;
     throw error;
   }
 }
@@ -91,7 +93,7 @@ async function foldersOf(dir: string): Promise<string[]> {
     const entries = await readdir(dir, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }
@@ -109,12 +111,4 @@ async function keysBefore(dir: string, folder: string, before: Date): Promise<st
 
 function placeOf(dir: string, key: string): string {
   return path.join(dir, key.slice(0, 2), key);
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 import type { MailJournal } from '#app/domain/deps.ts';
 
+import { hasCode } from './failure.ts';
+
 const MAX_KEPT = 10_000;
 
 export function createMailJournal(folder: string, { maxKept = MAX_KEPT } = {}): MailJournal {
@@ -15,7 +17,7 @@ export function createMailJournal(folder: string, { maxKept = MAX_KEPT } = {}): 
       access(fileOf(mail)).then(
         () => true,
         (error: unknown) => {
-          if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+          if (hasCode(error, 'ENOENT')) return false;
           throw error;
         },
       ),

@@ -8,6 +8,7 @@ import nodemailer from 'nodemailer';
 import type { Mailer, MailMessage } from '#app/domain/deps.ts';
 import { ok } from '#app/domain/result.ts';
 
+import { hasCode } from './failure.ts';
 import { mailOptions } from './mailer.server.ts';
 
 export type KeptMail = MailMessage & { id: string; keptAt: string };
@@ -112,8 +113,4 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

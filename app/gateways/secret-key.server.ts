@@ -6,6 +6,8 @@ import { dirname } from 'node:path';
 
 import type { Secrets } from '#app/domain/deps.ts';
 
+import { hasCode } from './failure.ts';
+
 const KEY_BYTES = 32;
 
 /** Made at the first start; linked into place, so that processes starting at once agree. */
@@ -16,7 +18,7 @@ export function readOrMakeKey(file: string): Buffer {
   try {
     linkSync(fresh, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(fresh);
   }

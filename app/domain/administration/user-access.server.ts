@@ -1,5 +1,5 @@
 // Whether a person gets in: suspension, verification, the second factor.
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
 
@@ -9,6 +9,7 @@ import { removeSecondFactor } from '../identity/manage-second-factor.server.ts';
 import { endSessions } from '../identity/sessions.server.ts';
 import { sendVerification } from '../identity/verify-email.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
+import { lockUser } from '../identity/user-record.server.ts';
 import { writeAudit } from '../identity/write-audit.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
@@ -31,8 +32,8 @@ export function suspendUser(
     const inTx = { ...deps, db: tx };
     if (userId === admin.userId) return err('oneself');
     if (await isLastAdmin(tx, userId)) return err('last-admin');
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!user || user.erasedAt) return err('not-found');
+    const user = await lockUser(tx, userId);
+    if (!user) return err('not-found');
     if (user.suspendedAt) return ok(undefined);
     await tx
       .update(users)
@@ -56,11 +57,7 @@ export function restoreUser(
   userId: number,
 ): Promise<Result<undefined, 'not-found'>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found'>> => {
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.erasedAt)))
-      .for('update');
+    const user = await lockUser(tx, userId);
     if (!user) return err('not-found');
     if (!user.suspendedAt) return ok(undefined);
     await tx.update(users).set({ suspendedAt: null, updatedAt: deps.now() }).where(eq(users.id, userId));
@@ -87,8 +84,8 @@ export function resendVerificationTo(
 ): Promise<Result<undefined, ResendError>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, ResendError>> => {
     const inTx = { ...deps, db: tx };
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-    if (!user || user.erasedAt) return err('not-found');
+    const user = await lockUser(tx, userId, 'no key update');
+    if (!user) return err('not-found');
     if (user.emailVerifiedAt) return err('verified');
     await sendVerification(inTx, userId);
     await writeAudit(inTx, {
@@ -116,8 +113,8 @@ export function removeSecondFactorOf(
   return transact(deps.db, async (tx): Promise<Result<undefined, RemoveSecondFactorError>> => {
     const inTx = { ...deps, db: tx };
     if (userId === admin.userId) return err('oneself');
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!user || user.erasedAt) return err('not-found');
+    const user = await lockUser(tx, userId);
+    if (!user) return err('not-found');
     if (!(await removeSecondFactor(inTx, userId, 'removed'))) return ok(undefined);
     await endSessions(inTx, userId);
     await writeAudit(inTx, {

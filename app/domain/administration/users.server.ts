@@ -16,6 +16,7 @@ import { endSessions } from '../identity/sessions.server.ts';
 import { registerUser } from '../identity/sign-up.server.ts';
 import { sendVerification } from '../identity/verify-email.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
+import { lockUser } from '../identity/user-record.server.ts';
 import { writeAudit } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { creditsOf, giveCredits } from '../money/credits.server.ts';
@@ -97,8 +98,8 @@ export async function deleteUser(
     const inTx = { ...deps, db: tx };
     if (userId === admin.userId) return err('oneself');
     if (await isLastAdmin(tx, userId)) return err('last-admin');
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!user || user.erasedAt) return err('not-found');
+    const user = await lockUser(tx, userId);
+    if (!user) return err('not-found');
     const obstacle = await findUserObstacle(inTx, userId);
     if (obstacle !== undefined) return err(obstacle);
     const remains = await forgetUser(inTx, { userId, emailKey: user.emailKey });
@@ -158,8 +159,8 @@ async function changeLocked(
 ): Promise<Result<undefined, ChangeUserError>> {
   const { userId, fields } = change;
   const lastAdmin = fields.role !== 'admin' && (await isLastAdmin(deps.db, userId));
-  const [before] = await deps.db.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!before || before.erasedAt) return err('not-found');
+  const before = await lockUser(deps.db, userId);
+  if (!before) return err('not-found');
   if (before.role !== fields.role && userId === admin.userId) return err('own-role');
   const readdressed = before.emailKey !== fields.email.toLowerCase();
   if (readdressed && userId === admin.userId) return err('own-email');
@@ -221,8 +222,8 @@ export function adjustCredits(
 ): Promise<Result<undefined, AdjustCreditsError>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, AdjustCreditsError>> => {
     // A sale that uses them up takes the same lock.
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-    if (!user || user.erasedAt) return err('not-found');
+    const user = await lockUser(tx, userId, 'no key update');
+    if (!user) return err('not-found');
     const posted = await giveCredits(tx, {
       key: `credits-adjustment:${userId}:${formNonce}`,
       kind: 'credits-adjustment',

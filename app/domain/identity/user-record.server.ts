@@ -1,6 +1,7 @@
-// Reads a user as the account calls answer it.
-import { eq } from 'drizzle-orm';
+// A person's row: held for a change, or read as the account calls answer it.
+import { and, eq, isNull } from 'drizzle-orm';
 
+import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
@@ -29,4 +30,14 @@ export async function getUserRecord({ db }: Pick<Deps, 'db'>, userId: number): P
     onboardingCompleted: user.onboardingCompletedAt !== null,
     referralCode,
   };
+}
+
+/** Undefined of nobody, and of somebody who was erased. `no key update` lets rows that point to the person be written. */
+export async function lockUser(db: Db, userId: number, strength: 'update' | 'no key update' = 'update') {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for(strength);
+  return user;
 }
