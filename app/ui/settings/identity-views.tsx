@@ -5,6 +5,7 @@ import { confirmForm, emailChangeForm, passwordForm } from '#app/domain/identity
 
 import { CodeField } from '../account/login-code-view.tsx';
 import { NewPasswordFields } from '../account/password-reset-view.tsx';
+import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -127,6 +128,7 @@ export function EmailView({ email, done, answer }: EmailViewProps) {
           defaultValue={typed(answer?.result, 'newEmail')}
           error={errors['newEmail']}
         />
+        <AnsweredDoubt answer={answer?.result} field="newEmail" />
         <CurrentPasswordField error={errors['currentPassword']} />
         <div>
           <SubmitButton>Inviami il link</SubmitButton>

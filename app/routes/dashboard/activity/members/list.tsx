@@ -15,6 +15,7 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { MembersView } from '#app/ui/dashboard/members-view.tsx';
 
 import type { Route } from './+types/list';
+import { replyDoubting } from '../../../address-doubt.ts';
 import { answerHeaders } from '../../../account/answers.ts';
 import { tooMany } from '../../../account/too-many.ts';
 import { notFound, ownedActivityOf, pathId } from '../../addresses.ts';
@@ -38,8 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function invite(context: Context, fields: FormData) {
   const submission = parseWithZod(fields, { schema: invitationForm });
-  const result = submission.reply();
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const doubt = replyDoubting(submission, fields);
+  const result = doubt ?? submission.reply();
+  if (doubt || submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
   const { email } = submission.value;
   const limited = await tooMany(context, 'invite', { account: email, result });
   if (limited) return limited;
