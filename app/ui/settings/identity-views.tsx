@@ -101,7 +101,7 @@ const EMAIL_FIELDS = [
 ];
 
 const DONE: Record<string, string> = {
-  sent: 'Ti abbiamo scritto al nuovo indirizzo: apri il link per confermarlo. Fino ad allora resta quello di prima',
+  sent: 'Ti scriviamo adesso al nuovo indirizzo: apri il link per confermarlo. Fino ad allora resta quello di prima',
   changed: 'Email cambiata',
 };
 

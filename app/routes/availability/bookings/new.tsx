@@ -18,6 +18,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { ByHandView, typedByHand } from '#app/ui/desk/by-hand-view.tsx';
+import { toldWords } from '#app/ui/desk/told-words.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 
@@ -126,9 +127,7 @@ async function findRefusal(
 
 function madeWords(manner: ByHandFields['manner'], email: string): string {
   if (manner === 'payment_link') return `Posti riservati: il link di pagamento parte adesso per ${email}`;
-  return email === ''
-    ? "Prenotazione confermata: non c'è un'email, quindi all'ospite lo dici tu"
-    : `Prenotazione confermata: la conferma parte adesso per ${email}`;
+  return `Prenotazione confermata: ${toldWords(email)}`;
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {

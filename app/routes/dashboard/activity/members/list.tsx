@@ -49,7 +49,7 @@ async function invite(context: Context, fields: FormData) {
   const outcome = await inviteMember(context.get(depsContext), operatorOf(context), asked);
   if (outcome.ok) {
     return outcome.value.sent
-      ? saying(context, `Invito inviato a ${email}`)
+      ? saying(context, `L'invito parte adesso per ${email}`)
       : saying(context, `${email} ha già un invito: se serve, invialo di nuovo dall'elenco`);
   }
   if (outcome.error !== 'already-member') throw notFound();
@@ -73,7 +73,7 @@ async function changeInvitation(context: Context, fields: FormData, intent: 'res
   if (limited) return limited;
   const sent = await resendInvitation(deps, operatorOf(context), own);
   if (!sent.ok) throw notFound();
-  return saying(context, `Invito inviato di nuovo a ${sent.value.email}`);
+  return saying(context, `L'invito parte di nuovo adesso per ${sent.value.email}`);
 }
 
 function saying(context: Context, text: string, tone: 'success' | 'warn' = 'success'): Response {

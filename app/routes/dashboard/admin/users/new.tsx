@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) return data({ result: submission.reply({ fieldErrors: TAKEN }) }, { status: 422 });
   return redirectSaying(context, pageOfUser({ id: outcome.value.userId }), {
     tone: 'success',
-    text: 'Account creato: abbiamo scritto alla persona come scegliere la password',
+    text: `Account creato: la mail per scegliere la password parte adesso per ${person.email}`,
   });
 }
 
