@@ -1,6 +1,6 @@
 // Which field of a slot's form says why it was refused.
 import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
-import type { CalendarPage } from '#app/domain/scheduling/calendar-page.ts';
+import type { CalendarPage, CalendarSlot } from '#app/domain/scheduling/calendar-page.ts';
 import type { ChangeSlotError } from '#app/domain/scheduling/slots.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
@@ -33,36 +33,50 @@ export function slotFieldErrors(error: Refusal): Record<string, string[]> {
   return (WORDS[error.code] as (error: Refusal) => Record<string, string[]>)(error);
 }
 
+/** After every date. */
+const FOREVER = '9999-12-31';
+
 /** What the slot would be refused for next, as far as its fields can be read: said beside wrong fields too. */
 export function laterErrors(
   fields: FormData,
   calendar: CalendarPage,
   slotId?: number,
 ): Record<string, string[]> {
-  const read = <Name extends keyof typeof slotForm.shape>(name: Name) =>
-    slotForm.shape[name].safeParse(fields.get(name) ?? undefined).data ?? undefined;
-  const [startTime, endTime, from] = [read('startTime'), read('endTime'), read('from')];
-  const { slots, resource, today, endDate } = calendar;
-  const slot = slots.find(({ id }) => id === slotId);
-  const last = [slot?.validTo ?? endDate, endDate].toSorted()[0] ?? endDate;
-  const until = slot ? (slot.validTo ?? FOREVER) : FOREVER;
-  const same = slots.find(
-    (other) =>
-      other.id !== slotId &&
-      other.startTime === startTime &&
-      other.endTime === endTime &&
-      (slotId === undefined
-        ? other.validTo === null
-        : from !== undefined && (other.validTo ?? FOREVER) >= from && (other.validFrom ?? '') <= until),
-  );
+  const units = read(fields, 'quantity');
+  const limit = calendar.resource.quantity;
+  const slot = calendar.slots.find(({ id }) => id === slotId);
+  const same = findSame(fields, calendar, slot);
   return {
-    ...(Number(read('quantity') ?? 1) > resource.quantity &&
-      slotFieldErrors({ code: 'too-many-units', limit: resource.quantity })),
+    ...(typeof units === 'number' && units > limit && slotFieldErrors({ code: 'too-many-units', limit })),
     ...(same && slotFieldErrors({ code: 'duplicate-slot', name: same.name })),
-    ...(slot && from !== undefined && from > last && slotFieldErrors({ code: 'from-after-end' })),
-    ...(slot && from !== undefined && from < today && slotFieldErrors({ code: 'from-past' })),
+    ...(slot && firstDayErrors(read(fields, 'from'), calendar, slot)),
   };
 }
 
-/** After every date. */
-const FOREVER = '9999-12-31';
+/** undefined where it can't be read, or is empty. */
+function read<Name extends keyof typeof slotForm.shape>(fields: FormData, name: Name) {
+  return slotForm.shape[name].safeParse(fields.get(name) ?? undefined).data ?? undefined;
+}
+
+function findSame(fields: FormData, { slots }: CalendarPage, slot: CalendarSlot | undefined) {
+  const [start, end] = [read(fields, 'startTime'), read(fields, 'endTime')];
+  const from = slot ? (read(fields, 'from') ?? FOREVER) : FOREVER;
+  const until = slot?.validTo ?? FOREVER;
+  return slots.find(
+    ({ id, startTime, endTime, validFrom, validTo }) =>
+      id !== slot?.id &&
+      startTime === start &&
+      endTime === end &&
+      (validTo ?? FOREVER) >= from &&
+      (validFrom ?? '') <= until,
+  );
+}
+
+type Day = ReturnType<typeof read>;
+
+function firstDayErrors(from: Day, { today, endDate }: CalendarPage, { validTo }: CalendarSlot) {
+  if (from === undefined) return {};
+  if (from < today) return slotFieldErrors({ code: 'from-past' });
+  const last = validTo !== null && validTo < endDate ? validTo : endDate;
+  return from > last ? slotFieldErrors({ code: 'from-after-end' }) : {};
+}

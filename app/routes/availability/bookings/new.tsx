@@ -6,6 +6,7 @@ import { data } from 'react-router';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { type ByHandFields, byHandFields } from '#app/domain/bookings/by-hand-fields.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import type { OwnSellable } from '#app/domain/catalog/own-service.ts';
 import { findOwnSellable, listOwnSellable } from '#app/domain/catalog/sellable.server.ts';
@@ -17,6 +18,7 @@ import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { ByHandView, typedByHand } from '#app/ui/desk/by-hand-view.tsx';
 import { toldWords } from '#app/ui/desk/told-words.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
@@ -64,44 +66,51 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
+  const viewer = operatorOf(context);
   const fields = await request.formData();
-  const serviceId = readId(String(fields.get('service') ?? ''));
-  const service = serviceId && (await findOwnSellable(deps, operatorOf(context), serviceId));
-  if (!serviceId || !service) throw notFound();
-  const doubt = doubtOf(fields);
-  const typed = { values: typedByHand(fields), doubt: doubt && { ...doubt, words: undefined } };
-  const read = byHandFields.safeParse(Object.fromEntries(fields));
-  // What the guest doesn't say on the telephone is asked on the day.
-  const questions = (await listQuestions(deps, serviceId)).map((each) => ({ ...each, required: false }));
-  const answered = readAnswers(questions, fields);
-  const doubted = doubt && !doubt.accepted ? { email: doubt.words } : {};
-  const errors = { ...(read.error && firstErrors(read.error)), ...answered.errors, ...doubted };
-  if (!read.success || Object.keys(errors).length > 0) {
+  const serviceId = readId(String(fields.get('service') ?? '')) ?? 0;
+  const service = await findOwnSellable(deps, viewer, serviceId);
+  if (!service) throw notFound();
+  const { typed, sent, errors } = readFields(fields, await listQuestions(deps, serviceId));
+  if (!sent) {
     const refusal = await findRefusal(deps, service, { serviceId, fields });
     return data({ ...typed, errors, problem: refusal && byHandWords(refusal) }, { status: 422 });
   }
-  const { manner, hours, ...contact } = read.data;
-  const asked = readPanelRequest(fields);
-  const placed = await placeByHand(deps, operatorOf(context), {
+  const { choice } = readPanelRequest(fields);
+  const placed = await placeByHand(deps, viewer, {
+    ...sent,
     serviceId,
-    date: asked.choice.date ?? '',
-    slot: asked.choice.slot ?? '',
-    choices: choicesOf(asked.choice.people),
+    date: choice.date ?? '',
+    slot: choice.slot ?? '',
+    choices: choicesOf(choice.people),
     expectedTotalCents: totalSeen(fields),
-    contact,
-    answers: answered.answers,
     formNonce: formNonceField.parse(fields.get('form')),
-    manner,
-    hours,
   });
-  if (placed.ok)
-    return redirectSaying(context, `/availability/bookings/${placed.value.reference}`, {
-      tone: 'success',
-      text: madeWords(manner, contact.email),
-    });
+  if (placed.ok) {
+    const text = madeWords(sent.manner, sent.contact.email);
+    return redirectSaying(context, bookingHref(placed.value.reference), { tone: 'success', text });
+  }
   if (placed.error.code === 'unknown-service') throw notFound();
   const problem = byHandWords(placed.error);
   return data({ ...typed, errors: NO_ERRORS, problem }, { status: byHandStatus(placed.error) });
+}
+
+/** `sent` where nothing is wrong with them. */
+function readFields(fields: FormData, questions: readonly Question[]) {
+  const asked = doubtOf(fields);
+  const doubt = asked && { address: asked.address, accepted: asked.accepted };
+  const typed = { values: typedByHand(fields), doubt };
+  const read = byHandFields.safeParse(Object.fromEntries(fields));
+  // What the guest doesn't say on the telephone is asked on the day.
+  const { answers, errors: unanswered } = readAnswers(
+    questions.map((each) => ({ ...each, required: false })),
+    fields,
+  );
+  const doubted = asked && !asked.accepted ? { email: asked.words } : {};
+  const errors = { ...(read.error && firstErrors(read.error)), ...unanswered, ...doubted };
+  if (!read.success || Object.keys(errors).length > 0) return { typed, errors, sent: undefined };
+  const { manner, hours, ...contact } = read.data;
+  return { typed, errors, sent: { manner, hours, contact, answers } };
 }
 
 const totalSeen = (fields: FormData) => Number(fields.get('total') || -1);
