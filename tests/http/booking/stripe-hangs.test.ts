@@ -89,6 +89,6 @@ describe('while Stripe hangs', () => {
     await guest.visit(`/checkout?booking=${booking.secret}`);
     await guest.submit('Annulla e libera i posti');
     expect(guest.page.status).toBe(200);
-    expect(await statusOf(deps, booking.id)).toBe('cancelled');
+    expect(await statusOf(deps, booking.id)).toBe('cancelled customer');
   });
 });
