@@ -1,6 +1,7 @@
 // Who has come: checked in at the door, in parts or all at once, and taken back. Source: docs/rules/bookings.md#arrivals.
 import { eq, sql, type SQL } from 'drizzle-orm';
 
+import type { Db } from '#db/client.ts';
 import { arrivals } from '#db/schema/arrivals.ts';
 import { bookings } from '#db/schema/bookings.ts';
 
@@ -67,12 +68,8 @@ function changed(
     if (!booking || !['confirmed', 'completed'].includes(booking.status)) return err('not-sold');
     if (now.getTime() < booking.startsAt.getTime() - HOURS_BEFORE * 3_600_000) return err('too-early');
     const { quantity } = booking;
-    const [row] = await tx.execute<{ arrived: number; asked: boolean }>(sql`
-      select coalesce(sum(people), 0)::int as arrived,
-             exists (select 1 from arrivals where request_key = ${requestKey ?? null}::uuid) as asked
-        from arrivals where booking_id = ${id}`);
-    const arrived = row?.arrived ?? 0;
-    const people = row?.asked ? 0 : change({ arrived, quantity });
+    const { arrived, asked } = await countArrived(tx, id, requestKey);
+    const people = asked ? 0 : change({ arrived, quantity });
     if (people === 0) return ok({ arrived, quantity });
     if (arrived + people > quantity || arrived + people < 0) return err('too-many');
     await tx
@@ -81,4 +78,17 @@ function changed(
     if (people > 0) await tx.update(bookings).set({ noShowAt: null }).where(eq(bookings.id, id));
     return ok({ arrived: arrived + people, quantity });
   });
+}
+
+/** Who is in, and whether this key was counted before. */
+async function countArrived(
+  db: Pick<Db, 'execute'>,
+  bookingId: number,
+  requestKey: string | undefined,
+): Promise<{ arrived: number; asked: boolean }> {
+  const [row] = await db.execute<{ arrived: number; asked: boolean }>(sql`
+    select coalesce(sum(people), 0)::int as arrived,
+           exists (select 1 from arrivals where request_key = ${requestKey ?? null}::uuid) as asked
+      from arrivals where booking_id = ${bookingId}`);
+  return row ?? { arrived: 0, asked: false };
 }
