@@ -11,7 +11,8 @@ CREATE TABLE "arrivals" (
 ALTER TABLE "arrivals" ADD CONSTRAINT "arrivals_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "arrivals" ADD CONSTRAINT "arrivals_actor_user_id_users_id_fk" FOREIGN KEY ("actor_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "arrivals_booking_idx" ON "arrivals" USING btree ("booking_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "arrivals_request_key" ON "arrivals" USING btree ("request_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "arrivals_request_key" ON "arrivals" USING btree ("request_key");
+--> statement-breakpoint
 
 -- Who has come is never more than who was booked, and only of a booking that stands. The booking's row is locked, so that
 -- two doors count one after the other.
