@@ -35,6 +35,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: { jsx: { development: false } },
         test: {
           name: 'http',
           include: ['tests/{http,fuzz}/**/*.test.ts'],
