@@ -17,6 +17,7 @@ export default defineConfig({
     // Against what hangs, not what is slow: a busy machine takes many times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     server: {
       deps: {
         // As native ESM it costs a second of CPU per worker (docs/decisions/0021-test-infrastructure.md).
