@@ -261,4 +261,4 @@ test('the job of a process that was killed is carried out by another', async () 
   const done: number[] = [];
   await queue.start(handlers({ 'refund.send': async ({ refundId }) => void done.push(refundId) }));
   await vi.waitFor(() => expect(done).toEqual([5]), PATIENCE);
-}, 30_000);
+});
