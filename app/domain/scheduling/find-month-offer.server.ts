@@ -6,7 +6,7 @@ import { formatDay, monthOfDay, type Month } from './calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import { loadSchedule } from './load-schedule.server.ts';
 import { clockFor, dayOffer, slotOffers, type Clock, type Situation } from './offers.ts';
-import type { ResourceRule } from './rooms.ts';
+import { type ResourceRule, ruleOn } from './rooms.ts';
 
 export type OfferRequest = {
   serviceId: number;
@@ -20,7 +20,12 @@ export type OfferRequest = {
   exceptBookingId?: number | undefined;
 };
 
-export type Offer = { month: MonthOffer; slots: SlotOffer[]; resources: ResourceRule[] };
+export type Offer = {
+  month: MonthOffer;
+  slots: SlotOffer[];
+  /** As they are on the chosen day, or now. */
+  resources: ResourceRule[];
+};
 
 /** Two queries; two more only when the month has no free day. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
@@ -37,7 +42,7 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   const lastDate = formatDay(clock.today + bounds.horizonDays);
   const shown = { month: month.month, today: formatDay(clock.today), lastDate, days, nextBookableDate: next };
   return {
-    resources: schedule.resources,
+    resources: schedule.resources.map((each) => ruleOn(each, request.day ?? clock.today)),
     month: { ...shown, ...neighbours(month, clock, bounds) },
     slots:
       request.day === undefined

@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { archiveResource, changeResource, createResource } from '#app/domain/scheduling/resources.server.ts';
+import {
+  archiveResource,
+  changeResource,
+  createResource,
+  type ResourceChange,
+} from '#app/domain/scheduling/resources.server.ts';
 import { findCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { findResource, listResources } from '#app/domain/scheduling/find-resources.server.ts';
-import type { ResourceFields } from '#app/domain/scheduling/resource.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
@@ -27,11 +31,12 @@ type Values = Parameters<typeof aBoatTrip>[1];
 async function aTrip(values: Values) {
   const trip = await aBoatTrip(deps.db, values);
   const viewer = { userId: trip.activity.userId, role: 'operator' } as const;
-  const change = (changes: Partial<ResourceFields>) => {
+  const change = (changes: Partial<ResourceChange>) => {
     const { name, quantity, capacity, sharing, minParticipants, maxParticipants } = trip.resource;
+    const resourceId = trip.resource.id;
     const before = { name, quantity, capacity, sharing, minParticipants, maxParticipants };
     const form = { ...before, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, ...changes };
-    return changeResource(deps, viewer, { ...form, resourceId: trip.resource.id });
+    return changeResource(deps, viewer, { from: '2027-06-01', keepSold: false, ...form, resourceId });
   };
   return { trip, viewer, change };
 }
@@ -133,8 +138,8 @@ describe('changing a resource', () => {
       const [edit, ...sold] = await Promise.all([change({ quantity: 3 }), ...sales]);
       expect(sold.some(({ ok }) => ok)).toBe(!edit.ok);
       const [row] = await deps.db.execute<{ broken: number }>(sql`
-        select count(*)::int as broken from allocations a join resources r on r.id = a.resource_id
-         where r.id = ${trip.resource.id} and a.unit > r.quantity`);
+        select count(*)::int as broken from allocations a cross join resource_terms_on(a.resource_id, a.date) t
+         where a.resource_id = ${trip.resource.id} and a.unit > t.quantity`);
       expect(row?.broken).toBe(0);
     }
   });
@@ -184,7 +189,8 @@ describe('a resource', () => {
     const { id: resourceId, name, quantity, capacity, sharing, minParticipants } = trip.resource;
     const fields = { name, quantity, capacity, sharing, minParticipants, maxParticipants: null };
     const form = { ...fields, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, resourceId };
-    expect(errorOf(await changeResource(deps, stranger, form))).toEqual({ code: 'not-found' });
+    const asked = { ...form, from: '2027-06-01', keepSold: false };
+    expect(errorOf(await changeResource(deps, stranger, asked))).toEqual({ code: 'not-found' });
     expect(errorOf(await archiveResource(deps, stranger, { resourceId, archived: true }))).toBe('not-found');
     expect(await listResources(deps, stranger, { activityId: trip.activity.id })).toEqual([]);
     valueOf(await change({ name: 'Altro nome' }));

@@ -45,7 +45,8 @@ describe('the resources without scripts', () => {
     expect(operator.page.root.querySelector('h1')?.text).toBe('Canoa');
     await operator.send(form);
     const rows = await sql`
-      select name, quantity, capacity, sharing, max_participants, buffer_after_minutes from resources
+      select name, quantity, capacity, sharing, max_participants, buffer_after_minutes
+        from resources join resource_terms on resource_id = id
        where activity_id = ${trip.activity.id} and name = 'Canoa'`;
     expect([...rows]).toEqual([
       {
@@ -66,7 +67,7 @@ describe('the resources without scripts', () => {
     await operator.submit('Salva le modifiche', { capacity: '2' });
     expect(operator.page.status).toBe(422);
     expect(fieldErrors(operator.page)).toEqual([
-      'Hai già venduto 3 posti su un’unità: non puoi scendere sotto 3',
+      'In alcuni giorni hai già venduto 3 posti su un’unità: lì non puoi scendere sotto 3',
     ]);
     expect(operator.page.text).toContain('sabato 12 giugno 2027: 1 prenotazione, 3 persone');
     expect(operator.page.root.querySelector('#capacity')?.getAttribute('value')).toBe('2');
