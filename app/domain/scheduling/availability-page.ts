@@ -61,8 +61,7 @@ export function dayPage(facts: DayFacts): DayPage {
 
 function daySlot(slot: ShownSlot, { schedule, day, now, services }: DayFacts): DaySlot {
   const dated = schedule.resources.find(({ resourceId }) => resourceId === slot.resourceId);
-  if (!dated)
-    return { ...slot, bookable: false, obstacles: [{ code: 'resource-archived' }], services: [] };
+  if (!dated) return { ...slot, bookable: false, obstacles: [{ code: 'resource-archived' }], services: [] };
   const { timeZone } = schedule;
   const resource = ruleOn(dated, day);
   const answers = services

@@ -12,11 +12,7 @@ import { joinTermsNow } from './terms.server.ts';
 // The resources of everything somebody runs, as the lists of them read them.
 
 /** For `r` resources of `a` activities: perhaps only of one, live ones first. Follows a select with `archived`. */
-export function fromOwnResources(
-  { userId }: Viewer,
-  activityId: number | undefined,
-  joined = sql``,
-): SQL {
+export function fromOwnResources({ userId }: Viewer, activityId: number | undefined, joined = sql``): SQL {
   return sql`
       from memberships m join activities a on a.id = m.activity_id join resources r on r.activity_id = a.id
       ${joined}

@@ -1,5 +1,5 @@
 // Resources: created, changed, archived.
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { calendars, resources, resourceTerms, slots } from '#db/schema/scheduling.ts';
@@ -9,20 +9,12 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-import { dayOf, formatDay } from './calendar-day.ts';
+import { dayOf } from './calendar-day.ts';
 import { reachAgainstSales, reachResource } from './reach.server.ts';
 import type { ResourceContradiction, ResourceFields } from './resource.ts';
-import {
-  changedTerms,
-  contradictionOf,
-  type DatedTerms,
-  mostUnits,
-  sameTerms,
-  type Terms,
-  termsOn,
-} from './resource-terms.ts';
+import { changedTerms, mostUnits, sameTerms, termsOn } from './resource-terms.ts';
 import type { SoldDate } from './sold-dates.ts';
-import { listTerms } from './terms.server.ts';
+import { findContradiction, listTerms, writeTerms } from './terms.server.ts';
 import { todayIn } from './wall-clock.ts';
 
 export type NewResource = ResourceFields & {
@@ -132,18 +124,6 @@ async function write(
   return ok({ kept });
 }
 
-type Written = { resourceId: number; from: number; terms: readonly DatedTerms[] };
-
-async function writeTerms(tx: Db, { resourceId, from, terms }: Written): Promise<void> {
-  const own = eq(resourceTerms.resourceId, resourceId);
-  await tx.delete(resourceTerms).where(and(own, gte(resourceTerms.validFrom, formatDay(from))));
-  const later = terms.filter(({ firstDay }) => firstDay >= from);
-  if (later.length === 0) return;
-  await tx
-    .insert(resourceTerms)
-    .values(later.map(({ firstDay, ...each }) => ({ ...each, resourceId, validFrom: formatDay(firstDay) })));
-}
-
 /**
  * Slots that offered all units there will be go on offering all; none offers more. On days with fewer units than a
  * slot's own number those count.
@@ -158,50 +138,4 @@ async function fitSlots(
     .update(slots)
     .set({ quantity: after })
     .where(and(inArray(slots.calendarId, own), gte(slots.quantity, Math.min(before, after))));
-}
-
-type Asked = { resourceId: number; from: number; before: readonly DatedTerms[]; wanted: Terms };
-
-async function findContradiction(
-  tx: Db,
-  { resourceId, from, before, wanted }: Asked,
-): Promise<ResourceContradiction | undefined> {
-  const planned = changedTerms(before, { from, wanted });
-  const found = (await soldUnits(tx, resourceId, from)).flatMap((sold) => {
-    const day = dayOf(sold.date);
-    const contradiction = contradictionOf(sold, {
-      before: termsOn(before, day),
-      after: termsOn(planned, day),
-    });
-    return contradiction ? [{ ...contradiction, sold }] : [];
-  });
-  const [first] = found;
-  if (!first) return undefined;
-  const least = found.filter(({ field }) => field === first.field).map((each) => each.least);
-  return { field: first.field, least: Math.max(...least), dates: byDate(found.map(({ sold }) => sold)) };
-}
-
-type SoldUnit = { date: string; unit: number; people: number; parties: number; bookings: number[] };
-
-/**
- * Units in use from a day on. Holds count until they are cleared, ended or not: money that is on its way may still
- * confirm them as they stand.
- */
-async function soldUnits(tx: Db, resourceId: number, from: number): Promise<SoldUnit[]> {
-  return (await tx.execute(sql`
-    select a.date::text as date, a.unit, sum(a.people)::int as people,
-           count(distinct a.booking_id)::int as parties, json_agg(a.booking_id) as bookings
-      from allocations a
-     where a.resource_id = ${resourceId} and a.date >= ${formatDay(from)}::date
-     group by a.date, a.start_time, a.end_time, a.unit order by a.date, a.start_time, a.unit`)) as unknown as SoldUnit[];
-}
-
-function byDate(units: readonly SoldUnit[]): SoldDate[] {
-  const dates = new Map<string, { bookings: Set<number>; people: number }>();
-  for (const { date, people, bookings } of units) {
-    const known = dates.get(date) ?? { bookings: new Set<number>(), people: 0 };
-    for (const booking of bookings) known.bookings.add(booking);
-    dates.set(date, { bookings: known.bookings, people: known.people + people });
-  }
-  return [...dates].map(([date, { bookings, people }]) => ({ date, bookings: bookings.size, people }));
 }

@@ -2,20 +2,16 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import {
-  archiveResource,
-  changeResource,
-  createResource,
-  type ResourceChange,
-} from '#app/domain/scheduling/resources.server.ts';
+import { archiveResource, changeResource, createResource } from '#app/domain/scheduling/resources.server.ts';
 import { findCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { findResource, listResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
+import { aChangingResource, type TripValues } from '#tests/support/world/a-changing-resource.ts';
 import { bookRaw, refusedBy } from '#tests/support/world/a-raw-booking.ts';
-import { aBoatTrip, aCalendar, aUser } from '#tests/support/world/a-service.ts';
+import { aCalendar, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { offerOn, placed, refusal } from '#tests/support/world/placing.ts';
 
@@ -26,20 +22,7 @@ beforeAll(async () => {
   deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
 });
 
-type Values = Parameters<typeof aBoatTrip>[1];
-
-async function aTrip(values: Values) {
-  const trip = await aBoatTrip(deps.db, values);
-  const viewer = { userId: trip.activity.userId, role: 'operator' } as const;
-  const change = (changes: Partial<ResourceChange>) => {
-    const { name, quantity, capacity, sharing, minParticipants, maxParticipants } = trip.resource;
-    const resourceId = trip.resource.id;
-    const before = { name, quantity, capacity, sharing, minParticipants, maxParticipants };
-    const form = { ...before, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, ...changes };
-    return changeResource(deps, viewer, { from: '2027-06-01', keepSold: false, ...form, resourceId });
-  };
-  return { trip, viewer, change };
-}
+const aTrip = (values: TripValues) => aChangingResource(deps, values);
 
 describe('changing a resource', () => {
   it('is refused below what is sold, with the least that is possible and the dates', async () => {
@@ -88,15 +71,6 @@ describe('changing a resource', () => {
     expect(errorOf(await other.change({ sharing: 'exclusive' }))).toMatchObject({
       dates: [{ date: '2027-06-12', bookings: 2, people: 2 }],
     });
-  });
-
-  it('does not mind what is over', async () => {
-    const { trip, change } = await aTrip({ capacity: 4, quantity: 1 });
-    await placed(deps, trip, { people: 4 });
-    await deps.db.execute(
-      sql`update bookings set starts_at = '2027-05-01T08:00Z', ends_at = '2027-05-01T09:00Z' where service_id = ${trip.service.id}`,
-    );
-    expect(await change({ capacity: 2 })).toMatchObject({ ok: true });
   });
 
   it('leaves the blocked time of sold bookings, and gives new ones the new buffers', async () => {

@@ -135,9 +135,7 @@ function ChangesAhead({ changes }: Pick<ResourcePage, 'changes'>) {
         ))}
       </ul>
       {changes.length > SHOWN_CHANGES ? <p>{`E altri ${changes.length - SHOWN_CHANGES}`}</p> : null}
-      <p className="text-small text-muted">
-        Per annullare un cambio salva i valori di prima da quel giorno.
-      </p>
+      <p className="text-small text-muted">Per annullare un cambio salva i valori di prima da quel giorno.</p>
     </section>
   );
 }
@@ -151,7 +149,7 @@ function Around({ resource }: { resource: ResourcePage }) {
         {` per fascia, se offre tutte le unità. `}
         {counted(futureBookings, 'prenotazione futura', 'prenotazioni future')}.
       </p>
- <ChangesAhead changes={resource.changes} />
+      <ChangesAhead changes={resource.changes} />
       <section aria-labelledby="calendari" className="grid gap-2">
         <h2 id="calendari" className="text-h3">
           Calendari
