@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { bookRaw, refusedBy } from '#tests/support/world/a-raw-booking.ts';
+import { bookRaw, insertRawBooking, insertRawPlace, refusedBy } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip, setTerms } from '#tests/support/world/a-service.ts';
+import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -74,6 +75,35 @@ describe('the database', () => {
 });
 
 describe('scripts that change terms while others sell', () => {
+  it('wait for a sale under way, and make later ones wait', async () => {
+    const { sql, db } = database;
+    const fewer = { valid_from: '2027-06-12', quantity: 1 };
+    const first = await aBoatTrip(db, boats);
+    let change: Promise<string | undefined> | undefined;
+    await sql.begin(async (tx) => {
+      const bookingId = await insertRawBooking(tx, first, {});
+      await insertRawPlace(tx, { trip: first, bookingId, unit: 2 });
+      change = later(first, fewer);
+      await somebodyWaits(db);
+    });
+    expect(await change).toBe(CARRY);
+    for (const [row, place, refused] of [
+      [fewer, { unit: 2 }, 'allocations_slot_quantity'],
+      [{ valid_from: '2027-06-12', sharing: 'exclusive' }, {}, undefined],
+    ] as const) {
+      const trip = await aBoatTrip(db, boats);
+      let sale: Promise<string | undefined> | undefined;
+      await sql.begin(async (tx) => {
+        const values = { resource_id: trip.resource.id, ...boats, ...row };
+        await tx`insert into resource_terms ${tx(values)}`;
+        sale = refusedBy(bookRaw(sql, trip, place));
+        await somebodyWaits(db);
+      });
+      expect(await sale).toBe(refused);
+      expect(await refusedBy(bookRaw(sql, trip, place))).toBe(refused ?? 'allocations_no_overlap');
+    }
+  });
+
   it('win or lose, and never both', async () => {
     const changes: Omit<Row, 'valid_from'>[] = [{ quantity: 1 }, { capacity: 3 }, { sharing: 'exclusive' }];
     for (let round = 0; round < 9; round += 1) {
