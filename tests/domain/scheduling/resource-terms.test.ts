@@ -77,9 +77,11 @@ const someTerms = fc.record({
 const SPAN = 20;
 const someDay = fc.integer({ min: 1, max: SPAN });
 
+const someChange = fc.record({ from: someDay, wanted: someTerms, kept: fc.uniqueArray(someDay) });
+
 /** Made as operators make them: one change after another. */
 const someDatedTerms = fc
-  .tuple(someTerms, fc.array(fc.record({ from: someDay, wanted: someTerms, kept: fc.uniqueArray(someDay) })))
+  .tuple(someTerms, fc.array(someChange))
   .map(([first, changes]) =>
     changes.reduce<DatedTerms[]>(
       (terms, { kept, ...change }) => changedTerms(terms, { ...change, kept: new Set(kept) }),
@@ -92,24 +94,18 @@ const FIELDS = ['quantity', 'capacity', 'sharing'] as const;
 describe('whatever was changed before', () => {
   it('a change touches the days from its first one on, but for those kept, and only what it makes different', () => {
     fc.assert(
-      fc.property(
-        someDatedTerms,
-        someDay,
-        someTerms,
-        fc.uniqueArray(someDay),
-        (terms, first, wanted, days) => {
-          const kept = new Set(days);
-          const after = changedTerms(terms, { from: first, wanted, kept });
-          const meant = FIELDS.filter((field) => wanted[field] !== termsOn(terms, first)[field]);
-          for (let day = 0; day <= SPAN + 2; day += 1) {
-            const stays = day < first || kept.has(day);
-            for (const field of FIELDS) {
-              const expected = !stays && meant.includes(field) ? wanted : termsOn(terms, day);
-              expect(termsOn(after, day)[field]).toBe(expected[field]);
-            }
+      fc.property(someDatedTerms, someChange, (terms, { from: first, wanted, kept: days }) => {
+        const kept = new Set(days);
+        const after = changedTerms(terms, { from: first, wanted, kept });
+        const meant = FIELDS.filter((field) => wanted[field] !== termsOn(terms, first)[field]);
+        for (let day = 0; day <= SPAN + 2; day += 1) {
+          const stays = day < first || kept.has(day);
+          for (const field of FIELDS) {
+            const expected = !stays && meant.includes(field) ? wanted : termsOn(terms, day);
+            expect(termsOn(after, day)[field]).toBe(expected[field]);
           }
-        },
-      ),
+        }
+      }),
     );
   });
 
