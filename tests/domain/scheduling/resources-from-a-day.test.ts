@@ -41,6 +41,17 @@ describe('a resource that changes from a day on', () => {
     expect(await refusal(deps, trip, { people: 9, date: '2027-06-14' })).toMatchObject({ left: 6 });
   });
 
+  it('is reckoned with as it is on the chosen day, whatever month is looked at', async () => {
+    const { trip, change } = await aTrip({ capacity: 4, quantity: 2 });
+    valueOf(await change({ capacity: 2, from: '2027-07-10' }));
+    const capacityOn = async (date: string) => {
+      const { resources } = await offerOn(deps, trip, { date, month: '2027-06' });
+      return resources.map(({ capacity }) => capacity);
+    };
+    expect([await capacityOn('2027-06-12'), await capacityOn('2027-07-09')]).toEqual([[4], [4]]);
+    expect(await capacityOn('2027-07-10')).toEqual([2]);
+  });
+
   it('is refused for what is sold from there on, not for what is sold before', async () => {
     const { trip, change } = await aTrip({ capacity: 4, quantity: 2 });
     for (const date of ['2027-06-11', '2027-06-12']) await placed(deps, trip, { people: 3, date });
