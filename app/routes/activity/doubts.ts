@@ -1,6 +1,7 @@
 // What a guest is asked once before booking, and says yes to by a box of the form.
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
+import { AS_TYPED, asTypedWords } from '#app/ui/form/as-typed-box.tsx';
 import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
 import { typedText } from '#app/ui/guest/panel/typed-guest.ts';
 
@@ -8,15 +9,13 @@ import type { BookingRefusal } from './booking-refusals.ts';
 
 /** Says yes to a second booking like one that was just paid; worth the first one's code. */
 export const BESIDES = 'besides';
-/** Says yes to an address that looks mistyped; worth that address. */
-const AS_TYPED = 'email-as-typed';
 
 function anotherLike(reference: string, accepted: boolean): Doubt {
   return { name: BESIDES, value: reference, yes: 'Prenota di nuovo', accepted };
 }
 
 function asTyped(email: string, accepted: boolean): Doubt {
-  return { name: AS_TYPED, value: email, yes: `L'indirizzo ${email} è giusto`, accepted };
+  return { name: AS_TYPED, value: email, yes: asTypedWords(email), accepted };
 }
 
 /** A yes counts for the address it was said to, not for the next one. */

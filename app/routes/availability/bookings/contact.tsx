@@ -13,6 +13,7 @@ import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { ContactForm } from '#app/ui/desk/contact-form.tsx';
 
 import type { Route } from './+types/contact';
+import { replyDoubting } from '../../address-doubt.ts';
 import { requireDeskBooking } from '../scope.server.ts';
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
@@ -37,7 +38,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const schema = view.source === 'online' ? contactCorrection : contactCorrectionByHand;
   const form = await request.formData();
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const doubt = replyDoubting(submission, form, { known: view.guest.email });
+  if (doubt || submission.status !== 'success')
+    return data({ result: doubt ?? submission.reply() }, { status: 422 });
   // An older page would write to the mistyped address again, and take the right one's link away.
   const warning = overwriting({ form, schema, values: contactValues(view) });
   if (warning) return warning;

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const REFUSED: Record<Exclude<ResendMailError, 'not-found'>, string> = {
   'no-address': 'Questa prenotazione non ha un indirizzo email: aggiungilo nei contatti',
   'nothing-to-send':
-    "L'ospite non ha pagato, quindi non gli abbiamo scritto: se paga, la conferma parte da sola",
+    "L'ospite non ha pagato, quindi non c'è una conferma da rimandare: se paga, parte da sola",
 };
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (outcome.ok)
     return redirectSaying(context, to, {
       tone: 'success',
-      text: `Mail in partenza per ${outcome.value.email}`,
+      text: `La mail parte adesso per ${outcome.value.email}`,
     });
   if (outcome.error === 'not-found') throw notFound();
   return redirectSaying(context, to, { tone: 'warn', text: REFUSED[outcome.error] });

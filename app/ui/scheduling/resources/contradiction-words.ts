@@ -6,7 +6,7 @@ import { counted } from '../../format/counts.ts';
 const WORDS: Record<ResourceContradiction['field'], (least: number) => string> = {
   quantity: (least) => `In alcuni giorni ne hai già vendute ${least}: lì non puoi scendere sotto ${least}`,
   capacity: (least) =>
-    `In alcuni giorni hai già venduto ${counted(least, 'posto', 'posti')} su un’unità: lì non puoi scendere sotto ${least}`,
+    `In alcuni giorni hai già venduto ${counted(least, 'posto', 'posti')} su un'unità: lì non puoi scendere sotto ${least}`,
   sharing: () => 'In alcuni giorni hai già venduto con la condivisione di prima: lì resta così',
 };
 

@@ -11,10 +11,11 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 
+import { replyAtOnce } from '../../../reply-at-once.ts';
 import { notFound } from '../../addresses.ts';
 import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
-import { requireOwnService } from './own-service.server.ts';
+import { laterErrors, requireOwnService } from './own-service.server.ts';
 import { SERVICE_REFUSALS } from './service-words.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,7 +37,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: serviceId } = service;
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: serviceFields });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  if (submission.status !== 'success')
+    return data({ result: replyAtOnce(submission, await laterErrors(context, form)) }, { status: 422 });
   const warning = overwriting({ form, schema: serviceFields, values: serviceValues(service) });
   if (warning) return warning;
   const change = { serviceId, changes: submission.value };

@@ -15,8 +15,10 @@ import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
 import { MarketplaceOnly } from '#app/ui/dashboard/services/services-view.tsx';
 import { NewServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 
+import { replyAtOnce } from '../../../reply-at-once.ts';
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/new';
+import { laterErrors } from './own-service.server.ts';
 import { SERVICE_REFUSALS } from './service-words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,8 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: activityId, subdomain } = ownActivityOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: newServiceForm });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: newServiceForm });
+  if (submission.status !== 'success')
+    return data({ result: replyAtOnce(submission, await laterErrors(context, form)) }, { status: 422 });
   const service = { ...submission.value, activityId };
   const outcome = await createServiceWithResources(context.get(depsContext), operatorOf(context), service);
   if (outcome.ok) {

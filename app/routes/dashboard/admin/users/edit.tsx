@@ -12,6 +12,7 @@ import { UserEditor } from '#app/ui/admin/user-editor.tsx';
 import { notFound } from '../../addresses.ts';
 import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
 import type { Route } from './+types/edit';
+import { replyDoubting } from '../../../address-doubt.ts';
 import { CHANGE_REFUSALS, crumbsTo, pageOfUser } from './refusals.ts';
 import { theUser } from '../found.server.ts';
 
@@ -35,7 +36,9 @@ export async function action(args: Route.ActionArgs) {
   const { id } = user;
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: userForm });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const doubt = replyDoubting(submission, form, { known: user.email });
+  if (doubt || submission.status !== 'success')
+    return data({ result: doubt ?? submission.reply() }, { status: 422 });
   const warning = overwriting({ form, schema: userForm, values: valuesOf(user) });
   if (warning) return warning;
   const change = { userId: id, fields: submission.value };

@@ -12,6 +12,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { UserEditor } from '#app/ui/admin/user-editor.tsx';
 
 import type { Route } from './+types/new';
+import { replyDoubting } from '../../../address-doubt.ts';
 import { pageOfUser, TAKEN, USERS_CRUMB } from './refusals.ts';
 
 const EMPTY = { name: '', surname: '', email: '', phone: '', role: 'operator' as const };
@@ -21,14 +22,17 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: newUserForm });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: newUserForm });
+  const doubt = replyDoubting(submission, form);
+  if (doubt || submission.status !== 'success')
+    return data({ result: doubt ?? submission.reply() }, { status: 422 });
   const { accepted: _accepted, ...person } = submission.value;
   const outcome = await createUser(context.get(depsContext), administratorOf(context), person);
   if (!outcome.ok) return data({ result: submission.reply({ fieldErrors: TAKEN }) }, { status: 422 });
   return redirectSaying(context, pageOfUser({ id: outcome.value.userId }), {
     tone: 'success',
-    text: 'Account creato: abbiamo scritto alla persona come scegliere la password',
+    text: `Account creato: la mail per scegliere la password parte adesso per ${person.email}`,
   });
 }
 
