@@ -191,6 +191,7 @@ const operations: RouteConfigEntry[] = [
     'booking-withdraw-move',
     'availability/bookings/withdraw-move',
   ),
+  page('availability/departures', 'departure', 'availability/departures/departure'),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
   page('marketplace', 'marketplace', 'marketplace/offers'),

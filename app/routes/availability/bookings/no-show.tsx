@@ -19,6 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const REFUSED: Record<Exclude<NoShowError, 'not-found' | 'not-owner'>, string> = {
   'not-started': 'Non è ancora iniziata: si può segnare solo dopo',
+  arrived: "Qualcuno è già entrato: togli prima l'arrivo",
   'not-sold': 'Si può segnare solo una prenotazione confermata',
 };
 
