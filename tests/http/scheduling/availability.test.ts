@@ -209,8 +209,8 @@ describe('the availability without scripts', () => {
 
   it('stops and resumes one slot, and a slot of a stopped day with its day', async () => {
     const { operator } = await anOperatorWithASale();
-    const press = async (words: string) => {
-      const link = operator.page.root.querySelectorAll('.day-slots a').find(({ text }) => text === words);
+    const press = async (words: string, label = words) => {
+      const link = operator.page.root.querySelectorAll('.day-slots a').find(({ text }) => text === label);
       await operator.visit(link?.getAttribute('href')?.replaceAll('&amp;', '&') ?? 'no such link');
       await operator.submit(words);
     };
@@ -222,7 +222,7 @@ describe('the availability without scripts', () => {
     expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['In parte prenotato']);
     await operator.visit('/availability/stop?date=2027-06-12');
     await operator.submit('Ferma le vendite');
-    await press('Riprendi le vendite');
+    await press('Riprendi le vendite', 'Riprendi le vendite del giorno');
     expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['In parte prenotato']);
   });
 

@@ -17,7 +17,7 @@ import { BookingLine } from '#app/ui/desk/booking-line.tsx';
 import { ConfirmPage } from '#app/ui/dashboard/kit/confirm-page.tsx';
 import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
-import { timeRange } from '#app/ui/format/times.ts';
+import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
 
 import type { Route } from './+types/withdraw-move';
 import { requireDeskBooking } from '../scope.server.ts';
@@ -70,7 +70,7 @@ export default function WithdrawMove({ loaderData: { view, waiting }, actionData
           <>
             <BookingLine view={view} />
             <p>
-              {`La prenotazione resta qui. I posti riservati per ${longDate(date)}, ${timeRange(startTime, endTime)} tornano liberi subito e l'ospite non può più pagare i ${formatMoney(differenceCents)} di differenza: glielo scriviamo per email.`}
+              {`La prenotazione resta qui. I posti riservati per ${longDate(date)}, ${hoursWords(startTime, endTime)} tornano liberi subito e l'ospite non può più pagare i ${formatMoney(differenceCents)} di differenza: glielo scriviamo per email.`}
             </p>
             <p>Se sta pagando proprio ora, gli restituiamo la differenza.</p>
           </>

@@ -11,7 +11,7 @@ import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { counted } from '../../format/counts.ts';
-import { timeRange } from '../../format/times.ts';
+import { hoursWords } from '../hours-words.ts';
 import { weekdaysText } from '../../format/weekdays.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -130,7 +130,7 @@ export function ArchiveSlotView({ calendar, slot }: SlotProps) {
   const back = `/calendars/${calendar.id}`;
   return (
     <ConfirmPage
-      question={`Vuoi archiviare la fascia «${slot.name}» ${timeRange(slot.startTime, slot.endTime)}?`}
+      question={`Vuoi archiviare la fascia «${slot.name}» ${hoursWords(slot.startTime, slot.endTime)}?`}
       crumbs={[
         { label: 'Calendari', href: '/calendars' },
         { label: calendar.name || calendar.resource.name, href: back },
