@@ -10,7 +10,7 @@ import { counted } from '../../format/counts.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { ResourceOption } from '../choices.tsx';
-import { availabilityHref, type BoardAddress, dayHref, Legend, periodTitle } from './availability-words.tsx';
+import { availabilityHref, type BoardAddress, Legend, periodTitle } from './availability-words.tsx';
 import { MonthHeat } from './month-heat.tsx';
 import { SlotSheet, type SheetSlot } from './slot-sheet.tsx';
 import { ViewChoice } from './view-choice.tsx';

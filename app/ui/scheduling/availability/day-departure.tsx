@@ -52,25 +52,12 @@ export function DayDeparture({ slot, date, chosen, guests }: SlotProps & { guest
           ) : null}
           <span className="nums text-small">{placesText(slot)}</span>
         </div>
-        <p className="text-small break-words">
-          {parties.length === 0
-            ? 'Ancora nessun ospite'
-            : [...named, ...(others > 0 ? [others === 1 ? 'un altro' : `altri ${others}`] : [])].join(', ')}
-        </p>
-        <p className="flex flex-wrap gap-x-4 text-small">
-          <StopLink slot={slot} date={date} chosen={chosen} />
-          <CloseLink slot={slot} date={date} chosen={chosen} />
-          {slot.bookings === 0 ? null : (
-            <a
-              href={`/availability/departures/cancel?slot=${slotId}&date=${date}`}
-              className="link link-alone"
-              data-no-print
-            >
-              Annulla la partenza
-            </a>
-          )}
-        </p>
-        <Why slot={slot} />
+        {parties.length === 0 ? null : (
+          <p className="text-small break-words">
+            {[...named, ...(others > 0 ? [others === 1 ? 'un altro' : `altri ${others}`] : [])].join(', ')}
+          </p>
+        )}
+        <More slot={slot} date={date} chosen={chosen} />
       </div>
     </li>
   );
@@ -119,15 +106,16 @@ function CloseLink({ slot, date, chosen }: SlotProps) {
   );
 }
 
-/** Open where nothing at all can be booked. */
-function Why({ slot }: { slot: DaySlot }) {
+/** What can be done with it, and why it can't be booked: open where nothing at all can be that is still to come. */
+function More({ slot, date, chosen }: SlotProps) {
+  const { slotId, bookable, started, bookings } = slot;
   const blocked = slot.services.filter(({ obstacles }) => obstacles.length > 0);
-  if (slot.bookable && blocked.length === 0)
-    return <p className="text-small text-muted">Si può prenotare.</p>;
+  const free = bookable && blocked.length === 0;
   return (
-    <details className="why" open={!slot.bookable}>
-      <summary>Perché non è disponibile?</summary>
-      <div className="grid gap-2 pt-2">
+    <details className="why text-small" open={!bookable && !started}>
+      <summary>{free ? 'Altro' : 'Perché non è disponibile?'}</summary>
+      <div className="grid gap-2">
+        {free ? <p className="text-muted">Si può prenotare.</p> : null}
         <Reasons obstacles={slot.obstacles} />
         {blocked.map(({ id, name, obstacles }) => (
           <div key={id}>
@@ -135,6 +123,19 @@ function Why({ slot }: { slot: DaySlot }) {
             <Reasons obstacles={obstacles} />
           </div>
         ))}
+        <p className="flex flex-wrap gap-x-4">
+          <StopLink slot={slot} date={date} chosen={chosen} />
+          <CloseLink slot={slot} date={date} chosen={chosen} />
+          {bookings === 0 ? null : (
+            <a
+              href={`/availability/departures/cancel?slot=${slotId}&date=${date}`}
+              className="link link-alone"
+              data-no-print
+            >
+              Annulla la partenza
+            </a>
+          )}
+        </p>
       </div>
     </details>
   );

@@ -33,10 +33,6 @@ type DayViewProps = {
 
 export function DayView(props: DayViewProps) {
   const { activities, chosen, resources, date, today, previous, next, page, guests, now } = props;
-  const closed = page.slots.some(({ closedCalendarId }) => closedCalendarId !== undefined);
-  const open = page.slots.some(({ state }) => state !== 'closed' && state !== 'gone');
-  const onSale = page.slots.some(isOnSale);
-  const stopped = page.slots.some((slot) => slot.stopped === 'day');
   const firstToCome = page.slots.findIndex(({ started }) => !started);
   return (
     <div className="schedule day grid gap-4">
@@ -67,28 +63,7 @@ export function DayView(props: DayViewProps) {
             <Icon name="chevron-right" />
           </Link>
         </nav>
-        <div className="flex flex-wrap gap-2">
-          {onSale ? (
-            <ButtonLink href={stopHref(chosen, { date }, 'stop')} variant="secondary">
-              Ferma le vendite
-            </ButtonLink>
-          ) : null}
-          {stopped ? (
-            <ButtonLink href={stopHref(chosen, { date }, 'resume')} variant="secondary">
-              Riprendi le vendite
-            </ButtonLink>
-          ) : null}
-          {open ? (
-            <ButtonLink href={closeDayHref(chosen, date, 'close')} variant="secondary">
-              Chiudi il giorno
-            </ButtonLink>
-          ) : null}
-          {closed ? (
-            <ButtonLink href={closeDayHref(chosen, date, 'open')} variant="secondary">
-              Riapri il giorno
-            </ButtonLink>
-          ) : null}
-        </div>
+        <DayActions slots={page.slots} date={date} chosen={chosen} />
       </div>
       <ActivityChoice activities={activities} chosen={chosen.activity} />
       <ResourceChoice resources={resources} chosen={chosen.resourceId} />
@@ -101,21 +76,7 @@ export function DayView(props: DayViewProps) {
           </Fragment>
         ))}
       </ol>
-      {page.without.length === 0 ? null : (
-        <section aria-labelledby="senza" className="grid gap-4">
-          <h2 id="senza">Perché non è disponibile?</h2>
-          <ul className="day-without">
-            {page.without.map(({ id, name, obstacles }) => (
-              <li key={id} className="card grid content-start gap-2 p-4">
-                <h3 className="break-words">
-                  <a href={`/availability/resources/${id}`}>{name}</a>
-                </h3>
-                <Reasons obstacles={obstacles} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Without resources={page.without} />
     </div>
   );
 }
@@ -127,6 +88,59 @@ function isOnSale({ state, started, stopped }: DaySlot): boolean {
 
 function upperFirst(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type DayActionsProps = { slots: readonly DaySlot[]; date: string; chosen: Chosen };
+
+function DayActions({ slots, date, chosen }: DayActionsProps) {
+  const closed = slots.some(({ closedCalendarId }) => closedCalendarId !== undefined);
+  const open = slots.some(({ state }) => state !== 'closed' && state !== 'gone');
+  const onSale = slots.some(isOnSale);
+  const stopped = slots.some((slot) => slot.stopped === 'day');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {onSale ? (
+        <ButtonLink href={stopHref(chosen, { date }, 'stop')} variant="secondary">
+          Ferma le vendite
+        </ButtonLink>
+      ) : null}
+      {stopped ? (
+        <ButtonLink href={stopHref(chosen, { date }, 'resume')} variant="secondary">
+          Riprendi le vendite
+        </ButtonLink>
+      ) : null}
+      {open ? (
+        <ButtonLink href={closeDayHref(chosen, date, 'close')} variant="secondary">
+          Chiudi il giorno
+        </ButtonLink>
+      ) : null}
+      {closed ? (
+        <ButtonLink href={closeDayHref(chosen, date, 'open')} variant="secondary">
+          Riapri il giorno
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+/** Resources that have no departure, and why. */
+function Without({ resources }: { resources: DayPage['without'] }) {
+  if (resources.length === 0) return null;
+  return (
+    <section aria-labelledby="senza" className="grid gap-4">
+      <h2 id="senza">Perché non è disponibile?</h2>
+      <ul className="day-without">
+        {resources.map(({ id, name, obstacles }) => (
+          <li key={id} className="card grid content-start gap-2 p-4">
+            <h3 className="break-words">
+              <a href={`/availability/resources/${id}`}>{name}</a>
+            </h3>
+            <Reasons obstacles={obstacles} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function NowLine({ at }: { at: string }) {
