@@ -6,10 +6,10 @@ import { deleteCategory, listCategories } from '#app/domain/catalog/categories.s
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { catalogHome, requireOwnCatalog } from '../dashboard/activity/catalogs/own-catalog.server.ts';
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
 import type { Place, QuestionPages } from './question-page.server.ts';
+import { catalogHome, requireOwnCatalog } from '../dashboard/activity/own.server.ts';
 
 const dashboard = ({ context }: Place) => `/dashboard/${ownActivityOf(context).subdomain}`;
 

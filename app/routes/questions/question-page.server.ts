@@ -3,7 +3,7 @@ import type { data, Register, RouterContextProvider } from 'react-router';
 
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import type { Message } from '#app/ui/toasts/toast-list.ts';
+import type { Done } from '#app/middleware/flash.ts';
 import type { Objection, Question, Refusal } from '#app/ui/dashboard/question-view.tsx';
 
 type QuestionPattern = Register['routeFiles']['routes/questions/question.tsx']['page'];
@@ -16,9 +16,6 @@ export type Place<Params = unknown> = {
   /** Who is signed in. */
   viewer: Viewer;
 };
-
-/** Where it leads, and what is said there: that it is done, unless the tone says otherwise. */
-export type Done = { to: string; text: string; tone?: Message['tone'] };
 
 type Answer = Done | Response | ReturnType<typeof data<Objection>>;
 

@@ -1,6 +1,6 @@
 // Asks once more before something is done: deleting, archiving, leaving … What each asks is in the tables beside.
 import { depsContext } from '#app/contexts.ts';
-import { redirectSaying } from '#app/middleware/flash.ts';
+import { redirectDone } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { type Question, QuestionView, type Refusal } from '#app/ui/dashboard/question-view.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -26,9 +26,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Question | Refusal
 export async function action(args: Route.ActionArgs) {
   const { page, place } = questionOf(args);
   const answer = await page.answer(place, await args.request.formData());
-  if (!('to' in answer)) return answer;
-  const { to, text, tone = 'success' } = answer;
-  return redirectSaying(args.context, to, { tone, text });
+  return 'to' in answer ? redirectDone(args.context, answer) : answer;
 }
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,19 +7,27 @@ import { archiveQuestion } from '#app/domain/catalog/questions.server.ts';
 import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { requireOwnQuestion } from '../dashboard/activity/questions/own-question.server.ts';
-import { requireOwnRate } from '../dashboard/activity/rates/rate.server.ts';
-import { requireOwnService } from '../dashboard/activity/services/own-service.server.ts';
-import { serviceCrumbs, serviceHome } from '../dashboard/activity/services/service-words.ts';
 import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
 import { eitherWay, type Place, type QuestionPages, wishesAway } from './question-page.server.ts';
+import {
+  dashboardHome,
+  partOfService,
+  QUESTIONS,
+  RATES,
+  requireOwnQuestion,
+  requireOwnRate,
+  requireOwnService,
+  serviceHome,
+} from '../dashboard/activity/own.server.ts';
 
-const dashboard = ({ context }: Place) => `/dashboard/${ownActivityOf(context).subdomain}`;
+function wayTo({ context }: Place, service: OwnService, part: typeof RATES) {
+  const { crumbs, listHref } = partOfService(context, service, part);
+  return { crumbs, back: listHref };
+}
 
 type OwnService = Awaited<ReturnType<typeof requireOwnService>>;
 
@@ -62,14 +70,14 @@ export const serviceQuestions = {
             button: 'Rimetti in vendita',
           },
         }),
-        back: `${dashboard(place)}/services/${id}`,
+        back: serviceHome(place.context, id),
       };
     },
     async answer(place, fields) {
       const { id: serviceId } = await requireOwnService(place);
       const archived = wishesAway(fields);
       const outcome = await archiveService(place.deps, place.viewer, { serviceId, archived });
-      const to = `${dashboard(place)}/services/${serviceId}`;
+      const to = serviceHome(place.context, serviceId);
       if (!outcome.ok && outcome.error === 'not-host') return { to, text: NOT_HOST, tone: 'warn' };
       orNotFound(outcome);
       return { to, text: archived ? 'Servizio archiviato' : 'Servizio di nuovo attivo' };
@@ -80,7 +88,7 @@ export const serviceQuestions = {
     async ask(place) {
       const service = await requireOwnService(place);
       const { id, name, counts } = service;
-      const home = `${dashboard(place)}/services/${id}`;
+      const home = serviceHome(place.context, id);
       if (counts.bookings > 0)
         return serviceStays(service, home, { kind: 'service', code: 'has-bookings', count: counts.bookings });
       return {
@@ -92,14 +100,17 @@ export const serviceQuestions = {
     },
     async answer(place) {
       const serviceId = pathId(place.params.serviceId);
-      const list = `${dashboard(place)}/services`;
+      const list = `${dashboardHome(place.context)}/services`;
       const outcome = await deleteService(place.deps, place.viewer, serviceId);
       if (outcome.ok) return { to: list, text: 'Servizio eliminato' };
       if (outcome.error === 'not-found') throw notFound();
       const service = await requireOwnService(place);
       const count = outcome.error === 'has-bookings' ? service.counts.bookings : 0;
       const refused = { kind: 'service', code: outcome.error, count } as const;
-      return data({ refusal: serviceStays(service, `${list}/${serviceId}`, refused) }, { status: 409 });
+      return data(
+        { refusal: serviceStays(service, serviceHome(place.context, serviceId), refused) },
+        { status: 409 },
+      );
     },
   },
 
@@ -112,7 +123,7 @@ export const serviceQuestions = {
           'La copia ha gli stessi testi, tariffe, domande, risorse e foto. Non è in nessun catalogo e non è nel Marketplace, così puoi cambiarla con calma.',
         ],
         button: 'Crea la copia',
-        back: `${dashboard(place)}/services/${id}`,
+        back: serviceHome(place.context, id),
         danger: false,
         fields: { formNonce: randomUUID() },
       };
@@ -121,7 +132,7 @@ export const serviceQuestions = {
       const { id: serviceId } = await requireOwnService(place);
       const formNonce = formNonceField.parse(fields.get('formNonce'));
       const outcome = await duplicateService(place.deps, place.viewer, { serviceId, formNonce });
-      const list = `${dashboard(place)}/services`;
+      const list = `${dashboardHome(place.context)}/services`;
       if (!outcome.ok && outcome.error === 'not-host') return { to: list, text: NOT_HOST, tone: 'warn' };
       const copy = orNotFound(outcome);
       return { to: `${list}/${copy.serviceId}/edit`, text: 'Copia creata: ora cambiala' };
@@ -130,7 +141,6 @@ export const serviceQuestions = {
 
   '/dashboard/:subdomain/services/:serviceId/rates/:rateId/archive': {
     async ask(place) {
-      const { subdomain } = ownActivityOf(place.context);
       const { service, rate } = await requireOwnRate(place);
       return {
         ...eitherWay(rate.archived, {
@@ -147,22 +157,20 @@ export const serviceQuestions = {
             button: 'Rimetti in vendita',
           },
         }),
-        crumbs: serviceCrumbs(subdomain, service, { label: 'Tariffe', path: 'rates' }),
-        back: `${serviceHome(subdomain, service.id)}/rates`,
+        ...wayTo(place, service, RATES),
       };
     },
     async answer(place, fields) {
       const { service, rate } = await requireOwnRate(place);
       const archived = wishesAway(fields);
       orNotFound(await archiveRate(place.deps, place.viewer, { rateId: rate.id, archived }));
-      const to = `${dashboard(place)}/services/${service.id}/rates`;
+      const to = `${serviceHome(place.context, service.id)}/rates`;
       return { to, text: archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva' };
     },
   },
 
   '/dashboard/:subdomain/services/:serviceId/questions/:questionId/archive': {
     async ask(place) {
-      const { subdomain } = ownActivityOf(place.context);
       const { service, question } = await requireOwnQuestion(place);
       return {
         ...eitherWay(question.archived, {
@@ -177,15 +185,14 @@ export const serviceQuestions = {
             button: 'Ripristina la domanda',
           },
         }),
-        crumbs: serviceCrumbs(subdomain, service, { label: 'Domande', path: 'questions' }),
-        back: `${serviceHome(subdomain, service.id)}/questions`,
+        ...wayTo(place, service, QUESTIONS),
       };
     },
     async answer(place, fields) {
       const { service, question } = await requireOwnQuestion(place);
       const archived = wishesAway(fields);
       orNotFound(await archiveQuestion(place.deps, place.viewer, { questionId: question.id, archived }));
-      const to = `${dashboard(place)}/services/${service.id}/questions`;
+      const to = `${serviceHome(place.context, service.id)}/questions`;
       return { to, text: archived ? 'Domanda archiviata' : 'Domanda ripristinata' };
     },
   },

@@ -19,7 +19,7 @@ import { CatalogServicesView } from '#app/ui/dashboard/catalog-services-view.tsx
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/catalog';
-import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
+import { catalogHome, requireOwnCatalog } from '../own.server.ts';
 
 export { shouldRevalidate } from '../../../after-a-refusal.ts';
 

@@ -8,7 +8,7 @@ import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
 import { changeImages, readUploadForm } from '../../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../../images/upload.ts';
 import type { Route } from './+types/images';
-import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
+import { catalogHome, requireOwnCatalog } from '../own.server.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 

@@ -8,8 +8,7 @@ import { ServiceFrame } from '#app/ui/dashboard/services/service-view.tsx';
 import { changeImages, readUploadForm } from '../../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../../images/upload.ts';
 import type { Route } from './+types/images';
-import { requireOwnService } from './own-service.server.ts';
-import { serviceHome } from './service-words.ts';
+import { requireOwnService, serviceHome } from '../own.server.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 
@@ -25,10 +24,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: serviceId } = await requireOwnService({ context, params });
   const deps = context.get(depsContext);
-  const { id: activityId, subdomain } = ownActivityOf(context);
+  const { id: activityId } = ownActivityOf(context);
   return changeImages(context, await readUploadForm({ request, context }), {
     activityId,
-    page: `${serviceHome(subdomain, serviceId)}/images`,
+    page: `${serviceHome(context, serviceId)}/images`,
     list: () => listServiceImages(deps, serviceId),
     set: (imageIds) => setServiceImages(deps, operatorOf(context), { serviceId, imageIds }),
   });

@@ -12,7 +12,7 @@ import { ResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/resources';
-import { requireOwnService } from './own-service.server.ts';
+import { requireOwnService } from '../own.server.ts';
 
 export { shouldRevalidate } from '../../../after-a-refusal.ts';
 
