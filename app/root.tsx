@@ -77,6 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   useEffect(() => {
     document.documentElement.dataset.scripts = '';
+    if (document.querySelector(':focus, :user-valid, :user-invalid'))
+      void import('./ui/form/tell-typed.ts').then(({ tellTyped }) => tellTyped('input'));
   }, []);
   return (
     <html lang="it" data-theme={theme} data-translate={translation?.language}>

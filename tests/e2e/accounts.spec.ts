@@ -75,7 +75,6 @@ test('leaving a field says what is wrong with it, and nothing on top moves', { t
   page,
 }) => {
   await page.goto('/register');
-  await expect(page.locator('html[data-scripts]')).toBeAttached();
   await page.getByLabel('Email').fill('chiara@');
   await page.getByLabel('Password').focus();
   await expect(page.getByText('Email non valida')).toBeVisible();

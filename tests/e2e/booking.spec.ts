@@ -106,7 +106,6 @@ test('a message about the field that is left never takes a press away', { tag: '
 test('a refusal is in the title only while it stands', { tag: '@scripts' }, async ({ open }) => {
   const page = await open('/', 'bosco');
   await chooseCanoe(page, 4);
-  await page.locator('html[data-scripts]').waitFor();
   const send = page.getByRole('button', { name: 'Vai al pagamento' });
   await send.click();
   await expect(page).toHaveTitle(/^Errore: /);
@@ -153,7 +152,6 @@ test.describe('without a connection', { tag: '@scripts' }, () => {
     await page.getByLabel('Email').fill('niccolo@example.com');
     await page.getByLabel('Telefono').fill('333 123 4567');
     await page.getByRole('checkbox').check();
-    await page.locator('html[data-scripts]').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Vai al pagamento' }).click();
     await expect(page.getByRole('alert')).toContainText('Il sito non risponde');
@@ -175,7 +173,6 @@ test('coming back from the checkout to a page the browser kept, the form can be 
   await page.getByLabel('Email').fill('niccolo@example.com');
   await page.getByLabel('Telefono').fill('333 123 4567');
   await page.getByRole('checkbox').check();
-  await page.locator('html[data-scripts]').waitFor();
   const left = page.waitForRequest('**/checkout?*');
   await page.getByRole('button', { name: 'Vai al pagamento' }).click();
   await left;
@@ -278,7 +275,6 @@ test('focus goes where the news is: to what was done, and to the day that a link
   tag: '@scripts',
 }, async ({ open }) => {
   const page = await open('/ritrova');
-  await page.locator('html[data-scripts]').waitFor();
   await page.getByLabel('Email').fill('nessuno@example.com');
   await page.keyboard.press('Enter');
   await expect(page.locator('[tabindex="-1"]:focus')).toContainText('riceverai i link');
@@ -287,7 +283,6 @@ test('focus goes where the news is: to what was done, and to the day that a link
     await page.getByRole('link', { name }).first().click();
   await page.waitForURL(/canoa/);
   await page.goto(`${page.url()}?month=2031-12`);
-  await page.locator('html[data-scripts]').waitFor();
   await page.getByRole('link', { name: /^\d+ \S+ \d{4}$/ }).press('Enter');
   await expect(page.locator('td a:focus')).toHaveAttribute('aria-current', 'true');
 });

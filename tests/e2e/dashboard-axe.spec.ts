@@ -143,9 +143,9 @@ test.describe('the pages behind the sign-in', { tag: '@scripts' }, () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/availability');
       await page.getByRole('link', { name: 'Seguente' }).click();
-      await expect(page.locator('.slot-card .nums').nth(20)).toBeVisible();
+      await expect(page.locator('.board-slots b').nth(20)).toBeVisible();
       const broken = await page
-        .locator('.slot-card .nums')
+        .locator('.board-slots b')
         .evaluateAll((figures) =>
           figures
             .filter((figure) => figure.clientHeight >= 2 * parseFloat(getComputedStyle(figure).fontSize))

@@ -1,9 +1,17 @@
 // What people type stays theirs: whatever else has changed the page, wherever they press next, and when they leave.
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#tests/support/browser.ts';
+import { atRest, expect, test } from '#tests/support/browser.ts';
 
-const SCRIPTS_LATE_MS = 2500;
+/** The page's scripts wait for what this answers to be called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
 
 /** As extensions and browsers do it: a button beside each field, a link around digits, text in wrappers. */
 function changePage() {
@@ -20,13 +28,10 @@ function changePage() {
 }
 
 test.describe('a page that something else changes before its scripts come', { tag: '@scripts' }, () => {
-  test.use({ expectedErrors: [/Minified React error #418/] });
+  test.use({ expectedErrors: [/Minified React error #418/], early: true });
 
   test('keeps what was typed, and the place where one was typing', async ({ page, baseURL }) => {
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise((done) => setTimeout(done, SCRIPTS_LATE_MS));
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(`${baseURL}/register`, { waitUntil: 'commit' });
     await page
       .getByRole('button', { name: 'Crea' })
@@ -36,12 +41,49 @@ test.describe('a page that something else changes before its scripts come', { ta
     await page.getByLabel('Nome', { exact: true }).fill('Niccolò');
     await page.getByRole('checkbox').first().check();
     await page.getByLabel('Cognome').pressSequentially("D'Amico");
+    release();
     await page.locator('html[data-scripts]').waitFor();
     await expect(page.locator('main font')).toHaveCount(0);
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Niccolò');
     await expect(page.getByLabel('Cognome')).toHaveValue("D'Amico");
     await expect(page.getByLabel('Cognome')).toBeFocused();
     await expect(page.getByRole('checkbox').first()).toBeChecked();
+  });
+});
+
+test.describe('what was typed before the scripts of a page came', { tag: '@scripts' }, () => {
+  test.use({ early: true });
+
+  test('is checked like what is left later', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/register', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('chiara@');
+    await page.getByLabel('Password').focus();
+    release();
+    await expect(page.getByText('Email non valida')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Controlla/ })).toHaveCount(0);
+  });
+
+  test('counts for the price, and is told where it is no number', async ({ open, page }) => {
+    await open('/', 'bosco');
+    for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
+      await page.getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(/canoa/);
+    const count = page.locator('input[name^="people-"]').first();
+    for (const { typed, told } of [
+      { typed: '3', told: '64,00' },
+      { typed: 'e', told: 'Scrivi un numero' },
+    ]) {
+      const release = await holdScripts(page);
+      await page.reload({ waitUntil: 'commit' });
+      await count.click();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(typed);
+      await expect(page.getByText(told).first()).toBeHidden();
+      release();
+      await expect(page.getByText(told).first()).toBeVisible();
+      await page.unrouteAll();
+    }
   });
 });
 
@@ -62,9 +104,9 @@ test.describe('leaving a form that was changed', { tag: '@scripts' }, () => {
       asked.push(dialog.type());
       void (leave ? dialog.accept() : dialog.dismiss());
     });
-    const guarded = page.waitForRequest(/\/assets\/start-/);
+    const guarded = atRest(page);
     await page.reload();
-    await (await guarded).response();
+    await guarded;
     const phone = page.getByLabel('Telefono');
     await phone.fill('333 765 4321');
     await page.getByRole('link', { name: 'Password' }).first().click();
@@ -88,7 +130,6 @@ test.describe('leaving a form that was changed', { tag: '@scripts' }, () => {
   test('a day that is half typed is not sent as none', async ({ page }) => {
     await signedIn(page, '/calendars');
     await page.locator('main a[href^="/calendars/"]:not([href$="/new"])').first().click();
-    await page.locator('html[data-scripts]').waitFor();
     const first = page.locator('[name=firstDate]');
     await first.fill('2027-09-01');
     const last = page.locator('[name=lastDate]');

@@ -1,7 +1,7 @@
 // What an activity offers, in a browser: categories with and without scripts, lists put in order by keyboard.
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#tests/support/browser.ts';
+import { atRest, expect, test } from '#tests/support/browser.ts';
 
 const BASE = '/dashboard/bosco';
 
@@ -62,9 +62,9 @@ test('an order that was moved and not saved is asked about before it is left', {
 }, async ({ page }) => {
   await signIn(page);
   // What asks comes once the page is at rest.
-  const atRest = page.waitForResponse(/\/assets\/start-.*\.js/);
+  const resting = atRest(page);
   await page.goto(`${BASE}/catalogs`);
-  await atRest;
+  await resting;
   const handle = page.locator('.drag-handle').first();
   await handle.focus();
   await page.keyboard.press('Space');
@@ -101,6 +101,7 @@ test.describe('with two windows', () => {
     await page.goto(`${BASE}/services`);
     const service = (await page.locator('td a').first().getAttribute('href')) ?? '';
     await page.goto(`${service}/edit`);
+    await expect(page.locator('html[data-scripts]')).toBeAttached();
     const other = await context.newPage();
     await other.goto(`${service}/edit`);
     const category = other.getByLabel('Categoria');

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { violationsOf } from '#tests/support/accessibility.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { atRest, expect, test } from '#tests/support/browser.ts';
 
 const LATEST = '**/builds/latest.json';
 const PROVIDER = 'https://translate.google.com/**';
@@ -23,9 +23,6 @@ async function signIn(page: Page): Promise<void> {
 
 /** As if the window had been away for a while. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
-
-/** The page is at rest and has begun to look after itself. */
-const atRest = (page: Page) => page.waitForResponse(/\/assets\/start-.*\.js/);
 
 test('what was done is said: as a toast with scripts, on the page without', async ({ page, scripts }) => {
   await signIn(page);

@@ -1,4 +1,6 @@
-// The browser test of this project: any error in the page, its scripts or its policy fails the journey.
+// The browser test of this project: any error in the page, its scripts or its policy fails the journey. A journey tagged
+// @scripts is about what scripts do: it presses nothing before a page's own are there. The others press at once, and
+// have to arrive either way.
 import { expect, test as base, type Page } from '@playwright/test';
 
 type Fixtures = {
@@ -8,8 +10,14 @@ type Fixtures = {
   expectedErrors: RegExp[];
   /** Opens a path of the platform, or with a label of an activity's own site. */
   open: (path: string, label?: string) => Promise<Page>;
+  /** A journey about scripts that presses before they are there. */
+  early: boolean;
   noErrors: void;
+  patience: void;
 };
+
+/** A document of ours that its scripts have not reached; a translated one they leave alone. */
+const STILL_DEAD = 'html:not([data-scripts], [data-translate]):has(link[rel=modulepreload])';
 
 export const test = base.extend<Fixtures>({
   scripts: async ({ javaScriptEnabled }, provide) => {
@@ -24,6 +32,18 @@ export const test = base.extend<Fixtures>({
       return page;
     });
   },
+  early: [false, { option: true }],
+  patience: [
+    async ({ context, early }, provide, { tags }) => {
+      if (tags.includes('@scripts') && !early)
+        context.on('page', (page) => {
+          // Before each press Playwright waits until nothing like this is in view.
+          void page.addLocatorHandler(page.locator(STILL_DEAD), async () => {}).catch(() => {});
+        });
+      await provide();
+    },
+    { auto: true },
+  ],
   noErrors: [
     async ({ context, expectedErrors }, provide) => {
       const problems: string[] = [];
@@ -42,5 +62,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** The next page is at rest and looks after itself, as it does shortly after it has come. */
+export async function atRest(page: Page): Promise<void> {
+  const script = await page.waitForResponse(/\/assets\/start-.*\.js/);
+  // Has come is not has run: a module is imported once it has.
+  await page.evaluate(`import(${JSON.stringify(script.url())})`);
+}
 
 export { expect };

@@ -1,38 +1,77 @@
-// What is free and what is taken, by week or by month.
+// The board of departures, by week or by month.
+import { VIEWS, type AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
+import { boardOf, BOARD_STATES } from '#app/domain/scheduling/board.ts';
+import { listBoardServices } from '#app/domain/scheduling/board.server.ts';
 import { dayOf, formatDay, monthOfDay, parseDay, weekdayOf } from '#app/domain/scheduling/calendar-day.ts';
-import { type AvailabilityViewKind, VIEWS } from '#app/domain/scheduling/availability-page.ts';
 import { findAvailability } from '#app/domain/scheduling/find-availability.server.ts';
 import { shownDays } from '#app/domain/scheduling/shown-days.ts';
+import { endMinuteOf, slotKey } from '#app/domain/scheduling/slots.ts';
+import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
+import { readId } from '#app/domain/read-id.ts';
 import { AvailabilityView } from '#app/ui/scheduling/availability/availability-view.tsx';
 
+import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/overview';
 import { scheduleScope } from './scope.server.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const scope = await scheduleScope(context, request);
-  const { deps, activities, chosen, resources, shown } = scope;
-  const usual = shown.length > MOST_IN_A_WEEK ? 'month' : 'week';
-  const view = VIEWS.find((each) => each === url.searchParams.get('view')) ?? usual;
-  const asked = parseDay(url.searchParams.get('date') ?? '') ?? scope.today;
+  const { deps, activities, chosen, resources, shown, today } = await scheduleScope(context, request);
+  const query = url.searchParams;
+  const services = await listBoardServices(
+    deps,
+    resources.map(({ id }) => id),
+  );
+  const serviceId = readId(query.get('service') || undefined);
+  const service = services.find(({ id }) => id === serviceId);
+  if (serviceId !== undefined && !service) throw notFound();
+  const wanted = shown.filter(({ id }) => !service || service.resourceIds.includes(id));
+  const view = VIEWS.find((each) => each === query.get('view')) ?? usualView(wanted.length);
+  const asked = parseDay(query.get('date') ?? '') ?? today;
   const day = Math.min(Math.max(asked, FIRST), LAST);
   const period = periodOf(view, day);
-  const schedule = await findAvailability(deps, { resources: shown, period });
+  const schedule = await findAvailability(deps, { resources: wanted, period });
   const days = shownDays(schedule, period.firstDay, period.lastDay);
+  const state = BOARD_STATES.find((each) => each === query.get('state'));
+  const date = formatDay(day);
+  const slotId = readId(query.get('slot') ?? undefined);
+  const slot = days.find((each) => each.date === date)?.slots.find((each) => each.slotId === slotId);
   return {
     activities,
-    chosen,
-    resources,
+    resources: resources.map(({ id, name }) => ({ id, name })),
+    services: services.map(({ id, name }) => ({ id, name })),
+    address: { ...chosen, serviceId, state, slot: slot && { id: slot.slotId, date } },
     view,
-    date: formatDay(day),
-    today: formatDay(scope.today),
+    date,
+    today: formatDay(today),
     ...neighbours(view, day),
-    // A month shows days only: its slots would make megabytes.
-    days: view === 'month' ? days.map((each) => ({ ...each, slots: [] })) : days,
+    // A month shows sums only: its departures would make megabytes.
+    board: boardOf({
+      days,
+      resources: wanted,
+      activities,
+      state,
+      detail: view === 'month' ? 'sums' : 'slots',
+    }),
+    sheet: slot && {
+      ...slot,
+      date,
+      key: keyOf(date, slot),
+      services: services.filter(({ resourceIds, byHand }) => byHand && resourceIds.includes(slot.resourceId)),
+    },
   };
 }
 
-/** With more resources a week of all of them is a wall of cards: the month is shown unless the week is asked for. */
+function keyOf(date: string, { startTime, endTime }: { startTime: string; endTime: string }): string {
+  const start = minuteOf(startTime);
+  return `${date} ${slotKey(start, endMinuteOf(start, minuteOf(endTime)))}`;
+}
+
+/** With more resources a week of all of them is long: the month is shown unless the week is asked for. */
 const MOST_IN_A_WEEK = 40;
+
+function usualView(resources: number): AvailabilityViewKind {
+  return resources > MOST_IN_A_WEEK ? 'month' : 'week';
+}
 
 const FIRST = dayOf('2000-01-10');
 const LAST = dayOf('2200-12-20');

@@ -14,6 +14,7 @@ import '#app/ui/styles/bookings.css';
 import '#app/ui/styles/dashboard-offer.css';
 import '#app/ui/styles/dashboard-activity.css';
 import '#app/ui/styles/dashboard-schedule.css';
+import '#app/ui/styles/dashboard-board.css';
 import '#app/ui/styles/dashboard-marketplace.css';
 import { ErrorPage, ErrorTicket, errorWording } from '#app/ui/shell/error-page.tsx';
 import { DashboardFrame } from '#app/ui/shell/dashboard-frame.tsx';

@@ -17,5 +17,6 @@ export function isTyped(field: Checkable): boolean {
     return field.value !== (start?.value ?? '');
   }
   if (isChoice(field)) return field.checked !== field.defaultChecked;
-  return field.value !== field.defaultValue;
+  // What is no number, or no whole day, has no value.
+  return field.value !== field.defaultValue || field.validity.badInput;
 }

@@ -10,9 +10,13 @@ export let checks: typeof import('./validity.ts') | undefined;
 
 export function useChecks() {
   useEffect(() => {
-    void import('./validity.ts').then(({ afterPress, fieldError, halfTyped, wrongFields }) => {
-      checks = { afterPress, fieldError, halfTyped, wrongFields };
-    });
+    if (checks) return;
+    void Promise.all([import('./validity.ts'), import('./tell-typed.ts')]).then(
+      ([{ afterPress, fieldError, halfTyped, wrongFields }, { tellTyped }]) => {
+        checks = { afterPress, fieldError, halfTyped, wrongFields };
+        tellTyped('focusout');
+      },
+    );
   }, []);
 }
 

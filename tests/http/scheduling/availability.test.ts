@@ -26,18 +26,27 @@ const textsOf = (
   selector: string,
 ) => page.root.querySelectorAll(selector).map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
 
+/** The bars of the week's board, day by day. */
+const bars = (page: Parameters<typeof textsOf>[0]) => textsOf(page, '.board-slots > li');
+/** The days of the month's board, as they are read out. */
+const heat = (page: {
+  root: { querySelectorAll(selector: string): { getAttribute(name: string): string | undefined }[] };
+}) => page.root.querySelectorAll('.heat tbody td > a').map((link) => link.getAttribute('aria-label'));
+
 describe('the availability without scripts', () => {
   it('shows the week from Monday, with what is taken, and leads to the bookings', async () => {
     const { trip, operator } = await anOperatorWithASale();
     await operator.visit('/availability?date=2027-06-12');
     expect(textsOf(operator.page, 'h2')).toEqual(['7–13 giugno 2027']);
-    expect(textsOf(operator.page, '.week-head').at(0)).toBe('lunedì 7 giugno');
-    expect(textsOf(operator.page, '.slot-card').at(5)).toBe(
-      '09:30 Mattina 2/8 posti occupatiIn parte prenotato, 6 liberi',
-    );
+    expect(textsOf(operator.page, 'thead .board-to-day').at(0)).toBe('lun 7');
+    expect(bars(operator.page).at(5)).toBe('09:30 Mattina 2/8');
     await operator.follow('09:30 Mattina');
+    await operator.visit(`/availability?date=2027-06-12&slot=${trip.slot.id}`);
+    expect(textsOf(operator.page, '.slot-sheet h2')).toEqual(['09:30–11:00 Mattina']);
+    expect(operator.page.text).toContain('2 di 8 posti venduti, 6 liberi');
+    await operator.follow('Apri la partenza: 1 prenotazione');
     expect(operator.page.url.search).toBe(
-      `?from=2027-06-07&to=2027-06-07&resource=${trip.resource.id}&slot=${trip.slot.id}`,
+      `?from=2027-06-12&to=2027-06-12&resource=${trip.resource.id}&slot=${trip.slot.id}`,
     );
     expect(operator.page.status).toBe(200);
     await operator.visit('/availability?date=2027-06-12');
@@ -46,7 +55,7 @@ describe('the availability without scripts', () => {
     await operator.follow('Oggi');
     expect(textsOf(operator.page, 'h2')).toEqual(['31 maggio – 6 giugno 2027']);
     await operator.visit('/availability?date=2028-06-12');
-    await operator.follow('Perché non è disponibile?');
+    await operator.follow('Giorno');
     expect(operator.page.text).toContain('Nessun calendario vale in questa data');
     await operator.visit('/availability?view=month&date=2027-06-12');
     await operator.follow('Settimana');
@@ -61,8 +70,8 @@ describe('the availability without scripts', () => {
     await sql`insert into closed_dates (calendar_id, date, reason) values (${trip.calendar.id}, '2027-06-15', 'Regata')`;
     await operator.visit('/availability?date=2027-06-12');
     expect(textsOf(operator.page, 'h2')).toEqual(['giugno 2027']);
-    expect(textsOf(operator.page, '.month-day').at(14)).toContain('Chiuso');
-    expect(textsOf(operator.page, '.month-day').at(11)).toContain('2/8');
+    expect(heat(operator.page)).toContain('martedì 15 giugno 2027: chiuso, Regata');
+    expect(heat(operator.page)).toContain('sabato 12 giugno 2027: 2 posti venduti su 8');
     expect(operator.page.html).not.toContain('Mattina');
     await operator.follow('Settimana');
     expect(textsOf(operator.page, 'h2')).toEqual(['7–13 giugno 2027']);
@@ -83,35 +92,47 @@ describe('the availability without scripts', () => {
     const { operator } = await anOperatorWithASale();
     clock.set('2027-06-13T23:30');
     await operator.visit('/availability');
-    expect(textsOf(operator.page, '.week-head.today')).toEqual(['domenica 13 giugno oggi']);
+    expect(textsOf(operator.page, 'thead .today .board-to-day')).toEqual(['dom 13oggi']);
     clock.set('2027-06-14T00:30');
     await operator.visit('/availability');
-    expect(textsOf(operator.page, '.week-head.today')).toEqual(['lunedì 14 giugno oggi']);
+    expect(textsOf(operator.page, 'thead .today .board-to-day')).toEqual(['lun 14oggi']);
     clock.set('2027-06-01T10:00');
   });
 
   it('shows the month with its states in words', async () => {
     const { operator } = await anOperatorWithASale();
     await operator.visit('/availability?view=month&date=2027-06-12');
-    const days = textsOf(operator.page, '.month-day');
+    const days = heat(operator.page);
     expect(days).toHaveLength(30);
-    expect(days[11]).toBe('12sabatoIn parte prenotato2/8 posti occupati, 6 liberi');
-    expect(days[12]).toBe('13domenicaLibero0/8 posti occupati, 8 liberi');
-    expect(operator.page.root.querySelectorAll('.month-blank')).toHaveLength(1);
+    expect(days[11]).toBe('sabato 12 giugno 2027: 2 posti venduti su 8');
+    expect(days[12]).toBe('domenica 13 giugno 2027: 0 posti venduti su 8');
+    expect(textsOf(operator.page, '.heat-sum')).toEqual(['1%']);
+  });
+
+  it('is narrowed by state, service and resource, and says so where nothing is left', async () => {
+    const { trip, operator } = await anOperatorWithASale();
+    await sql`insert into resources (activity_id, name) values (${trip.activity.id}, 'Zattera')`;
+    await operator.visit(`/availability?date=2027-06-12&service=${trip.service.id}`);
+    expect(textsOf(operator.page, 'tbody th > a')).toEqual([trip.resource.name]);
+    await operator.visit('/availability?date=2027-06-12&state=full');
+    expect(operator.page.text).toContain('Nessuna partenza con questi filtri');
+    await operator.follow('Togli i filtri');
+    expect(textsOf(operator.page, 'tbody th > a')).toHaveLength(2);
+    await operator.visit('/availability?date=2027-06-12&state=free');
+    expect(textsOf(operator.page, 'tbody th > a')).toEqual([trip.resource.name]);
+    expect((await operator.visit('/availability?service=999999')).status).toBe(404);
   });
 
   it('calls nothing free that has begun or is over, on month, week and day', async () => {
     const { operator } = await anOperatorWithASale();
     clock.set('2027-06-13T12:00');
     await operator.visit('/availability?view=month&date=2027-06-12');
-    const days = textsOf(operator.page, '.month-day');
-    expect(days[11]).toBe('12sabatoNon più prenotabile0/8 posti occupati');
-    expect(days[12]).toBe('13domenicaNon più prenotabile0/8 posti occupati');
-    expect(days[13]).toBe('14lunedìLibero0/8 posti occupati, 8 liberi');
+    expect(operator.page.root.querySelectorAll('.heat td.gone')).toHaveLength(12);
     await operator.visit('/availability?view=week&date=2027-06-13');
-    const slots = textsOf(operator.page, '.slot-card');
-    expect(slots.filter((words) => words.includes('Non più prenotabile'))).toHaveLength(7);
-    expect(slots.filter((words) => words.includes('liber'))).toEqual([]);
+    expect(operator.page.root.querySelectorAll('.board-slots > .past')).toHaveLength(7);
+    expect(operator.page.root.querySelectorAll('.board-slots > .is-available')).toHaveLength(0);
+    await operator.visit('/availability?view=week&date=2027-06-13&state=free');
+    expect(operator.page.text).toContain('Nessuna partenza con questi filtri');
     await operator.visit('/availability/day?date=2027-06-13');
     expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['Non più prenotabile']);
     clock.set('2027-06-01T10:00');
@@ -120,14 +141,8 @@ describe('the availability without scripts', () => {
   it('calls nothing free that no service can be booked for yet', async () => {
     const { trip, operator } = await anOperatorWithASale();
     await sql`update services set horizon_days = 12 where id = ${trip.service.id}`;
-    await operator.visit('/availability?view=month&date=2027-06-12');
-    const days = textsOf(operator.page, '.month-day');
-    expect(days.slice(12, 14)).toEqual([
-      '13domenicaLibero0/8 posti occupati, 8 liberi',
-      '14lunedìNon ancora prenotabile0/8 posti occupati',
-    ]);
     await operator.visit('/availability?view=week&date=2027-06-14');
-    expect(textsOf(operator.page, '.slot-card').filter((words) => words.includes('liber'))).toEqual([]);
+    expect(bars(operator.page).slice(0, 1)).toEqual(['09:30 Mattina 0/8 non ancora prenotabile']);
     await operator.visit('/availability/day?date=2027-06-14');
     expect(textsOf(operator.page, '.day-slots .badge')).toEqual(['Non ancora prenotabile']);
     expect(operator.page.text).toContain('Si prenota al massimo 12 giorni prima: è troppo presto');
@@ -174,15 +189,14 @@ describe('the availability without scripts', () => {
     expect(operator.page.text).toContain('Hai fermato le vendite: Guida malata');
     expect(operator.page.text).toContain('2 di 8 posti occupati');
     await operator.visit('/availability?view=month&date=2027-06-12');
-    expect(textsOf(operator.page, '.month-day').slice(11, 14)).toEqual([
-      '12sabatoVendite ferme2/8 posti occupati',
-      '13domenicaVendite ferme0/8 posti occupati',
-      '14lunedìLibero0/8 posti occupati, 8 liberi',
+    expect(heat(operator.page).slice(11, 14)).toEqual([
+      'sabato 12 giugno 2027: vendite ferme, 2 posti venduti',
+      'domenica 13 giugno 2027: vendite ferme, 0 posti venduti',
+      'lunedì 14 giugno 2027: 0 posti venduti su 8',
     ]);
-    await operator.visit('/availability?view=week&date=2027-06-12');
-    expect(textsOf(operator.page, '.slot-card').at(5)).toBe(
-      '09:30 Mattina 2/8 posti occupatiVendite fermeGuida malata',
-    );
+    await operator.visit(`/availability?view=week&date=2027-06-12&slot=${trip.slot.id}`);
+    expect(bars(operator.page).at(5)).toBe('09:30 Mattina 2/8 vendite ferme');
+    expect(textsOf(operator.page, '.slot-sheet')[0]).toContain('Guida malata');
     await operator.visit('/availability/day?date=2027-06-12');
     await operator.follow('Riprendi le vendite');
     await operator.submit('Riprendi le vendite');

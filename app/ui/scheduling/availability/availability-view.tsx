@@ -1,97 +1,219 @@
-// What is free and what is taken: a week or a month, over all resources or one.
-import { Link } from 'react-router';
+// The board of departures: a week or a month of what is free and what is taken.
+import { Form, Link } from 'react-router';
 
 import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
+import { BOARD_STATES, type Board, type BoardState } from '#app/domain/scheduling/board.ts';
 
-import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
+import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { counted } from '../../format/counts.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { ResourceChoice, type ResourceOption } from '../choices.tsx';
-import { availabilityHref, type Chosen, Legend, periodTitle } from './availability-words.tsx';
-import { MonthGrid } from './month-grid.tsx';
-import { WeekGrid } from './week-grid.tsx';
-import type { ShownDay } from '#app/domain/scheduling/obstacles.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { ResourceOption } from '../choices.tsx';
+import { availabilityHref, type BoardAddress, dayHref, Legend, periodTitle } from './availability-words.tsx';
+import { MonthHeat } from './month-heat.tsx';
+import { SlotSheet, type SheetSlot } from './slot-sheet.tsx';
+import { WeekBoard } from './week-board.tsx';
 
 export type AvailabilityProps = {
   activities: readonly ActivityOption[];
-  chosen: Chosen;
   resources: readonly ResourceOption[];
+  services: readonly { id: number; name: string }[];
+  address: BoardAddress;
   view: AvailabilityViewKind;
   /** The day the address names, today's, and those that the links beside lead to. */
   date: string;
   today: string;
   previous: string;
   next: string;
-  days: readonly ShownDay[];
+  board: Board;
+  /** The departure that is looked at. */
+  sheet: SheetSlot | undefined;
 };
 
 export function AvailabilityView(props: AvailabilityProps) {
-  const { activities, chosen, resources, view, date, today, days } = props;
+  const { activities, resources, view, date, address, board, sheet } = props;
+  const several = activities.length > 1 && address.activity === undefined;
   return (
-    <div className="schedule grid gap-6">
-      <PageHeader title="Disponibilità" />
-      <ActivityChoice activities={activities} chosen={chosen.activity} />
-      <ResourceChoice resources={resources} chosen={chosen.resourceId} />
+    <div className="schedule grid gap-4">
+      <PageHeader
+        title="Disponibilità"
+        actions={
+          <>
+            <Views {...props} />
+            <ButtonLink href="/availability/bookings/new">
+              <Icon name="plus" />
+              Prenota
+            </ButtonLink>
+          </>
+        }
+      />
       {resources.length === 0 ? (
         <Empty action={<ButtonLink href="/availability/resources/new">Crea una risorsa</ButtonLink>}>
           Qui vedi i posti liberi e occupati. Ti serve prima una risorsa con un calendario.
         </Empty>
       ) : (
         <>
-          <PeriodNav {...props} />
-          {view === 'week' ? (
-            <WeekGrid days={days} date={date} today={today} chosen={chosen} several={resources.length > 1} />
+          <Tools {...props} />
+          {board.groups.length === 0 ? (
+            <Empty
+              action={
+                <Link to={availabilityHref(EVERYTHING, view, date)} className="link link-alone">
+                  Togli i filtri
+                </Link>
+              }
+            >
+              Nessuna partenza con questi filtri.
+            </Empty>
+          ) : view === 'week' ? (
+            <WeekBoard board={board} date={date} address={address} several={several} />
           ) : (
-            <MonthGrid days={days} chosen={chosen} />
+            <MonthHeat board={board} address={address} several={several} />
           )}
-          <Legend />
+          <Legend view={view} />
+          {sheet === undefined ? null : (
+            <SlotSheet slot={sheet} close={availabilityHref(address, 'week', sheet.date)} address={address} />
+          )}
         </>
       )}
     </div>
   );
 }
 
-const LABELS: Record<AvailabilityViewKind, string> = { week: 'Settimana', month: 'Mese' };
+const EVERYTHING = { activity: undefined, resourceId: undefined };
 
-function PeriodNav(props: AvailabilityProps) {
-  const { activities, chosen, view, date, today, previous, next, days, resources } = props;
-  const to = (day: string) => availabilityHref(chosen, view, day);
-  const resource = resources.find(({ id }) => id === chosen.resourceId);
-  const activity = activities.find(({ subdomain }) => subdomain === chosen.activity);
-  const names = [activity?.name, resource?.name].filter((name) => name !== undefined);
+function Views({ address, view, date }: AvailabilityProps) {
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3" data-no-print>
-        <nav aria-label="Periodo" className="flex flex-wrap gap-2">
-          <Link to={to(previous)} className="button button-secondary" rel="prev">
-            Precedente
+    <nav aria-label="Vista" className="view-choice">
+      <Link to={dayHref(address, date)}>Giorno</Link>
+      {(['week', 'month'] as const).map((kind) => (
+        <Link
+          key={kind}
+          to={availabilityHref(address, kind, date)}
+          aria-current={kind === view ? 'page' : undefined}
+        >
+          {kind === 'week' ? 'Settimana' : 'Mese'}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Tools(props: AvailabilityProps) {
+  const { address, view, date, today, previous, next, board } = props;
+  const to = (day: string) => availabilityHref(address, view, day);
+  return (
+    <div className="board-tools">
+      <div className="board-steps">
+        <nav aria-label="Periodo" data-no-print>
+          <Link to={to(previous)} className="button button-secondary" rel="prev" aria-label="Precedente">
+            <Icon name="chevron-left" />
           </Link>
           <Link to={to(today)} className="button button-secondary">
             Oggi
           </Link>
-          <Link to={to(next)} className="button button-secondary" rel="next">
-            Seguente
+          <Link to={to(next)} className="button button-secondary" rel="next" aria-label="Seguente">
+            <Icon name="chevron-right" />
           </Link>
         </nav>
-        <nav aria-label="Vista" className="flex gap-2">
-          {(['week', 'month'] as const).map((kind) => (
-            <Link
-              key={kind}
-              to={availabilityHref(chosen, kind, date)}
-              className="chip"
-              aria-current={kind === view ? 'page' : undefined}
-            >
-              {LABELS[kind]}
-            </Link>
-          ))}
-        </nav>
+        <h2>{periodTitle(view, board.days)}</h2>
       </div>
-      <h2 className="first-letter:uppercase">
-        {periodTitle(view, days)}
-        {names.length > 0 ? (
-          <span className="font-normal break-words text-muted">{` · ${names.join(', ')}`}</span>
-        ) : null}
-      </h2>
+      <Form method="get" action="/availability" className="board-jump" data-no-print>
+        <Chosen {...props} except="date" />
+        <label htmlFor="giorno">Vai al giorno</label>
+        <input id="giorno" name="date" type="date" className="control" defaultValue={date} key={date} />
+        <button className="button button-secondary">Vai</button>
+      </Form>
+      <Filters {...props} />
     </div>
+  );
+}
+
+/** What a form of the board carries along. */
+function Chosen({ address, view, date, except }: AvailabilityProps & { except: 'date' | 'filters' }) {
+  const { activity, resourceId, serviceId, state } = address;
+  const kept =
+    except === 'filters' ? { date } : { activity, resource: resourceId, service: serviceId, state };
+  return Object.entries({ view, ...kept }).map(([name, value]) =>
+    value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+const STATES: Record<BoardState, string> = {
+  free: 'Con posti',
+  full: 'Complete',
+  stopped: 'Vendite ferme',
+  closed: 'Chiuse',
+  gone: 'Fuori vendita',
+};
+
+function Filters(props: AvailabilityProps) {
+  const { activities, resources, services, address } = props;
+  const { activity, resourceId, serviceId, state } = address;
+  const active = [activity, resourceId, serviceId, state].filter((each) => each !== undefined).length;
+  return (
+    <details className="board-filters" open={active > 0} data-no-print>
+      <summary className="button button-secondary">{active === 0 ? 'Filtri' : `Filtri (${active})`}</summary>
+      <Form method="get" action="/availability" key={JSON.stringify(address)}>
+        <Chosen {...props} except="filters" />
+        {activities.length > 1 ? (
+          <Choice
+            name="activity"
+            label="Attività"
+            all="Tutte le attività"
+            value={activity}
+            options={activities.map((each) => [each.subdomain, each.name])}
+          />
+        ) : null}
+        {services.length > 1 ? (
+          <Choice
+            name="service"
+            label="Servizio"
+            all="Tutti i servizi"
+            value={serviceId}
+            options={services.map(({ id, name }) => [String(id), name])}
+          />
+        ) : null}
+        {resources.length > 1 ? (
+          <Choice
+            name="resource"
+            label="Risorsa"
+            all={counted(resources.length, 'risorsa', 'risorse')}
+            value={resourceId}
+            options={resources.map(({ id, name }) => [String(id), name])}
+          />
+        ) : null}
+        <Choice
+          name="state"
+          label="Stato"
+          all="Ogni stato"
+          value={state}
+          options={BOARD_STATES.map((each) => [each, STATES[each]])}
+        />
+        <button className="button button-secondary">Mostra</button>
+      </Form>
+    </details>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  /** The choice of none. */
+  all: string;
+  value: string | number | undefined;
+  options: readonly (readonly [value: string, label: string])[];
+};
+
+function Choice({ name, label, all, value, options }: ChoiceProps) {
+  return (
+    <select name={name} aria-label={label} className="control" defaultValue={value ?? ''}>
+      <option value="">{all}</option>
+      {options.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </select>
   );
 }

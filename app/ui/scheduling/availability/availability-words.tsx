@@ -1,15 +1,18 @@
 // Availability in words: states, reasons, periods, addresses.
 import { dayAndMonth, dayAndMonthAndYear, dayOfMonth, monthAndYear } from '#app/domain/date-words.ts';
 import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
-import type { Obstacle, ShownDay, ShownSlot } from '#app/domain/scheduling/obstacles.ts';
+import type { Board, BoardState } from '#app/domain/scheduling/board.ts';
+import type { Obstacle, ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
 import { counted, people } from '../../format/counts.ts';
-import { Badge, type Tone } from '../../parts/badge.tsx';
+import type { Tone } from '../../parts/badge.tsx';
 
 export type Chosen = {
   /** A subdomain. */
   activity: string | undefined;
   resourceId: number | undefined;
+  serviceId?: number | undefined;
+  state?: BoardState | undefined;
 };
 
 function queryOf({ activity, resourceId }: Chosen, more: Record<string, string>): string {
@@ -19,9 +22,27 @@ function queryOf({ activity, resourceId }: Chosen, more: Record<string, string>)
   return query.toString();
 }
 
+function boardQueryOf({ serviceId, state, ...chosen }: Chosen, more: Record<string, string>): string {
+  const only = {
+    ...(serviceId !== undefined && { service: String(serviceId) }),
+    ...(state !== undefined && { state }),
+  };
+  return queryOf(chosen, { ...more, ...only });
+}
+
 /** Addresses of the availability pages: what is chosen stays chosen. */
 export function availabilityHref(chosen: Chosen, view: AvailabilityViewKind, date: string): string {
-  return `/availability?${queryOf(chosen, { view, date })}`;
+  return `/availability?${boardQueryOf(chosen, { view, date })}`;
+}
+
+export type BoardAddress = Chosen & {
+  /** The departure whose sheet is open. */
+  slot: { id: number; date: string } | undefined;
+};
+
+/** The week with the sheet of one departure. */
+export function slotHref(chosen: Chosen, { id, date }: { id: number; date: string }): string {
+  return `/availability?${boardQueryOf(chosen, { view: 'week', date, slot: String(id) })}#scheda`;
 }
 
 export function dayHref(chosen: Chosen, date: string): string {
@@ -65,12 +86,8 @@ export const SLOT_STATES: Record<ShownSlot['state'], Look> = {
   gone: { words: 'Fuori vendita', tone: 'neutral' },
 };
 
-export function dayLook(state: ShownDay['state']): Look {
-  return state === undefined ? { words: 'Niente in vendita', tone: 'neutral' } : SLOT_STATES[state];
-}
-
 /** «giugno 2027», «7–13 giugno 2027», «28 giugno – 4 luglio 2027» */
-export function periodTitle(view: AvailabilityViewKind, days: readonly ShownDay[]): string {
+export function periodTitle(view: AvailabilityViewKind, days: Board['days']): string {
   const first = days[0]?.date ?? '';
   const last = days.at(-1)?.date ?? '';
   if (view === 'month') return monthAndYear(first);
@@ -135,17 +152,42 @@ export function Reasons({ obstacles }: { obstacles: readonly Obstacle[] }) {
   );
 }
 
-export function Legend() {
+const LEGEND = [
+  ['available', 'Libera'],
+  ['partially_booked', 'In parte prenotata'],
+  ['fully_booked', 'Completa'],
+  ['stopped', 'Vendite ferme'],
+  ['gone', 'Fuori vendita'],
+  ['closed', 'Chiusa'],
+] as const;
+
+const HEAT_LEGEND = [
+  ['heat-0', 'Libera'],
+  ['heat-2', 'In parte prenotata'],
+  ['heat-5', 'Completa'],
+  ['heat-stopped', 'Vendite ferme'],
+  ['heat-shut', 'Chiusa'],
+] as const;
+
+/** What the looks of the board mean, and its figures. */
+export function Legend({ view }: { view: AvailabilityViewKind }) {
+  const looks =
+    view === 'week' ? LEGEND.map(([state, words]) => [`is-${state}`, words] as const) : HEAT_LEGEND;
   return (
-    <div className="grid gap-2 text-small">
-      <ul className="flex flex-wrap gap-2" aria-label="Stati">
-        {Object.values(SLOT_STATES).map(({ words, tone }) => (
-          <li key={words}>
-            <Badge tone={tone}>{words}</Badge>
+    <div className="board-legend">
+      <ul aria-label="Legenda">
+        {looks.map(([look, words]) => (
+          <li key={look}>
+            <span className={look} aria-hidden="true" />
+            {words}
           </li>
         ))}
       </ul>
-      <p className="text-muted">6/8: sei posti occupati su otto.</p>
+      <p>
+        {view === 'week'
+          ? '8/12: otto posti venduti su dodici.'
+          : 'I numeri sono i posti venduti nel giorno; in fondo, quanto del mese è venduto.'}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib';
+
+import { expect, it } from 'vitest';
+
+import { accountApp } from '#tests/support/account-app.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
+
+const { app, deps, register, signedIn } = await accountApp();
+const sql = app.database.sql;
+
+it('a week of 12 resources with 14 departures a day stays under 60 KB, and each departure is on it once', async () => {
+  const email = 'traghetti@example.com';
+  await register({ email });
+  await sql`update users set onboarding_completed_at = now() where email = ${email}`;
+  const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
+  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'member' from users where email = ${email}`;
+  await sql`insert into resources (activity_id, name, capacity) select ${trip.activity.id}, 'Traghetto ' || n, 12 from generate_series(1, 12) n`;
+  await sql`insert into calendars (resource_id, name, start_date, end_date)
+    select id, 'Stagione', '2027-01-01', '2027-12-31' from resources where name like 'Traghetto %'`;
+  await sql`insert into slots (calendar_id, name, start_time, end_time, quantity)
+    select c.id, 'Corsa delle ' || n, make_time(n, 0, 0), make_time(n, 45, 0), 1
+      from calendars c join resources r on r.id = c.resource_id, generate_series(8, 21) n where r.name like 'Traghetto %'`;
+  await placed(deps, trip, { people: 2 });
+  const operator = await signedIn(email);
+  await operator.visit('/availability?view=week&date=2027-06-12');
+  const { root, html } = operator.page;
+  expect(root.querySelectorAll('.board-slots > li')).toHaveLength(12 * 14 * 7 + 7);
+  expect(root.querySelectorAll('.board-sum')).toHaveLength(12 * 7);
+  expect(gzipSync(html).length).toBeLessThan(60_000);
+});
