@@ -6,6 +6,9 @@ import { MISSING_BELOW } from './access.ts';
 const page = (path: string, id: string, file: string) =>
   route(path, `routes/${file}.tsx`, { id: `${id}___it` });
 
+/** No page: a file or a call. Its path is its id, since one module may answer several. */
+const file = (path: string, module: string) => route(path, `routes/${module}.ts`, { id: path });
+
 /** Asks once more before something is done. */
 const asks = (path: string, id: string) => page(path, id, 'questions/question');
 
@@ -24,8 +27,8 @@ const platform = [
   page('payment-error', 'payment-error', 'platform/payment-error'),
   page('booking/:secret', 'booking', 'platform/booking'),
   page('booking/:secret/cancel', 'booking-cancel', 'platform/booking-cancel'),
-  route('booking/:secret/calendar.ics', 'routes/platform/booking-calendar.ts'),
-  route('feeds/:secret', 'routes/platform/feed.ts'),
+  file('booking/:secret/calendar.ics', 'platform/calendar-files'),
+  file('feeds/:secret', 'platform/calendar-files'),
   page('ritrova', 'find-booking', 'platform/find-booking'),
   page('theme', 'theme', 'platform/theme'),
   page('translate', 'translate', 'platform/translate'),
@@ -99,20 +102,20 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   // Its money.
   page('money', 'money', 'dashboard/activity/money/takings'),
   page('money/accounts', 'money-accounts', 'dashboard/activity/money/accounts'),
-  page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/account-new'),
-  page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/account-rename'),
+  page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/account'),
+  page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/account'),
   asks('money/accounts/:accountId/disconnect', 'money-account-disconnect'),
-  route('money/accounts/:accountId/stripe', 'routes/dashboard/activity/money/account-stripe.ts'),
-  route('money/accounts/:accountId/return', 'routes/dashboard/activity/money/account-return.ts'),
+  file('money/accounts/:accountId/stripe', 'dashboard/activity/money/account-stripe'),
+  file('money/accounts/:accountId/return', 'dashboard/activity/money/account-stripe'),
   page('money/:month', 'money-statement', 'dashboard/activity/money/statement'),
-  route('money/:month/:file', 'routes/dashboard/activity/money/statement-file.ts'),
+  file('money/:month/:file', 'dashboard/activity/money/statement-file'),
 ]);
 
 /** Who runs the platform. */
 const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.tsx', [
   index('routes/dashboard/admin/overview.tsx', { id: 'admin___it' }),
   page('users', 'admin-users', 'dashboard/admin/users/list'),
-  page('users/new', 'admin-user-new', 'dashboard/admin/users/new'),
+  page('users/new', 'admin-user-new', 'dashboard/admin/users/edit'),
   page('users/:userId', 'admin-user', 'dashboard/admin/users/user'),
   page('users/:userId/edit', 'admin-user-edit', 'dashboard/admin/users/edit'),
   page('users/:userId/credits', 'admin-user-credits', 'dashboard/admin/users/credits'),
@@ -127,15 +130,15 @@ const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.t
   page('activities/:activityId/owner', 'admin-activity-owner', 'dashboard/admin/activities/owner'),
   asks('activities/:activityId/suspend', 'admin-activity-suspend'),
   asks('activities/:activityId/delete', 'admin-activity-delete'),
-  page('activity-types', 'admin-types', 'dashboard/admin/types/list'),
-  page('activity-types/new', 'admin-type-new', 'dashboard/admin/types/new'),
-  page('activity-types/:typeId', 'admin-type', 'dashboard/admin/types/edit'),
+  page('activity-types', 'admin-types', 'dashboard/admin/types'),
+  page('activity-types/new', 'admin-type-new', 'dashboard/admin/types'),
+  page('activity-types/:typeId', 'admin-type', 'dashboard/admin/types'),
   asks('activity-types/:typeId/delete', 'admin-type-delete'),
   page('type-requests', 'admin-type-requests', 'dashboard/admin/type-requests/list'),
   page('type-requests/:requestId', 'admin-type-request', 'dashboard/admin/type-requests/request'),
   page('referrals', 'admin-referrals', 'dashboard/admin/referrals'),
   page('audit', 'admin-audit', 'dashboard/admin/audit/list'),
-  route('audit/export.csv', 'routes/dashboard/admin/audit/export.ts'),
+  file('audit/export.csv', 'dashboard/admin/audit/export'),
   page('system', 'admin-system', 'dashboard/admin/system'),
   page('money', 'admin-money', 'dashboard/admin/money'),
 ]);
@@ -163,7 +166,7 @@ const operations: RouteConfigEntry[] = [
   page('availability/bookings', 'bookings', 'availability/bookings/list'),
   page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
   page('availability/bookings/day', 'bookings-day', 'availability/bookings/day'),
-  route('availability/bookings/export.csv', 'routes/availability/bookings/export.ts'),
+  file('availability/bookings/export.csv', 'availability/bookings/export'),
   page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
   page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),
   page('availability/bookings/:reference/refund', 'booking-refund', 'availability/bookings/refund'),
@@ -224,24 +227,24 @@ const dashboard = layout('routes/dashboard/layout.tsx', [
 
 /** Account and session calls (JSON). */
 const calls = [
-  route('api/public/user', 'routes/api/public-user.ts'),
-  route('api/public/user/password-reset', 'routes/api/password-reset.ts'),
-  route('api/user', 'routes/api/user.ts'),
-  route('api/onboarding-completed', 'routes/api/onboarding-completed.ts'),
-  route('api/auth/*', 'routes/api/auth/session-calls.ts'),
-  route('api/subdomain', 'routes/api/subdomain.ts'),
-  route('api/cities', 'routes/api/cities.ts'),
-  route('settings/data.json', 'routes/settings/data-file.ts'),
+  file('api/public/user', 'api/account-calls'),
+  file('api/public/user/password-reset', 'api/account-calls'),
+  file('api/user', 'api/account-calls'),
+  file('api/onboarding-completed', 'api/account-calls'),
+  file('api/auth/*', 'api/auth/session-calls'),
+  file('api/subdomain', 'api/suggestions'),
+  file('api/cities', 'api/suggestions'),
+  file('settings/data.json', 'settings/data-file'),
   route('api/*', 'routes/missing.tsx', { id: 'missing-call' }),
 ];
 
 /** Answered on every host. */
 const anywhere = [
-  route('api/image', 'routes/api/image.ts'),
-  route('api/icons/:file', 'routes/api/icons.ts'),
-  route('files/:key', 'routes/api/files.ts'),
-  route('robots.txt', 'routes/api/robots.ts'),
-  route('sitemap.xml', 'routes/api/sitemap.ts'),
+  file('api/image', 'api/image'),
+  file('api/icons/:file', 'api/icons'),
+  file('files/:key', 'api/image'),
+  file('robots.txt', 'api/crawlers'),
+  file('sitemap.xml', 'api/crawlers'),
   page('*', 'missing', 'missing'),
 ];
 

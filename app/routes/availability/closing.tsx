@@ -5,6 +5,7 @@ import { optionalLine } from '#app/domain/text-fields.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
 import { findClosableSlot, listClosableCalendars } from '#app/domain/scheduling/find-availability.server.ts';
 import { ClosingView } from '#app/ui/scheduling/availability/closing-view.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/closing';
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Closing({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.mode === 'close' ? 'Chiudi' : 'Riapri'}`}</title>
+      <PageTitle>{loaderData.mode === 'close' ? 'Chiudi' : 'Riapri'}</PageTitle>
       <ClosingView {...loaderData} answer={actionData} />
     </>
   );

@@ -9,6 +9,7 @@ import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { createSlot } from '#app/domain/scheduling/slots.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/slot-new';
@@ -42,7 +43,7 @@ export default function NewSlot({ loaderData, actionData }: Route.ComponentProps
   const { calendar, nonce } = loaderData;
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Nuova fascia`}</title>
+      <PageTitle>Nuova fascia</PageTitle>
       <SlotFormView
         calendar={calendar}
         slot={undefined}

@@ -6,6 +6,7 @@ import { slotForm, slotValues } from '#app/domain/scheduling/calendar-forms.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import { seenOf, warningOf } from '../dashboard/saved-meanwhile.server.ts';
@@ -49,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Slot({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.slot.name}`}</title>
+      <PageTitle>{loaderData.slot.name}</PageTitle>
       <SlotFormView {...loaderData} result={actionData?.result} sold={actionData?.sold} />
     </>
   );

@@ -12,6 +12,7 @@ import { formatPercentField } from '#app/domain/money/percent-text.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import { found, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/offer';
@@ -68,7 +69,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
     : loaderData.values;
   return (
     <>
-      <title>{`${result ? 'Errore: ' : ''}${loaderData.offer.card.name}`}</title>
+      <PageTitle>{loaderData.offer.card.name}</PageTitle>
       <OfferView {...loaderData} values={values} result={result} />
     </>
   );

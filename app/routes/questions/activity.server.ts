@@ -8,8 +8,7 @@ import { disconnectPaymentAccount } from '#app/domain/payments/payment-accounts.
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { found, notFound, orNotFound, ownedActivityOf, pathId } from '../dashboard/addresses.ts';
-import { findAccountHere } from '../dashboard/activity/money/accounts.server.ts';
-import { asOwner } from '../dashboard/activity/money/addresses.ts';
+import { asOwner, findAccountHere } from '../dashboard/activity/money/accounts.server.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
 import type { Place, QuestionPages } from './question-page.server.ts';
 

@@ -12,9 +12,8 @@ import { deleteType } from '#app/domain/administration/activity-types.server.ts'
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 
-import { ACTIVITIES_CRUMB, pageOfActivity, wayTo } from '../dashboard/admin/activities/owner-refusals.ts';
+import { ACTIVITIES_CRUMB, pageOfActivity, TYPES_CRUMB, wayTo } from '../dashboard/admin/ways.ts';
 import { theActivity, theType } from '../dashboard/admin/found.server.ts';
-import { TYPES_HREF } from '../dashboard/admin/types/type-refusals.ts';
 import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
 import { type QuestionPages, wishesAway } from './question-page.server.ts';
@@ -106,11 +105,8 @@ export const administrationQuestions = {
   '/dashboard/admin/activity-types/:typeId/delete': {
     async ask(place) {
       const { type } = await theType(place);
-      const back = `${TYPES_HREF}/${type.id}`;
-      const crumbs = [
-        { label: 'Tipi di attività', href: TYPES_HREF },
-        { label: type.name, href: back },
-      ];
+      const back = `${TYPES_CRUMB.href}/${type.id}`;
+      const crumbs = [TYPES_CRUMB, { label: type.name, href: back }];
       const way = { title: `Elimina ${type.name}`, crumbs, back };
       const why = whyTypeStays(type);
       if (why !== undefined) return { ...way, why };
@@ -124,10 +120,10 @@ export const administrationQuestions = {
     async answer({ context, params, deps }) {
       const id = pathId(params.typeId);
       const outcome = await deleteType(deps, administratorOf(context), id);
-      if (outcome.ok) return { to: TYPES_HREF, text: `${outcome.value.name ?? 'Tipo'} eliminato` };
+      if (outcome.ok) return { to: TYPES_CRUMB.href, text: `${outcome.value.name ?? 'Tipo'} eliminato` };
       if (outcome.error === 'not-found') throw notFound();
       // The page says why.
-      return redirect(`${TYPES_HREF}/${id}/delete`, 303);
+      return redirect(`${TYPES_CRUMB.href}/${id}/delete`, 303);
     },
   },
 } satisfies Partial<QuestionPages>;

@@ -1,9 +1,9 @@
 // What is asked about calendars, slots and calendar feeds.
 import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
+import { feedTarget } from '#app/domain/bookings/feeds.ts';
 import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
 import { timeRange } from '#app/ui/format/times.ts';
 
-import { feedTarget } from '../availability/feed-target.ts';
 import { calendarOf, leadToSuccessor, slotOf, successorOf } from '../calendars/calendar-actions.server.ts';
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { eitherWay, type Place, type QuestionPages, wishesAway } from './question-page.server.ts';

@@ -24,7 +24,7 @@ import {
   SUSPEND_REFUSALS,
   USERS_CRUMB,
   whyNot,
-} from '../dashboard/admin/users/refusals.ts';
+} from '../dashboard/admin/ways.ts';
 import { notFound, orNotFound } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
 import { type QuestionPages, wishesAway } from './question-page.server.ts';

@@ -10,6 +10,7 @@ import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { EmailView } from '#app/ui/settings/identity-views.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/email';
 import { answerHeaders } from '../account/answers.ts';
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Cambia l'email`}</title>
+      <PageTitle>Cambia l'email</PageTitle>
       <EmailView email={loaderData.email} done={loaderData.done} answer={actionData} />
     </>
   );

@@ -10,6 +10,7 @@ import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { EraseView } from '#app/ui/settings/account-views.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/erase';
 import { answerHeaders } from '../account/answers.ts';
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Cancella l'account`}</title>
+      <PageTitle>Cancella l'account</PageTitle>
       <EraseView obstacle={loaderData.obstacle} answer={actionData} />
     </>
   );

@@ -10,6 +10,7 @@ import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { PasswordView } from '#app/ui/settings/identity-views.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/password';
 import { answerHeaders } from '../account/answers.ts';
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Password({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Cambia la password`}</title>
+      <PageTitle>Cambia la password</PageTitle>
       <PasswordView answer={actionData} />
     </>
   );

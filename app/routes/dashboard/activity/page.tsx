@@ -9,6 +9,7 @@ import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageSettingsView } from '#app/ui/dashboard/page-settings-view.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/page';
 import { changeImages, isImagesForm, readUploadForm } from '../images/change-images.server.ts';
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Pagina di ${loaderData.name}`}</title>
+      <PageTitle>{`Pagina di ${loaderData.name}`}</PageTitle>
       <PageSettingsView {...loaderData} answer={actionData} />
     </>
   );

@@ -4,6 +4,7 @@ import { listCatalogImages, setCatalogImages } from '#app/domain/catalog/images.
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogFrame } from '#app/ui/dashboard/catalogs.tsx';
 import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import { changeImages, readUploadForm } from '../../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../../images/upload.ts';
@@ -36,7 +37,7 @@ export default function CatalogImages({ loaderData, actionData }: Route.Componen
   const { base, catalog, images } = loaderData;
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Immagini di ${catalog.name}`}</title>
+      <PageTitle>{`Immagini di ${catalog.name}`}</PageTitle>
       <CatalogFrame base={base} catalog={catalog}>
         <ImageEditor
           images={images}

@@ -13,6 +13,7 @@ import { invitationForm } from '#app/domain/activities/member.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { MembersView } from '#app/ui/dashboard/members-view.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/list';
 import { answerHeaders } from '../../../account/answers.ts';
@@ -82,7 +83,7 @@ function saying(context: Context, text: string, tone: 'success' | 'warn' = 'succ
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Persone di ${loaderData.name}`}</title>
+      <PageTitle>{`Persone di ${loaderData.name}`}</PageTitle>
       <MembersView {...loaderData} answer={actionData} />
     </>
   );

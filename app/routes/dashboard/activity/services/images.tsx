@@ -4,6 +4,7 @@ import { listServiceImages, setServiceImages } from '#app/domain/catalog/images.
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
 import { ServiceFrame } from '#app/ui/dashboard/services/service-view.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import { changeImages, readUploadForm } from '../../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../../images/upload.ts';
@@ -37,7 +38,7 @@ export default function ServiceImages({ loaderData, actionData }: Route.Componen
   const { base, service, images } = loaderData;
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Immagini di ${service.name}`}</title>
+      <PageTitle>{`Immagini di ${service.name}`}</PageTitle>
       <ServiceFrame base={base} service={service}>
         <ImageEditor
           images={images}

@@ -1,6 +1,8 @@
-// Which operation each action is, what its form holds, and what is said when it is refused.
+// The entry that an address names; which operation each action on it is, what its form holds, and what is said when it is refused.
+import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 
+import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import {
@@ -15,13 +17,25 @@ import {
 } from '#app/domain/marketplace/entries.server.ts';
 import {
   type EntryAction,
+  type EntryDetails,
   type EntryStatus,
   feeAnswerForm,
   feeForm,
   rejectionForm,
   withdrawalForm,
 } from '#app/domain/marketplace/entry.ts';
+import { findEntry } from '#app/domain/marketplace/find-entries.server.ts';
 import type { Result } from '#app/domain/result.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+
+import { found, pathId } from '../dashboard/addresses.ts';
+
+type Asked = { context: Readonly<RouterContextProvider>; params: { entryId: string } };
+
+/** Between others: answered like none at all. */
+export async function requireEntry({ context, params }: Asked): Promise<EntryDetails> {
+  return found(await findEntry(context.get(depsContext), operatorOf(context), pathId(params.entryId)));
+}
 
 export type Wish = { action: EntryAction; entryId: number; fee: number; reason: string; seen?: EntryStatus };
 
