@@ -51,7 +51,7 @@ const account: RouteConfigEntry[] = [
   page('logout', 'logout', 'account/logout'),
   page('invitation/:secret', 'invitation', 'platform/invitation'),
   page('onboarding', 'onboarding', 'account/onboarding'),
-  page('impersonation/exit', 'impersonation-exit', 'account/impersonation-exit'),
+  page('impersonation/exit', 'impersonation-exit', 'account/logout'),
 ];
 
 /** One activity: its head and tabs around each page (`/dashboard/{subdomain}/…`). */

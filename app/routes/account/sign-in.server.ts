@@ -18,7 +18,7 @@ import { ERRORS } from '#app/errors.ts';
 import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
 
 import { referralOf, safePath } from './answers.ts';
-import { tooMany } from './too-many.ts';
+import { tooMany } from './limits.server.ts';
 
 // The form that makes an account, read alike by the page of registration and by the first step of onboarding.
 

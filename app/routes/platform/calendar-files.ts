@@ -13,10 +13,10 @@ import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 type Context = Route.LoaderArgs['context'];
 
 export function loader({ params: { secret }, context, pattern }: Route.LoaderArgs) {
-  return pattern.includes('feeds') ? feed(context, secret) : booking(context, secret);
+  return pattern.includes('feeds') ? subscribed(context, secret) : oneBooking(context, secret);
 }
 
-async function booking(context: Context, own: string) {
+async function oneBooking(context: Context, own: string) {
   const deps = context.get(depsContext);
   const view = await requireBooking(deps, own);
   const { baseUrl, appName } = deps.config;
@@ -31,7 +31,7 @@ async function booking(context: Context, own: string) {
   });
 }
 
-async function feed(context: Context, file: string) {
+async function subscribed(context: Context, file: string) {
   const deps = context.get(depsContext);
   const [, secret] = /^([\w-]{22,64})\.ics$/.exec(file) ?? [];
   const feed = secret === undefined ? undefined : await findFeed(deps, secret);

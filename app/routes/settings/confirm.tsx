@@ -13,8 +13,7 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/confirm';
 import { answerHeaders, safePath } from '../account/answers.ts';
-import { passwordWasRight } from '../account/password-limit.server.ts';
-import { tooMany, waitAnswer } from '../account/too-many.ts';
+import { passwordWasRight, tooMany, waitAnswer } from '../account/limits.server.ts';
 
 export const headers = answerHeaders;
 

@@ -14,8 +14,7 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/erase';
 import { answerHeaders } from '../account/answers.ts';
-import { passwordWasRight } from '../account/password-limit.server.ts';
-import { tooMany } from '../account/too-many.ts';
+import { passwordWasRight, tooMany } from '../account/limits.server.ts';
 
 export const headers = answerHeaders;
 

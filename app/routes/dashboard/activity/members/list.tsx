@@ -17,7 +17,7 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/list';
 import { answerHeaders } from '../../../account/answers.ts';
-import { tooMany } from '../../../account/too-many.ts';
+import { tooMany } from '../../../account/limits.server.ts';
 import { notFound, ownedActivityOf, pathId } from '../../addresses.ts';
 
 export const headers = answerHeaders;

@@ -1,7 +1,27 @@
-// Who is coming back on this host: a random value that tells whose unpaid hold is whose, and what was just paid.
+// A visit to a page on a subdomain: whose it is, the ids in its path, and who is coming back.
 import { createHash, randomBytes } from 'node:crypto';
 
-import { createCookie } from 'react-router';
+import { createCookie, data, type RouterContextProvider } from 'react-router';
+
+import { hostContext } from '#app/contexts.ts';
+import { readId } from '#app/domain/read-id.ts';
+
+/** 404 on the platform's own host, and for suspended activities. */
+export function requireActivity(context: Readonly<RouterContextProvider>) {
+  const host = context.get(hostContext);
+  if (host.kind !== 'activity' || host.activity.suspendedAt !== null) throw data(null, { status: 404 });
+  return host.activity;
+}
+
+export function requireIds(params: { catalogId: string; serviceId: string }): {
+  catalogId: number;
+  serviceId: number;
+} {
+  const catalogId = readId(params.catalogId);
+  const serviceId = readId(params.serviceId);
+  if (catalogId === undefined || serviceId === undefined) throw data(null, { status: 404 });
+  return { catalogId, serviceId };
+}
 
 const NAME = 'guest';
 const DAYS = 30;
