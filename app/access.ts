@@ -179,6 +179,7 @@ export const ACCESS: Record<string, Access> = {
   '/availability/guests/:reference/erase': signedInTranslated,
   '/availability/bookings/:reference/move': signedInTranslated,
   '/availability/bookings/:reference/withdraw-move': signedInTranslated,
+  '/availability/departures': signedInTranslated,
   '/availability/departures/cancel': signedInTranslated,
   // Marketplace.
   '/marketplace': signedInTranslated,

@@ -33,6 +33,7 @@ const RIGHTS: Record<string, ImpersonationRight> = {
   '/availability/feeds/renew': 'nothing',
   '/availability/bookings': 'recorded',
   '/availability/bookings/day': 'recorded',
+  '/availability/departures': 'recorded',
   '/availability/bookings/export.csv': 'recorded',
   '/availability/guests': 'recorded',
   '/dashboard/:subdomain/money/:month': 'recorded',

@@ -185,6 +185,7 @@ const operations: RouteConfigEntry[] = [
   asks('availability/guests/:reference/erase', 'guest-erase'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
+  page('availability/departures', 'departure', 'availability/departures/departure'),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
   page('marketplace', 'marketplace', 'marketplace/offers'),

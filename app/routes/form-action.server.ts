@@ -1,5 +1,6 @@
 // What the action of a form does: parses what was sent, warns who saves second, calls one operation, says why it was
 // refused beside the fields, and leads on.
+import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
@@ -28,6 +29,11 @@ type FormOf<Schema extends z.ZodType, Outcome> = {
   fields?: FormData;
   /** The form as it would be filled now; `schema` is what it is compared by, where a form sends more. */
   stored?: { values: Values; schema?: z.ZodType } | undefined;
+  /** What comes back before anything is done: with more than the schema says, or with a doubt. */
+  object?(
+    submission: Submission<z.output<Schema>>,
+    fields: FormData,
+  ): SubmissionResult | undefined | Promise<SubmissionResult | undefined>;
   save(sent: z.output<Schema>, by: { deps: Deps; viewer: Viewer }): Promise<Outcome>;
 };
 
@@ -48,7 +54,9 @@ export async function formAction<Schema extends z.ZodType, Outcome extends Resul
   const { schema, stored } = form;
   const fields = form.fields ?? (await request.formData());
   const submission = parseWithZod(fields, { schema });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const objection = await form.object?.(submission, fields);
+  if (objection || submission.status !== 'success')
+    return data({ result: objection ?? submission.reply() }, { status: 422 });
   const warning = stored && overwriting({ form: fields, schema, ...stored });
   if (warning) return warning;
   const by = { deps: context.get(depsContext), viewer: operatorOf(context) };

@@ -9,6 +9,7 @@ export * from './scheduling.ts';
 export * from './marketplace.ts';
 export * from './booking-moves.ts';
 export * from './bookings.ts';
+export * from './arrivals.ts';
 export * from './booking-transitions.ts';
 export * from './payments.ts';
 export * from './settlement.ts';

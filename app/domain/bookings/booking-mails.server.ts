@@ -64,7 +64,7 @@ export async function queueBookingMails(
   const { guest, operator } = KINDS[of];
   const about = { bookingId: booking.id, data };
   const keyFor = (whom: string) => `booking:${booking.id}:${key}:${whom}`;
-  if (guest && row.email !== '') {
+  if (guest) {
     await queueMail(deps, deps.db, {
       kind: guest,
       key: keyFor('guest'),

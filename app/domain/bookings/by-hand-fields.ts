@@ -1,14 +1,40 @@
 // What an operator fills in for a guest on the telephone.
 import { z } from 'zod';
 
+import { optionalEmailField, optionalPhoneField } from '../identity/contact-fields.ts';
+import { about } from '../text-fields.ts';
+
 import { contactSchema } from './guest.ts';
 
 /** For how long a payment link keeps the places; never after the start. */
 export const LINK_HOURS = ['1', '3', '12', '24', '48', '72', '168'] as const;
 
-export const byHandFields = contactSchema.omit({ privacy: true }).extend({
-  manner: z.enum(['on_the_spot', 'payment_link'], { error: 'Scegli come paga' }),
-  hours: z.enum(LINK_HOURS).default('24').transform(Number),
-});
+/** A telephone or an address is enough; '' where there is none. */
+export const eitherContact = {
+  email: optionalEmailField.transform((email) => email ?? ''),
+  phone: optionalPhoneField.transform((phone) => phone ?? ''),
+};
+
+export const isReachable = ({ email, phone }: { email: string; phone: string }) =>
+  email !== '' || phone !== '';
+export const UNREACHABLE = {
+  ...about('email', 'phone'),
+  path: ['phone'],
+  error: "Scrivi il telefono o l'email: ne basta uno",
+};
+
+export const byHandFields = contactSchema
+  .omit({ privacy: true })
+  .extend({
+    ...eitherContact,
+    manner: z.enum(['on_the_spot', 'payment_link'], { error: 'Scegli come paga' }),
+    hours: z.enum(LINK_HOURS).default('24').transform(Number),
+  })
+  .refine(isReachable, UNREACHABLE)
+  .refine(({ manner, email }) => manner !== 'payment_link' || email !== '', {
+    ...about('email', 'manner'),
+    path: ['email'],
+    error: "Il link di pagamento parte per email: scrivi l'indirizzo",
+  });
 
 export type ByHandFields = z.output<typeof byHandFields>;

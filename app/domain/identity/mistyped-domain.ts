@@ -38,6 +38,11 @@ export function likelyAddress(address: string): string | undefined {
   return meant === undefined ? undefined : `${address.slice(0, at)}@${meant}`;
 }
 
+/** Asks; beside a box that says that it is right as it is. */
+export function mistypedWords(meant: string): string {
+  return `Forse l'indirizzo è ${meant}: correggi l'email, oppure conferma quella che hai scritto`;
+}
+
 /** `yahoo.fr`, `hotmail.co.uk`. */
 function isAbroad(domain: string): boolean {
   const [name = '', ...rest] = domain.split('.');

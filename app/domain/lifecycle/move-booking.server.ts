@@ -49,7 +49,7 @@ export type MoveError =
   | { code: 'price-changed'; totalCents: number };
 
 /** `waits`: it costs more there, and goes once its guest has paid the difference. */
-export type Moved = { bookingId: number; refundCents: number; waits: boolean };
+export type Moved = { bookingId: number; refundCents: number; waits: boolean; email: string };
 
 export async function moveBooking(
   deps: Deps,
@@ -73,7 +73,7 @@ async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError
   const refused = (await refusalToSeller(deps, moving)) ?? refusalToMove(booking, input, moving.found);
   if (refused) return err({ code: refused });
   if (await isAskedAlready(deps, booking.id, input))
-    return ok({ bookingId: booking.id, refundCents: 0, waits: true });
+    return ok({ bookingId: booking.id, refundCents: 0, waits: true, email: booking.email });
   await endWaitingMove(deps, booking.id);
   // What was read before the locks may have been edited since.
   const candidates = await currentCandidates(deps.db, moving.found.candidates);
@@ -84,14 +84,14 @@ async function move(deps: Deps, moving: Moving): Promise<Result<Moved, MoveError
     return err({ code: 'price-changed', totalCents: quoted.totalCents });
   if (quoted && quoted.totalCents > booking.totalCents) {
     const held = await holdForMove(deps, booking, { found, quoted, note: input.note, viewer });
-    return held.ok ? ok({ bookingId: booking.id, refundCents: 0, waits: true }) : held;
+    return held.ok ? ok({ bookingId: booking.id, refundCents: 0, waits: true, email: booking.email }) : held;
   }
   const taken = await takeNewPlaces(deps, booking, found);
   if (!taken.ok) return taken;
   await settleAfterMove(deps, booking.id);
   const refundCents = quoted ? await changeMoney(deps, booking, { quoted, viewer }) : 0;
   await tellMoved(deps, booking, { by: viewer, note: input.note, refundCents });
-  return ok({ bookingId: booking.id, refundCents, waits: false });
+  return ok({ bookingId: booking.id, refundCents, waits: false, email: booking.email });
 }
 
 /** Who only sells would end, unseen, what those whose service it is have asked the guest to pay for. */

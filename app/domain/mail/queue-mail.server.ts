@@ -16,12 +16,13 @@ export type MailRequest = {
   data?: Record<string, unknown>;
 };
 
-/** Does nothing when a mail with this key was decided already. */
+/** Does nothing when a mail with this key was decided already, nor for a guest who gave no address. */
 export async function queueMail(
   deps: Pick<Deps, 'jobs' | 'now'>,
   tx: Db,
   request: MailRequest,
 ): Promise<void> {
+  if (request.recipient === '') return;
   const [mail] = await tx
     .insert(mails)
     .values({ ...request, data: request.data ?? {}, createdAt: deps.now() })

@@ -87,7 +87,7 @@ export function operatorMoved(
     preview: `${guestName(booking)}: ${startText(booking)}.`,
     title: 'Prenotazione spostata',
     paragraphs: [
-      `La prenotazione di ${guestName(booking)} è stata spostata a ${startText(booking)}. Abbiamo avvisato l'ospite.`,
+      `La prenotazione di ${guestName(booking)} è stata spostata a ${startText(booking)}.${booking.guest.email === '' ? " L'ospite non ha un'email: avvisalo tu." : " Scriviamo anche all'ospite."}`,
       `Prima era ${longDate(previous.date)}, ${hoursText(previous)}.`,
       ...(refundCents > 0 ? [`Rimborso all'ospite: ${euroText(refundCents)}.`] : []),
     ],

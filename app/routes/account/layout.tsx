@@ -21,7 +21,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{errorWording(status).title}</title>
       <meta name="robots" content="noindex" />
       <div className="page grid place-content-center py-12">
-        <ErrorTicket status={status} ways={[{ href: '/login', label: 'Vai all’accesso' }]} />
+        <ErrorTicket status={status} ways={[{ href: '/login', label: "Vai all'accesso" }]} />
       </div>
     </AuthFrame>
   );

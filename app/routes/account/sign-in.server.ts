@@ -17,6 +17,7 @@ import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
 
+import { replyDoubting } from '../address-doubt.ts';
 import { referralOf, safePath } from './answers.ts';
 import { tooMany } from './limits.server.ts';
 
@@ -26,8 +27,9 @@ import { tooMany } from './limits.server.ts';
 export async function readSignUp(context: Readonly<RouterContextProvider>, fields: FormData) {
   const submission = parseWithZod(fields, { schema: signUpForm });
   const hidden = { hideFields: ['password' as const] };
-  const result = submission.reply(hidden);
-  if (submission.status !== 'success')
+  const doubt = replyDoubting(submission, fields, hidden);
+  const result = doubt ?? submission.reply(hidden);
+  if (doubt || submission.status !== 'success')
     return { answer: data({ problem: undefined, result }, { status: 422 }) };
   const limited = await tooMany(context, 'register', { result });
   if (limited) return { answer: limited };

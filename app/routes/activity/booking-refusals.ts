@@ -1,4 +1,5 @@
 // Why a booking can't be made, in words that say what to do now, and the status it is answered with.
+import { mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
 import { MAX_TOTAL_CENTS } from '#app/domain/catalog/quote.ts';
 import type { PanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { people } from '#app/ui/format/counts.ts';
@@ -42,8 +43,7 @@ const WORDS: Words = {
   'above-total': () =>
     `Il totale supera ${formatMoney(MAX_TOTAL_CENTS)}, il massimo per una prenotazione: scegli meno persone`,
   'bad-people': () => 'Scrivi il numero di persone in cifre, per esempio 2',
-  'mistyped-email': ({ meant }) =>
-    `Forse il tuo indirizzo è ${meant}: correggi l'email, oppure conferma quella che hai scritto`,
+  'mistyped-email': ({ meant }) => mistypedWords(meant),
   'too-many-requests': () => 'Hai inviato troppe richieste: aspetta un minuto e riprova',
 };
 

@@ -12,6 +12,7 @@ import { formNonceField } from '#app/domain/form-nonce.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { AS_TYPED, asTypedWords } from '#app/ui/form/as-typed-box.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
@@ -117,15 +118,13 @@ function refuse(refusal: BookingRefusal, typed: Typed, headers: Record<string, s
 
 /** Says yes to a second booking like one that was just paid; worth the first one's code. */
 const BESIDES = 'besides';
-/** Says yes to an address that looks mistyped; worth that address. */
-const AS_TYPED = 'email-as-typed';
 
 function anotherLike(reference: string, accepted: boolean): Doubt {
   return { name: BESIDES, value: reference, yes: 'Prenota di nuovo', accepted };
 }
 
 function asTyped(email: string, accepted: boolean): Doubt {
-  return { name: AS_TYPED, value: email, yes: `L'indirizzo ${email} è giusto`, accepted };
+  return { name: AS_TYPED, value: email, yes: asTypedWords(email), accepted };
 }
 
 /** A yes counts for the address it was said to, not for the next one. */

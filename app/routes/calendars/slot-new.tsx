@@ -11,10 +11,11 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
+import { replyAtOnce } from '../reply-at-once.ts';
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/slot-new';
 import { calendarOf } from './calendar-actions.server.ts';
-import { slotFieldErrors } from './slot-refusals.ts';
+import { laterErrors, slotFieldErrors } from './slot-refusals.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar } = await calendarOf(context, params);
@@ -25,7 +26,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { deps, viewer, calendar } = await calendarOf(context, params);
   const fields = await request.formData();
   const submission = parseWithZod(fields, { schema: slotForm });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  if (submission.status !== 'success')
+    return data({ result: replyAtOnce(submission, laterErrors(fields, calendar)) }, { status: 422 });
   const { from: _from, ...slot } = submission.value;
   const outcome = await createSlot(deps, viewer, {
     ...slot,

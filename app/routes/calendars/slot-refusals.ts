@@ -1,4 +1,6 @@
 // Which field of a slot's form says why it was refused.
+import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
+import type { CalendarPage, CalendarSlot } from '#app/domain/scheduling/calendar-page.ts';
 import type { ChangeSlotError } from '#app/domain/scheduling/slots.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
@@ -13,7 +15,7 @@ const WORDS: Words = {
     quantity: [`La risorsa ha ${counted(limit, 'sola unità', 'unità')}: non puoi offrirne di più`],
   }),
   'duplicate-slot': ({ name }) => ({
-    startTime: [`C’è già una fascia con questo orario: «${name}»`],
+    startTime: [`C'è già una fascia con questo orario: «${name}»`],
   }),
   'from-past': () => ({ from: ['Scegli un giorno da oggi in poi'] }),
   'from-after-end': () => ({ from: ['In quel giorno la fascia non vale più'] }),
@@ -29,4 +31,52 @@ const WORDS: Words = {
 
 export function slotFieldErrors(error: Refusal): Record<string, string[]> {
   return (WORDS[error.code] as (error: Refusal) => Record<string, string[]>)(error);
+}
+
+/** After every date. */
+const FOREVER = '9999-12-31';
+
+/** What the slot would be refused for next, as far as its fields can be read: said beside wrong fields too. */
+export function laterErrors(
+  fields: FormData,
+  calendar: CalendarPage,
+  slotId?: number,
+): Record<string, string[]> {
+  const units = read(fields, 'quantity');
+  const limit = calendar.resource.quantity;
+  const slot = calendar.slots.find(({ id }) => id === slotId);
+  const same = findSame(fields, calendar, slot);
+  return {
+    ...(typeof units === 'number' && units > limit && slotFieldErrors({ code: 'too-many-units', limit })),
+    ...(same && slotFieldErrors({ code: 'duplicate-slot', name: same.name })),
+    ...(slot && firstDayErrors(read(fields, 'from'), calendar, slot)),
+  };
+}
+
+/** undefined where it can't be read, or is empty. */
+function read<Name extends keyof typeof slotForm.shape>(fields: FormData, name: Name) {
+  return slotForm.shape[name].safeParse(fields.get(name) ?? undefined).data ?? undefined;
+}
+
+function findSame(fields: FormData, { slots }: CalendarPage, slot: CalendarSlot | undefined) {
+  const [start, end] = [read(fields, 'startTime'), read(fields, 'endTime')];
+  const from = slot ? (read(fields, 'from') ?? FOREVER) : FOREVER;
+  const until = slot?.validTo ?? FOREVER;
+  return slots.find(
+    ({ id, startTime, endTime, validFrom, validTo }) =>
+      id !== slot?.id &&
+      startTime === start &&
+      endTime === end &&
+      (validTo ?? FOREVER) >= from &&
+      (validFrom ?? '') <= until,
+  );
+}
+
+type Day = ReturnType<typeof read>;
+
+function firstDayErrors(from: Day, { today, endDate }: CalendarPage, { validTo }: CalendarSlot) {
+  if (from === undefined) return {};
+  if (from < today) return slotFieldErrors({ code: 'from-past' });
+  const last = validTo !== null && validTo < endDate ? validTo : endDate;
+  return from > last ? slotFieldErrors({ code: 'from-after-end' }) : {};
 }

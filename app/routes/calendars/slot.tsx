@@ -8,11 +8,12 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
+import { replyAtOnce } from '../reply-at-once.ts';
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import { seenOf, warningOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/slot';
 import { calendarOf, leadToSuccessor, savedWords, slotOf } from './calendar-actions.server.ts';
-import { slotFieldErrors } from './slot-refusals.ts';
+import { laterErrors, slotFieldErrors } from './slot-refusals.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar, slot } = await slotOf(context, params);
@@ -27,8 +28,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const slotId = pathId(params.slotId);
   const fields = await request.formData();
   const submission = parseWithZod(fields, { schema: slotForm });
-  if (submission.status !== 'success')
-    return data({ result: submission.reply(), sold: undefined }, { status: 422 });
+  if (submission.status !== 'success') {
+    const result = replyAtOnce(submission, laterErrors(fields, calendar, slotId));
+    return data({ result, sold: undefined }, { status: 422 });
+  }
   const slot = calendar.slots.find(({ id }) => id === slotId);
   const warning = slot && warningOf({ form: fields, schema: slotForm, values: slotValues(slot) });
   if (warning) return data({ result: warning, sold: undefined }, { status: 409 });

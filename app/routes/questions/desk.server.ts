@@ -31,13 +31,14 @@ const wayTo = (reference: string) => ({
 
 const NO_SHOW: Record<Exclude<NoShowError, 'not-found' | 'not-owner'>, string> = {
   'not-started': 'Non è ancora iniziata: si può segnare solo dopo',
+  arrived: "Qualcuno è già entrato: togli prima l'arrivo",
   'not-sold': 'Si può segnare solo una prenotazione confermata',
 };
 
 const RESEND: Record<Exclude<ResendMailError, 'not-found'>, string> = {
   'no-address': 'Questa prenotazione non ha un indirizzo email: aggiungilo nei contatti',
   'nothing-to-send':
-    "L'ospite non ha pagato, quindi non gli abbiamo scritto: se paga, la conferma parte da sola",
+    "L'ospite non ha pagato, quindi non c'è una conferma da rimandare: se paga, parte da sola",
 };
 
 const NOTHING_WAITS = "Nessuno spostamento è in attesa: la prenotazione è com'è scritto qui";
@@ -100,7 +101,7 @@ export const deskQuestions = {
     async answer({ params: { reference }, deps, viewer }) {
       const outcome = await resendMail(deps, viewer, reference);
       const to = bookingHref(reference);
-      if (outcome.ok) return { to, text: `Mail in partenza per ${outcome.value.email}` };
+      if (outcome.ok) return { to, text: `La mail parte adesso per ${outcome.value.email}` };
       if (outcome.error === 'not-found') throw notFound();
       return { to, text: RESEND[outcome.error], tone: 'warn' };
     },

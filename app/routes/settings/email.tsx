@@ -13,6 +13,7 @@ import { EmailView } from '#app/ui/settings/identity-views.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/email';
+import { replyDoubting } from '../address-doubt.ts';
 import { answerHeaders } from '../account/answers.ts';
 import { passwordWasRight, tooMany } from '../account/limits.server.ts';
 
@@ -27,9 +28,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = viewerOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: emailChangeForm });
-  const result = submission.reply(HIDDEN);
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: emailChangeForm });
+  const doubt = replyDoubting(submission, form, { field: 'newEmail', ...HIDDEN });
+  const result = doubt ?? submission.reply(HIDDEN);
+  if (doubt || submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
   const limited = await tooMany(context, 'login', { account: user.email, result });
   if (limited) return limited;
   const outcome = await requestEmailChange(context.get(depsContext), user.id, submission.value);

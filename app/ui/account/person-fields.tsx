@@ -1,4 +1,5 @@
 // Who signs up: the same fields on the registration page and in the first step of onboarding.
+import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -27,6 +28,7 @@ export function PersonFields({ errors, answer, email = '' }: Props) {
     <>
       <NameFields value={value} errors={errors} />
       <EmailField defaultValue={value('email')} error={errors['email']} />
+      <AnsweredDoubt answer={answer} />
       <TextField
         name="password"
         label="Password"

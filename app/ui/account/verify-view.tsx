@@ -28,7 +28,7 @@ export function VerifySentView({ email }: { email: string }) {
   return (
     <AccountCard title="Controlla la posta" below={<a href="/login">Vai all'accesso</a>}>
       <p>
-        {'Ti abbiamo scritto a '}
+        {'Ti scriviamo a '}
         <strong className="break-all">{email === '' ? 'il tuo indirizzo' : email}</strong>
         {": verifica l'email per continuare. Il link vale 24 ore."}
       </p>

@@ -14,6 +14,7 @@ import type { Role } from '#app/domain/identity/viewer.ts';
 import { Editor, SaveBar } from '../dashboard/kit/editor.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { SeenValues } from '../dashboard/kit/seen-values.tsx';
+import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -155,6 +156,7 @@ export function UserEditor({ title, crumbs, back, values, nonce, seen, result }:
               : undefined
           }
         />
+        <AnsweredDoubt answer={result} />
         <TextField {...words('phone')} type="tel" inputMode="tel" autoComplete="off" />
         <SelectField
           {...words('role')}

@@ -7,6 +7,7 @@ import {
   type OpenInvitation,
 } from '#app/domain/activities/member.ts';
 
+import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -64,6 +65,7 @@ export function MembersView({ subdomain, members, invitations, answer }: Props) 
             defaultValue={typed(answer?.result, 'email')}
             error={errors['email']}
           />
+          <AnsweredDoubt answer={answer?.result} />
           <div>
             <SubmitButton>Invia l&apos;invito</SubmitButton>
           </div>

@@ -74,7 +74,7 @@ export function AccountEditor({ base, title, button, accountLabel = '', nonce, r
             title="Il conto"
             {...(nonce === undefined
               ? {}
-              : { hint: 'Stripe ti chiederà chi sei e l’IBAN su cui vuoi ricevere il denaro.' })}
+              : { hint: "Stripe ti chiederà chi sei e l'IBAN su cui vuoi ricevere il denaro." })}
           >
             <TextField
               name="accountLabel"

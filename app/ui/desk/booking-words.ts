@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
 import type { BookingStatus, CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
+import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { timeRange } from '../format/times.ts';
 
@@ -49,6 +50,8 @@ const WORDS: Record<string, Writer> = {
   'dispute-open': (detail) => `Pagamento contestato: la banca ha ripreso ${amount(detail)}`,
   'dispute-won': (detail) => `Contestazione vinta: la banca ha restituito ${amount(detail)}`,
   'dispute-lost': (detail) => `Contestazione persa: ${amount(detail)} restano all'ospite`,
+  arrived: ({ people: count }) => `Check-in: ${people(Number(count))}`,
+  'arrival-undone': ({ people: count }) => `Check-in annullato: ${people(Number(count))}`,
   'no-show': () => "L'ospite non si è presentato",
   'no-show-removed': () => 'Tolto il segno «non presentato»',
   'contact-corrected': (detail) => `Contatti corretti: ${fieldsOf(detail)}`,

@@ -9,6 +9,7 @@ import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
 
 import { Editor, FormSection, SaveBar } from '../dashboard/kit/editor.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { type AddressDoubt, AsTypedBox } from '../form/as-typed-box.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -23,6 +24,14 @@ import { typedGuest, typedText } from '../guest/panel/typed-guest.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
+
+/** `problem` is about the choice, `errors` about the fields: both come at once. */
+export type ByHandAnswer = {
+  values: ByHandValues;
+  errors: FieldErrors;
+  problem: string | undefined;
+  doubt: AddressDoubt | undefined;
+};
 
 export type ByHandValues = Omit<GuestValues, 'privacy'> & { manner: string; hours: string };
 
@@ -41,7 +50,7 @@ type ByHandDetailsProps = {
   occasion: { date: string; slot: PanelSlot; quote: Quote; choice: PanelChoice };
   questions: readonly Question[];
   nonce: string;
-  answer: { values: ByHandValues; errors: FieldErrors; problem: string | undefined } | undefined;
+  answer: ByHandAnswer | undefined;
 };
 
 /** The second step: who comes, and how they pay. */
@@ -49,6 +58,7 @@ export function ByHandDetails({ head, service, occasion, questions, nonce, answe
   const { errors, sent, form } = useCheckedForm(answer?.errors ?? NO_ERRORS);
   const { slot, quote, choice } = occasion;
   const values = answer?.values;
+  const doubt = answer?.doubt && <AsTypedBox {...answer.doubt} />;
   const optional = questions.map((question) => ({ ...question, required: false }));
   const fields = [...CONTACT_FIELDS, ...questionSummary(questions), { name: 'manner', label: 'Pagamento' }];
   return (
@@ -63,7 +73,7 @@ export function ByHandDetails({ head, service, occasion, questions, nonce, answe
         <Form method="post" action={choiceHref(choice, 'details')} className="grid gap-6" {...form}>
           <HiddenChoice choice={choice} slot={slot} quote={quote} nonce={nonce} />
           <FormSection title="Ospite">
-            <ContactFields values={values ?? NOBODY} errors={errors} ofSomebodyElse>
+            <ContactFields values={values ?? NOBODY} errors={errors} ofSomebodyElse={{ ...HINTS, doubt }}>
               <QuestionFields questions={optional} typed={values?.answers ?? {}} errors={errors} />
             </ContactFields>
           </FormSection>
@@ -116,7 +126,7 @@ function Payment({ values, error, paysOut }: PaymentProps) {
             value: 'payment_link',
             label: 'Con link di pagamento',
             hint: paysOut
-              ? "Mandiamo il link all'ospite: i posti restano riservati fino alla scadenza."
+              ? "Il link parte per l'email dell'ospite: i posti restano riservati fino alla scadenza."
               : 'Per i link serve un conto collegato.',
           },
         ]}
@@ -137,6 +147,11 @@ function durationWords(hours: number): string {
   return hours === 1 ? "un'ora" : `${hours} ore`;
 }
 
+const HINTS = {
+  email: 'La conferma arriva qui. Basta uno tra email e telefono',
+  phone: 'Senza email non parte nessun messaggio: gli imprevisti li dici tu',
+};
+
 const NOBODY = { name: '', surname: '', email: '', phone: '', message: '' };
 
 const CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
@@ -146,7 +161,7 @@ type ByHandViewProps = {
   chosen:
     | { service: OwnSellable; panel: PanelView; questions: readonly Question[]; nonce: string }
     | undefined;
-  answer: { values: ByHandValues; errors: FieldErrors; problem: string | undefined } | undefined;
+  answer: ByHandAnswer | undefined;
 };
 
 export function ByHandView({ services, chosen, answer }: ByHandViewProps) {
@@ -155,7 +170,8 @@ export function ByHandView({ services, chosen, answer }: ByHandViewProps) {
   const named = { crumbs: CRUMBS, intro: `${service.serviceName} · ${service.activityName}` };
   const { choice, quote } = panel;
   const slot = panel.slots.find(({ key }) => key === choice.slot);
-  if (panel.step === 'details' && choice.date !== undefined && quote && slot) {
+  // What was typed outlives a choice that can't be booked any more.
+  if ((panel.step === 'details' || answer) && choice.date !== undefined && quote && slot) {
     const occasion = { date: choice.date, slot, quote, choice };
     return (
       <ByHandDetails

@@ -6,14 +6,14 @@ import { formatMoney } from '../format/money.ts';
 
 const WHY: Record<Kept['why'], string> = {
   completed: 'già completata',
-  'not-offered': 'il servizio non è offerto a quell’orario',
-  started: 'quell’orario è già iniziato',
+  'not-offered': "il servizio non è offerto a quell'orario",
+  started: "quell'orario è già iniziato",
   'no-room': 'lì non ci sono abbastanza posti',
   busy: 'riprova tra poco',
 };
 
 export function calledOffWords({ cancelled, moved, refundCents, kept }: CalledOff): string {
-  if (cancelled + moved + kept.length === 0) return 'Partenza chiusa: non c’è più nessuno da avvisare';
+  if (cancelled + moved + kept.length === 0) return "Partenza chiusa: non c'è più nessuno da avvisare";
   const done = [
     ...(cancelled > 0 || moved === 0 ? [counted(cancelled, 'annullata', 'annullate')] : []),
     ...(moved > 0 ? [counted(moved, 'spostata', 'spostate')] : []),

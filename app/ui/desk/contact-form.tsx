@@ -7,6 +7,7 @@ import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings
 import { SaveBar } from '../dashboard/kit/editor.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { SeenValues } from '../dashboard/kit/seen-values.tsx';
+import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
@@ -52,6 +53,7 @@ export function ContactForm({ view, seen, result }: Props) {
           autoComplete="off"
           optional={byHand}
         />
+        <AnsweredDoubt answer={result} />
         <TextField {...field('phone')} type="tel" label="Telefono" autoComplete="off" optional={byHand} />
         <SaveBar cancel={{ href: back }} />
       </Form>

@@ -170,7 +170,7 @@ function Guest(booking: DaySheetBooking) {
   );
 }
 
-function paymentWords(booking: DaySheetBooking): string {
+export function paymentWords(booking: DaySheetBooking): string {
   const due = dueCents(booking);
   if (due > 0) return `Da pagare ${formatMoney(due)}`;
   if (booking.source === 'on_the_spot') return `Pagata sul posto ${formatMoney(booking.totalCents)}`;

@@ -14,3 +14,14 @@ const formatter = new Intl.DateTimeFormat('it-IT', {
 export function instantText(iso: string): string {
   return formatter.format(new Date(iso));
 }
+
+const clock = new Intl.DateTimeFormat('it-IT', {
+  timeZone: PLATFORM_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** «14:32» */
+export function clockText(at: Date): string {
+  return clock.format(at);
+}

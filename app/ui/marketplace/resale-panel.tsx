@@ -137,7 +137,7 @@ function Taken({ catalogs }: { catalogs: readonly OwnCatalogChoice[] }) {
 function NoCatalog({ activities, catalogs }: OfferDetails) {
   if (catalogs.length > 0) return <p>È già in tutti i tuoi cataloghi.</p>;
   const [first] = activities;
-  if (!first) return <p>Per rivenderlo ti serve un’altra attività con un catalogo.</p>;
+  if (!first) return <p>Per rivenderlo ti serve un'altra attività con un catalogo.</p>;
   return (
     <div className="grid justify-items-start gap-3">
       <p>Per rivenderlo ti serve un catalogo: creane uno, poi torna qui.</p>

@@ -25,7 +25,7 @@ export function EndStep({ step, email, sent, welcomed, problem }: Props) {
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       {sent ? (
         <Notice tone="success">
-          Ti abbiamo inviato il link: se non arriva, chiedilo di nuovo tra cinque minuti
+          Il link parte adesso: se non arriva, chiedilo di nuovo tra cinque minuti
         </Notice>
       ) : null}
       {step === 'complete' ? <Complete /> : <Waiting email={email} />}
@@ -38,7 +38,7 @@ function Waiting({ email }: { email: string }) {
   return (
     <>
       <p>
-        {'Ti abbiamo scritto a '}
+        {'Ti scriviamo a '}
         <strong className="break-all">{email}</strong>
         {": verifica l'email. Il link vale 24 ore. Poi torna qui."}
       </p>

@@ -8,3 +8,8 @@ export function bookingsHref({ date, resourceId, slotId }: Wanted): string {
   if (slotId !== undefined) query.set('slot', String(slotId));
   return `/availability/bookings?${query}`;
 }
+
+/** Who comes to one departure. */
+export function departureHref({ date, slotId }: { date: string; slotId: number }): string {
+  return `/availability/departures?${new URLSearchParams({ slot: String(slotId), date })}`;
+}

@@ -5,6 +5,7 @@ import { confirmForm, emailChangeForm, passwordForm } from '#app/domain/identity
 
 import { CodeField } from '../account/login-code-view.tsx';
 import { NewPasswordFields } from '../account/password-reset-view.tsx';
+import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -100,7 +101,7 @@ const EMAIL_FIELDS = [
 ];
 
 const DONE: Record<string, string> = {
-  sent: 'Ti abbiamo scritto al nuovo indirizzo: apri il link per confermarlo. Fino ad allora resta quello di prima',
+  sent: 'Ti scriviamo adesso al nuovo indirizzo: apri il link per confermarlo. Fino ad allora resta quello di prima',
   changed: 'Email cambiata',
 };
 
@@ -127,6 +128,7 @@ export function EmailView({ email, done, answer }: EmailViewProps) {
           defaultValue={typed(answer?.result, 'newEmail')}
           error={errors['newEmail']}
         />
+        <AnsweredDoubt answer={answer?.result} field="newEmail" />
         <CurrentPasswordField error={errors['currentPassword']} />
         <div>
           <SubmitButton>Inviami il link</SubmitButton>

@@ -16,7 +16,7 @@ export function HeldForm() {
         <p>
           {'La sessione è finita e non abbiamo ancora salvato. Quello che hai scritto è ancora qui: '}
           <a href="/login" target="_blank" rel="noreferrer">
-            accedi in un’altra scheda
+            accedi in un'altra scheda
           </a>
           , poi torna qui e riprova.
         </p>

@@ -210,3 +210,13 @@ describe('the lines of a booking make its people and its total', () => {
     expect(await change({ multiplier: 2, total_cents: 4000 })).toBe('booking_lines_multiplier');
   });
 });
+
+it('Who booked can be reached, unless they were erased', async () => {
+  const id = await pending();
+  const change = (set: Record<string, string>) =>
+    refusedBy(sql`update bookings set ${sql(set)} where id = ${id}`);
+  expect(await change({ email: '' })).toBeUndefined();
+  expect(await change({ phone: '' })).toBe('bookings_reachable');
+  expect(await change({ email: 'mario@example.com', phone: '' })).toBeUndefined();
+  expect(await change({ email: '', name: 'Ospite', surname: 'cancellato' })).toBeUndefined();
+});

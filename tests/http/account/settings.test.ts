@@ -56,7 +56,7 @@ describe('the settings without scripts', () => {
     const chiara = await person('vecchia@example.com');
     await chiara.visit('/settings/email');
     await chiara.submit('Inviami il link', { newEmail: 'Nuova@example.com', currentPassword: PASSWORD });
-    expect(chiara.page.text).toContain('Ti abbiamo scritto al nuovo indirizzo');
+    expect(chiara.page.text).toContain('Ti scriviamo adesso al nuovo indirizzo');
     const link = await linkTo('Nuova@example.com', '/verify');
     expect((await signedIn('vecchia@example.com')).page.url.pathname).toBe('/dashboard');
     await chiara.visit(link);
@@ -113,7 +113,7 @@ describe('the settings without scripts', () => {
     const chiara = await person('libera@example.com');
     await chiara.visit('/settings/email');
     await chiara.submit('Inviami il link', { newEmail: 'occupata@example.com', currentPassword: PASSWORD });
-    expect(chiara.page.text).toContain('Ti abbiamo scritto al nuovo indirizzo');
+    expect(chiara.page.text).toContain('Ti scriviamo adesso al nuovo indirizzo');
     await chiara.visit(await linkTo('occupata@example.com', '/verify'));
     await chiara.submit("Verifica l'email");
     expect(chiara.page.status).toBe(409);

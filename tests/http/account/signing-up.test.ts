@@ -43,7 +43,7 @@ describe('signing up without scripts', () => {
     await guest.visit('/register');
     await guest.submit('Registrati', { ...CHIARA, email });
     expect(guest.page.url.pathname).toBe('/verify/sent');
-    expect(guest.page.text).toContain(`Ti abbiamo scritto a ${email}: verifica l'email`);
+    expect(guest.page.text).toContain(`Ti scriviamo a ${email}: verifica l'email`);
     const link = await linkTo(email, '/verify');
     await guest.visit(link);
     expect((await signedIn(email)).page.text).toContain("Verifica l'email per continuare");

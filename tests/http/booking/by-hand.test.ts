@@ -1,7 +1,7 @@
 // An operator books for somebody on the telephone, without scripts.
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp, type AccountApp, fieldErrors } from '#tests/support/account-app.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
 
@@ -38,6 +38,60 @@ describe('a new booking by hand', () => {
     await guest.visit(await site.linkTo(GUEST.email, '/checkout'));
     expect(guest.page.text).toContain('Posti riservati fino al 2 giugno, ore 10:00');
     expect(guest.page.text).not.toContain('Modifica');
+  });
+
+  it('says what is wrong with the fields and with the choice at once, and asks about a mistyped address', async () => {
+    const { operator, service } = await aDesk(site, { quantity: 1 });
+    const rate = `people-${service.rates[0]?.id}`;
+    const details = `/availability/bookings/new?service=${service.id}&date=2027-06-12&slot=0930-1100&step=details`;
+    await operator.visit(`${details}&${rate}=1`);
+    const late = operator.request('Crea la prenotazione', {
+      ...GUEST,
+      name: '',
+      email: 'mario@gmial.com',
+      manner: 'on_the_spot',
+    });
+    for (let sold = 0; sold < 20 && operator.page.status === 200; sold += 1) {
+      await operator.visit(`${details}&${rate}=1`);
+      if (operator.page.status === 200)
+        await operator.submit('Crea la prenotazione', { ...GUEST, manner: 'on_the_spot' });
+    }
+    await operator.send(late);
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('Posti esauriti');
+    expect(fieldErrors(operator.page)).toEqual([
+      'Questo campo è obbligatorio',
+      "Forse l'indirizzo è mario@gmail.com: correggi l'email, oppure conferma quella che hai scritto",
+    ]);
+    const box = operator.page.root.querySelector('input[type=checkbox][name=email-as-typed]');
+    expect(box?.getAttribute('value')).toBe('mario@gmial.com');
+  });
+
+  it('needs a telephone or an address, and promises no mail where there is none', async () => {
+    const { operator, service } = await aDesk(site);
+    const rate = `people-${service.rates[0]?.id}`;
+    const details = `/availability/bookings/new?service=${service.id}&date=2027-06-12&slot=0930-1100&step=details`;
+    await operator.visit(`${details}&${rate}=1`);
+    await operator.submit('Crea la prenotazione', { ...GUEST, email: '', phone: '', manner: 'on_the_spot' });
+    expect(fieldErrors(operator.page)).toEqual(["Scrivi il telefono o l'email: ne basta uno"]);
+    await operator.submit('Crea la prenotazione', { phone: GUEST.phone, manner: 'payment_link' });
+    expect(fieldErrors(operator.page)).toEqual(["Il link di pagamento parte per email: scrivi l'indirizzo"]);
+    await operator.submit('Crea la prenotazione', { manner: 'on_the_spot' });
+    expect(operator.page.text).toContain("non c'è un'email, quindi all'ospite lo dici tu");
+    expect(operator.page.text).not.toContain('Invia di nuovo la mail');
+    const { pathname } = operator.page.url;
+    await operator.visit(`${pathname}/cancel`);
+    expect(operator.page.status).toBe(200);
+    await operator.visit(`${details}&${rate}=1`);
+    await operator.submit('Crea la prenotazione', {
+      ...GUEST,
+      email: 'solo@example.com',
+      phone: '',
+      manner: 'on_the_spot',
+    });
+    expect(operator.page.text).toContain("la mail all'ospite parte adesso per solo@example.com");
+    expect(await site.mailsTo('')).toEqual([]);
+    expect(await site.mailsTo('solo@example.com')).toHaveLength(1);
   });
 
   it('keeps what was typed when the places have gone meanwhile', async () => {

@@ -42,7 +42,7 @@ describe('calling a departure off', () => {
     await operator.send(form);
     expect(operator.page.text).toContain('Partenza chiusa: 2 annullate. Rimborsi: 60,00 €');
     await operator.send(form);
-    expect(operator.page.text).toContain('Partenza chiusa: non c’è più nessuno da avvisare');
+    expect(operator.page.text).toContain("Partenza chiusa: non c'è più nessuno da avvisare");
     const told = await site.deps.db.select().from(mails).where(eq(mails.kind, 'booking-cancelled'));
     expect(told.map(({ data }) => data)).toEqual([{ note: 'Vento forte' }, { note: 'Vento forte' }]);
   });

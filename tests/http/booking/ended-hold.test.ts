@@ -66,7 +66,7 @@ describe('a hold that ended by the clock', () => {
     expect((await operator.visit(page)).text).not.toContain('Invia di nuovo la mail');
     await operator.visit(`${page}/resend`);
     await operator.submit('Invia di nuovo');
-    expect(operator.page.text).toContain("L'ospite non ha pagato, quindi non gli abbiamo scritto");
+    expect(operator.page.text).toContain("L'ospite non ha pagato, quindi non c'è una conferma da rimandare");
     expect(await mailsAbout(world.deps, booking.id)).toEqual([]);
   });
 });

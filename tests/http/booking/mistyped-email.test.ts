@@ -2,8 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
+import { mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
 import { bookings } from '#db/schema/index.ts';
-import { accountApp } from '#tests/support/account-app.ts';
+import { accountApp, CHIARA, fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
+import { aDesk } from '#tests/support/world/a-desk.ts';
+import { placed } from '#tests/support/world/placing.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
 const GUEST = { name: 'Mario', surname: 'Rossi', phone: '333 123 4567', privacy: true };
@@ -30,7 +33,7 @@ it('is suggested, books nothing meanwhile, and is corrected', async () => {
   const { guest, addresses, box } = await atForm();
   await guest.submit('Vai al pagamento', { ...GUEST, email: 'mario@gmial.com' });
   expect(guest.page.status).toBe(422);
-  expect(guest.page.text).toContain('Forse il tuo indirizzo è mario@gmail.com');
+  expect(guest.page.text).toContain("Forse l'indirizzo è mario@gmail.com");
   expect(box()).toEqual(['mario@gmial.com', false]);
   expect(await addresses()).toEqual([]);
   await guest.submit('Vai al pagamento', { email: 'mario@gmail.com' });
@@ -52,6 +55,36 @@ it('is asked about anew when it is another one', async () => {
   const { guest, addresses, box } = await atForm();
   await guest.submit('Vai al pagamento', { ...GUEST, email: 'mario@hotmial.it' });
   await guest.submit('Vai al pagamento', { 'email-as-typed': 'mario@hotmial.it', email: 'mario@yaho.it' });
-  expect(guest.page.text).toContain('Forse il tuo indirizzo è mario@yahoo.it');
+  expect(guest.page.text).toContain("Forse l'indirizzo è mario@yahoo.it");
   expect([box(), await addresses()]).toEqual([['mario@yaho.it', false], []]);
+});
+
+it('is asked about when somebody registers, with what else is wrong, and is kept by who says so', async () => {
+  const chiara = world.newVisitor();
+  await chiara.visit('/register');
+  const person = { ...CHIARA, email: 'chiara@libero.ti' };
+  await chiara.submit('Registrati', { ...person, password: 'corta' });
+  expect(fieldErrors(chiara.page)).toContain(mistypedWords('chiara@libero.it'));
+  expect(fieldErrors(chiara.page)).toHaveLength(2);
+  await chiara.submit('Registrati', { 'email-as-typed': person.email, password: PASSWORD, name: '' });
+  expect(fieldErrors(chiara.page)).toEqual(['Questo campo è obbligatorio']);
+  await chiara.submit('Registrati', { name: 'Chiara', password: PASSWORD });
+  expect(chiara.page.text).toContain('Ti scriviamo a chiara@libero.ti');
+});
+
+it('is asked about when contacts are put right, but not when it stands there already', async () => {
+  const { operator, service, ...trip } = await aDesk(world);
+  const { reference } = await placed(world.deps, { ...trip, service });
+  const email = async () => {
+    const rows = await world.deps.db.select().from(bookings).where(eq(bookings.reference, reference));
+    return rows[0]?.email;
+  };
+  await operator.visit(`/availability/bookings/${reference}/contact`);
+  await operator.submit('Salva', { email: 'mario@gmial.com' });
+  expect(fieldErrors(operator.page)).toEqual([mistypedWords('mario@gmail.com')]);
+  await operator.submit('Salva', { 'email-as-typed': 'mario@gmial.com' });
+  expect(await email()).toBe('mario@gmial.com');
+  await operator.visit(`/availability/bookings/${reference}/contact`);
+  await operator.submit('Salva', { surname: 'Neri' });
+  expect(operator.page.text).toContain('Contatti corretti');
 });

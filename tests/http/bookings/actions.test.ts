@@ -238,14 +238,14 @@ describe('the guest’s contacts', () => {
       await seller.visit(`${page}/resend`);
       await seller.submit('Invia di nuovo');
     }
-    expect(seller.page.text).toContain('Mail in partenza per mario@example.com');
+    expect(seller.page.text).toContain('La mail parte adesso per mario@example.com');
     expect(
       await sql`select id from mails where booking_id = ${id} and kind = 'booking-confirmed'`,
     ).toHaveLength(2);
     const unpaid = await aSale(false);
     await seller.visit(`${unpaid.page}/resend`);
     await seller.submit('Invia di nuovo');
-    expect(seller.page.text).toContain('la conferma parte da sola');
+    expect(seller.page.text).toContain('se paga, parte da sola');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
 import { CHIARA, fieldErrors } from '#tests/support/account-app.ts';
 import { operatorApp } from '#tests/support/operator-app.ts';
 
@@ -30,6 +31,8 @@ describe('inviting somebody', () => {
     expect(fieldErrors(visitor.page)).toEqual(['Email non valida']);
     await visitor.submit("Invia l'invito", { email: 'invita@example.com' });
     expect(fieldErrors(visitor.page)).toEqual(["Gestisce già l'attività"]);
+    await visitor.submit("Invia l'invito", { email: 'amico@gmial.com' });
+    expect(fieldErrors(visitor.page)).toEqual([mistypedWords('amico@gmail.com')]);
     const form = visitor.request("Invia l'invito", { email: 'amico@example.com' });
     await Promise.all([visitor.send(form), visitor.send(form)]);
     expect(await sql`select id from invitations where activity_id = ${activityId}`).toHaveLength(1);

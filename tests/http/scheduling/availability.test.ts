@@ -45,9 +45,7 @@ describe('the availability without scripts', () => {
     expect(textsOf(operator.page, '.slot-sheet h2')).toEqual(['09:30–11:00 Mattina']);
     expect(operator.page.text).toContain('2 di 8 posti venduti, 6 liberi');
     await operator.follow('Apri la partenza: 1 prenotazione');
-    expect(operator.page.url.search).toBe(
-      `?from=2027-06-12&to=2027-06-12&resource=${trip.resource.id}&slot=${trip.slot.id}`,
-    );
+    expect(operator.page.text).toContain('Mario Rossi');
     expect(operator.page.status).toBe(200);
     await operator.visit('/availability?date=2027-06-12');
     await operator.follow('Seguente');

@@ -113,8 +113,26 @@ describe('the calendars without scripts', () => {
       endTime: '22:00',
       quantity: '9',
     });
-    expect(fieldErrors(operator.page)).toEqual(["La fine deve essere diversa dall'inizio"]);
-    await operator.submit('Aggiungi la fascia', { endTime: '00:00' });
+    expect(fieldErrors(operator.page)).toEqual([
+      "La fine deve essere diversa dall'inizio",
+      'La risorsa ha 2 unità: non puoi offrirne di più',
+    ]);
+    await operator.submit('Aggiungi la fascia', {
+      name: '',
+      startTime: '09:30',
+      endTime: '11:00',
+      quantity: '',
+    });
+    expect(fieldErrors(operator.page)).toEqual([
+      'Questo campo è obbligatorio',
+      "C'è già una fascia con questo orario: «Mattina»",
+    ]);
+    await operator.submit('Aggiungi la fascia', {
+      name: 'Notte',
+      startTime: '22:00',
+      endTime: '00:00',
+      quantity: '9',
+    });
     expect(fieldErrors(operator.page)).toEqual(['La risorsa ha 2 unità: non puoi offrirne di più']);
     const form = operator.request('Aggiungi la fascia', { quantity: '' });
     await operator.send(form);
@@ -178,7 +196,7 @@ describe('the calendars without scripts', () => {
   it('are copied to another season and archived', async () => {
     const { trip, operator } = await anOperatorWithACalendar();
     await operator.visit(`/calendars/${trip.calendar.id}`);
-    await operator.follow('Copia per un’altra stagione');
+    await operator.follow("Copia per un'altra stagione");
     await operator.submit('Crea la copia', { name: 'Copia', startDate: '' });
     expect(operator.page.status).toBe(422);
     await operator.submit('Crea la copia', SEASON);

@@ -66,7 +66,7 @@ describe('the resources without scripts', () => {
     await operator.submit('Salva le modifiche', { capacity: '2' });
     expect(operator.page.status).toBe(422);
     expect(fieldErrors(operator.page)).toEqual([
-      'Hai già venduto 3 posti su un’unità: non puoi scendere sotto 3',
+      "Hai già venduto 3 posti su un'unità: non puoi scendere sotto 3",
     ]);
     expect(operator.page.text).toContain('sabato 12 giugno 2027: 1 prenotazione, 3 persone');
     expect(operator.page.root.querySelector('#capacity')?.getAttribute('value')).toBe('2');

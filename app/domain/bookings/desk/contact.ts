@@ -1,15 +1,11 @@
 // Forms that put a guest's address right and send a mail again.
 import { z } from 'zod';
 
-import {
-  emailField,
-  optionalEmailField,
-  optionalPhoneField,
-  phoneField,
-} from '../../identity/contact-fields.ts';
+import { emailField, phoneField } from '../../identity/contact-fields.ts';
 import type { MailKind } from '../../mail-kinds.ts';
 import { requiredLine } from '../../text-fields.ts';
 import type { BookingView } from '../booking-view.ts';
+import { eitherContact, isReachable, UNREACHABLE } from '../by-hand-fields.ts';
 
 const NAME_LENGTH = 80;
 const names = { name: requiredLine(NAME_LENGTH), surname: requiredLine(NAME_LENGTH) };
@@ -18,11 +14,9 @@ const names = { name: requiredLine(NAME_LENGTH), surname: requiredLine(NAME_LENG
 export const contactCorrection = z.object({ ...names, email: emailField, phone: phoneField });
 
 /** Of a booking made by hand, perhaps for somebody who gave no address. */
-export const contactCorrectionByHand = z.object({
-  ...names,
-  email: optionalEmailField.transform((email) => email ?? ''),
-  phone: optionalPhoneField.transform((phone) => phone ?? ''),
-});
+export const contactCorrectionByHand = z
+  .object({ ...names, ...eitherContact })
+  .refine(isReachable, UNREACHABLE);
 
 export type ContactCorrection = z.output<typeof contactCorrection>;
 

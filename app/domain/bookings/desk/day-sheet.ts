@@ -32,6 +32,9 @@ export type DaySheetBooking = {
   /** Received online, what went back taken off. */
   paidCents: number;
   noShow: boolean;
+  /** People who are in, and when the last of them came. */
+  arrived: number;
+  arrivedAt: Date | undefined;
   dispute: ShownDispute | undefined;
 };
 

@@ -62,7 +62,7 @@ export function narrowing(filter: Omit<BookingFilter, 'activity' | 'status'>): S
 }
 
 /** The slot's hours on its resource: an edited slot is another row, and what was sold before keeps the old one. */
-function ofSlot(slotId: number): SQL {
+export function ofSlot(slotId: number): SQL {
   return sql`(b.resource_id, b.start_time, b.end_time) = (
     select c.resource_id, s.start_time, s.end_time from slots s join calendars c on c.id = s.calendar_id where s.id = ${slotId})`;
 }
@@ -135,7 +135,11 @@ async function listHistory(db: Db, id: number, { seller }: Sides): Promise<Histo
       union all
       select coalesce(m.sent_at, m.created_at), 'mail', 'system', null,
              jsonb_build_object('mail', m.kind, 'state', m.state, 'to', case when ${seller} then m.recipient end), 2, m.id
-        from mails m where m.booking_id = ${id} and m.kind not like 'operator-%' and m.state <> 'dropped') told
+        from mails m where m.booking_id = ${id} and m.kind not like 'operator-%' and m.state <> 'dropped'
+      union all
+      select v.at, case when v.people > 0 then 'arrived' else 'arrival-undone' end, 'operator', u.name || ' ' || u.surname,
+             jsonb_build_object('people', abs(v.people)), 3, v.id
+        from arrivals v left join users u on u.id = v.actor_user_id where v.booking_id = ${id}) told
      order by at, rank, id`);
   return [...rows].map(({ at, by, ...entry }) => ({ ...entry, at: new Date(at), by: by ?? undefined }));
 }
@@ -143,7 +147,7 @@ async function listHistory(db: Db, id: number, { seller }: Sides): Promise<Histo
 // Guests who did not come are marked, and unmarked; it changes neither status nor money. Source:
 // docs/rules/bookings.md#states.
 
-export type NoShowError = 'not-found' | 'not-owner' | 'not-started' | 'not-sold';
+export type NoShowError = 'not-found' | 'not-owner' | 'not-started' | 'not-sold' | 'arrived';
 
 /** Marking what is marked already changes nothing. */
 export async function markNoShow(
@@ -161,6 +165,7 @@ export async function markNoShow(
     if (!booking || !['confirmed', 'completed'].includes(booking.status)) return err('not-sold');
     if (booking.startsAt > now) return err('not-started');
     if ((booking.noShowAt !== null) === noShow) return ok(undefined);
+    if (noShow && (await haveArrived(tx, id))) return err('arrived');
     await tx
       .update(bookings)
       .set({ noShowAt: noShow ? now : null })
@@ -174,4 +179,11 @@ export async function markNoShow(
     });
     return ok(undefined);
   });
+}
+
+/** Some of a booking's people are checked in. */
+async function haveArrived(db: Pick<Db, 'execute'>, id: number): Promise<boolean> {
+  const [row] = await db.execute<{ arrived: boolean }>(sql`
+    select coalesce(sum(people), 0) > 0 as arrived from arrivals where booking_id = ${id}`);
+  return row?.arrived === true;
 }

@@ -6,17 +6,24 @@ import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import type { DeskActivity, ShownDispute } from './booking-list.ts';
 import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
 import { intArray } from '../../sql.server.ts';
-import { activitiesIn, type Half, HALVES, ofHalf, peopleAtRate } from './desk-bookings.server.ts';
+import { arrivedPeople } from './arrivals.server.ts';
+import { activitiesIn, type Half, HALVES, ofHalf, ofSlot, peopleAtRate } from './desk-bookings.server.ts';
 import { shownDispute } from './shown-dispute.server.ts';
 import { isExpected } from '../standing.server.ts';
 import { answersJson } from '../questions.server.ts';
 
-type Query = { activities: readonly DeskActivity[]; activity: string | undefined; date: string };
+type Query = {
+  activities: readonly DeskActivity[];
+  activity: string | undefined;
+  date: string;
+  /** Only who comes to this one. */
+  slotId?: number;
+};
 
 /** Cancelled bookings are left out, and those whose time to pay is over. */
 export async function listDaySheet(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { activities, activity, date }: Query,
+  { activities, activity, date, slotId }: Query,
 ): Promise<DaySheetGroup[]> {
   const ids = activitiesIn(activities, { activity });
   if (ids.length === 0) return [];
@@ -24,11 +31,14 @@ export async function listDaySheet(
     select b.id from bookings b
      where ${ofHalf(which, sql`any(${intArray(ids)})`, ids)} and b.date = ${date}::date
        and b.starts_at between ${date}::date - 1 and ${date}::date + 2
+       and ${slotId === undefined ? sql`true` : ofSlot(slotId)}
        and ${isExpected(now())}`;
   const rows = await db.execute<Row>(sql`
     select b.reference, b.status, b.source, b.service_name as "serviceName", case when a.id <> o.id then a.name end as "soldBy",
            b.name || ' ' || b.surname as guest, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
-           booking_paid_cents(b.id)::float8 as "paidCents", b.no_show_at is not null as "noShow", ${shownDispute} as dispute,
+           booking_paid_cents(b.id)::float8 as "paidCents", b.no_show_at is not null as "noShow",
+           ${arrivedPeople} as arrived,
+           (select max(v.at) from arrivals v where v.booking_id = b.id and v.people > 0) as "arrivedAt", ${shownDispute} as dispute,
            b.start_time, b.end_time, b.slot_name, b.resource_name, o.name as owner,
            coalesce((select json_agg(${peopleAtRate} order by l.position)
               from booking_lines l where l.booking_id = b.id), '[]') as rates,
@@ -39,7 +49,8 @@ export async function listDaySheet(
   return grouped([...rows]);
 }
 
-type Row = Omit<DaySheetBooking, 'soldBy' | 'message' | 'dispute'> & {
+type Row = Omit<DaySheetBooking, 'soldBy' | 'message' | 'dispute' | 'arrivedAt'> & {
+  arrivedAt: string | null;
   dispute: ShownDispute | null;
   soldBy: string | null;
   message: string | null;
@@ -74,6 +85,7 @@ function grouped(rows: readonly Row[]): DaySheetGroup[] {
     group.people += row.people;
     group.bookings.push({
       ...row,
+      arrivedAt: row.arrivedAt === null ? undefined : new Date(row.arrivedAt),
       soldBy: row.soldBy ?? undefined,
       message: row.message ?? undefined,
       dispute: row.dispute ?? undefined,

@@ -9,6 +9,7 @@ import { ContactForm } from '#app/ui/desk/contact-form.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/contact';
+import { replyDoubting } from '../../address-doubt.ts';
 import { requireDeskBooking } from '../scope.server.ts';
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
@@ -37,6 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       schema: view.source === 'online' ? contactCorrection : contactCorrectionByHand,
       // An older page would write to the mistyped address again, and take the right one's link away.
       stored: { values: contactValues(view) },
+      object: (submission, fields) => replyDoubting(submission, fields, { known: view.guest.email }),
       save: (contact, { deps, viewer }) => correctContact(deps, viewer, { reference, contact }),
     },
     { done: (corrected) => ({ to: bookingHref(reference), text: words(corrected) }) },

@@ -6,12 +6,13 @@ import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.t
 import { parseDay, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
 import { findMovable, type Movable } from '#app/domain/lifecycle/movable.server.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
-import { moveBooking, type MoveError } from '#app/domain/lifecycle/move-booking.server.ts';
+import { type Moved, moveBooking, type MoveError } from '#app/domain/lifecycle/move-booking.server.ts';
 import { moveNote, priceThere } from '#app/domain/lifecycle/move-plan.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { toldWords } from '#app/ui/desk/told-words.ts';
 import { MoveView } from '#app/ui/desk/move-view.tsx';
 
 import { readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
@@ -112,7 +113,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (moved.ok)
     return redirectSaying(context, pageOf(params.reference), {
       tone: 'success',
-      text: moved.value.waits ? WAITS : "Prenotazione spostata: abbiamo scritto all'ospite",
+      text: movedWords(moved.value),
     });
   if (moved.error.code === 'not-found') throw notFound();
   return data(
@@ -121,7 +122,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   );
 }
 
-const WAITS = "Nuovi posti riservati: la prenotazione si sposta quando l'ospite paga la differenza";
+function movedWords({ waits, email }: Moved): string {
+  if (!waits) return `Prenotazione spostata: ${toldWords(email)}`;
+  return `Nuovi posti riservati: la prenotazione si sposta quando l'ospite paga la differenza; ${toldWords(email)}`;
+}
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData?.problem ?? loaderData.problem;

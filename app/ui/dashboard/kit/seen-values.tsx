@@ -41,9 +41,9 @@ function SavedMeanwhile() {
       box={box}
     >
       <p className="mt-1">
-        {'Qui sotto c’è quello che hai scritto tu, non ancora salvato. '}
+        {"Qui sotto c'è quello che hai scritto tu, non ancora salvato. "}
         <a href={pathname} target="_blank" rel="noreferrer">
-          Guarda i dati di adesso (in un’altra scheda)
+          Guarda i dati di adesso (in un'altra scheda)
         </a>
         {'. Se salvi di nuovo, restano i tuoi.'}
       </p>

@@ -21,7 +21,7 @@ const WORDS: Record<ReadinessItem, Words> = {
   live: {
     done: 'Il servizio è attivo',
     missing: 'Il servizio è archiviato',
-    label: 'Toglilo dall’archivio',
+    label: "Toglilo dall'archivio",
     to: ({ service }) => `${service}/archive`,
   },
   rate: {

@@ -138,7 +138,7 @@ function chipsOf({ text, categoryId, archived }: ServicesFilter, categories: rea
     ...(text === '' ? [] : [{ name: 'q', label: `“${text}”` }]),
     ...(categoryId === undefined
       ? []
-      : [{ name: 'category', label: category?.name ?? 'Categoria che non c’è più' }]),
+      : [{ name: 'category', label: category?.name ?? "Categoria che non c'è più" }]),
     ...(archived ? [{ name: 'archived', label: 'Archiviati' }] : []),
   ];
 }

@@ -55,13 +55,13 @@ export function GuestFields({ values, questions, errors }: Props) {
 type ContactProps = {
   values: Omit<GuestValues, 'privacy' | 'answers'>;
   errors: FieldErrors;
-  /** Typed by an operator: their browser must not fill in the operator's own name. */
-  ofSomebodyElse?: boolean;
+  /** Typed by an operator, who may know one of both: their browser must not fill in the operator's own name. */
+  ofSomebodyElse?: { email: string; phone: string; doubt: ReactNode };
   /** Before the message. */
   children: ReactNode;
 };
 
-export function ContactFields({ values, errors, ofSomebodyElse = false, children }: ContactProps) {
+export function ContactFields({ values, errors, ofSomebodyElse, children }: ContactProps) {
   const own = (token: string) => (ofSomebodyElse ? 'off' : token);
   return (
     <div className="grid gap-4">
@@ -87,18 +87,21 @@ export function ContactFields({ values, errors, ofSomebodyElse = false, children
         name="email"
         type="email"
         label="Email"
-        hint={ofSomebodyElse ? 'La conferma arriva qui' : 'Ti inviamo qui la conferma'}
+        hint={ofSomebodyElse?.email ?? 'Ti inviamo qui la conferma'}
+        optional={ofSomebodyElse !== undefined}
         autoComplete={own('email')}
         inputMode="email"
         spellCheck={false}
         defaultValue={values.email}
         error={errors.email}
       />
+      {ofSomebodyElse?.doubt}
       <TextField
         name="phone"
         type="tel"
         label="Telefono"
-        hint={ofSomebodyElse ? undefined : 'Solo per avvisarti di imprevisti'}
+        hint={ofSomebodyElse?.phone ?? 'Solo per avvisarti di imprevisti'}
+        optional={ofSomebodyElse !== undefined}
         autoComplete={own('tel')}
         inputMode="tel"
         pattern={PHONE_PATTERN}

@@ -48,7 +48,7 @@ export function ClosingView({ date, mode, chosen, slot, calendars, answer }: Clo
         <PageHeader title={button} crumbs={crumbs} />
         <Notice tone="info">
           <p>
-            {`Non c’è niente da ${verb} in questo giorno. `}
+            {`Non c'è niente da ${verb} in questo giorno. `}
             <a href={back}>Torna al giorno</a>
           </p>
         </Notice>

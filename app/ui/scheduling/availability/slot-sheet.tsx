@@ -9,7 +9,7 @@ import { timeRange } from '../../format/times.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { bookingsHref } from '../bookings-href.ts';
+import { departureHref } from '../bookings-href.ts';
 import { type Chosen, closeSlotHref, dayHref, SLOT_STATES, stopHref } from './availability-words.tsx';
 
 export type SheetSlot = ShownSlot & {
@@ -42,7 +42,7 @@ export function SlotSheet({ slot, close, address }: Props) {
       </p>
       {reason === '' ? null : <p className="break-words">{reason}</p>}
       <div className="grid gap-2">
-        <ButtonLink href={bookingsHref({ date, resourceId, slotId })}>
+        <ButtonLink href={departureHref({ date, slotId })}>
           {bookings === 0
             ? 'Apri la partenza'
             : `Apri la partenza: ${counted(bookings, 'prenotazione', 'prenotazioni')}`}

@@ -51,7 +51,7 @@ export function CalendarView({ calendar, seen, answer }: CalendarViewProps) {
         actions={
           <>
             <ButtonLink href={`/calendars/${id}/copy`} variant="secondary">
-              Copia per un’altra stagione
+              Copia per un'altra stagione
             </ButtonLink>
             <ButtonLink href={`/availability?resource=${resource.id}`} variant="secondary">
               Vedi la disponibilità

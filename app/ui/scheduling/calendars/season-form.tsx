@@ -185,7 +185,7 @@ export function CopyCalendarView({ calendar, nonce, result }: CopyCalendarViewPr
   return (
     <div className="grid gap-6">
       <PageHeader
-        title="Copia per un’altra stagione"
+        title="Copia per un'altra stagione"
         crumbs={[
           { label: 'Calendari', href: '/calendars' },
           { label: calendar.name || calendar.resource.name, href: back },

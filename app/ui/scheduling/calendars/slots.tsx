@@ -75,7 +75,7 @@ export function SlotFormView({ calendar, slot, nonce, seen, from, result, sold }
               name="from"
               type="date"
               label="Da quando vale"
-              hint="Prima di questo giorno la fascia resta com’è."
+              hint="Prima di questo giorno la fascia resta com'è."
               min={calendar.today}
               defaultValue={typed(result, 'from', from)}
               error={errors['from']}
@@ -126,7 +126,7 @@ function SlotFields({ value, errors, units }: FieldsProps) {
           name="endTime"
           type="time"
           label="Fine"
-          hint="00:00 è mezzanotte. Prima dell’inizio: finisce il giorno dopo."
+          hint="00:00 è mezzanotte. Prima dell'inizio: finisce il giorno dopo."
           defaultValue={value('endTime') === '24:00' ? '00:00' : value('endTime')}
           error={errors['endTime']}
         />

@@ -34,7 +34,7 @@ const SHARING = [
   {
     value: 'shared',
     label: 'Gruppi diversi insieme',
-    hint: 'Come un giro in barca: chi prenota divide l’unità con altri finché ci sono posti.',
+    hint: "Come un giro in barca: chi prenota divide l'unità con altri finché ci sono posti.",
   },
   {
     value: 'exclusive',
@@ -64,7 +64,7 @@ export function ResourceFieldset({ value, errors }: ResourceFieldsProps) {
   );
   return (
     <>
-      <FormSection title="Che cos’è">
+      <FormSection title="Che cos'è">
         <TextField
           name="name"
           label="Nome"
@@ -92,8 +92,8 @@ export function ResourceFieldset({ value, errors }: ResourceFieldsProps) {
         </div>
       </FormSection>
       <FormSection
-        title="Tempo tra una fascia e l’altra"
-        hint="Minuti in cui l’unità non è libera: preparazione, pulizia, rientro. Valgono per le prenotazioni nuove; quelle già vendute restano come sono."
+        title="Tempo tra una fascia e l'altra"
+        hint="Minuti in cui l'unità non è libera: preparazione, pulizia, rientro. Valgono per le prenotazioni nuove; quelle già vendute restano come sono."
       >
         <div className="field-pair">
           {number('bufferBeforeMinutes', 'Minuti prima')}

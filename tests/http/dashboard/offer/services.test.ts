@@ -68,10 +68,14 @@ describe('services without scripts', () => {
       email: 'no',
       visibleInMarketplace: true,
     };
-    await chiara.submit('Crea il servizio', wrong);
+    const form = chiara.request('Crea il servizio', wrong);
+    // Of a category that a colleague has just deleted.
+    form.body.set('categoryId', '999999');
+    await chiara.send(form);
     expect([chiara.page.status, chiara.page.title]).toEqual([422, 'Errore: Nuovo servizio']);
-    expect(fieldErrors(chiara.page)).toHaveLength(8);
-    expect(chiara.page.text).toContain('Controlla 8 campi');
+    expect(fieldErrors(chiara.page)).toHaveLength(9);
+    expect(fieldErrors(chiara.page)).toContain("Scegli una categoria dall'elenco");
+    expect(chiara.page.text).toContain('Controlla 9 campi');
     const value = (id: string) => chiara.page.root.querySelector(`#${id}`)?.getAttribute('value');
     expect([value('price'), value('cutOffMinutes'), value('maxResaleFee')]).toEqual([
       '12,505',

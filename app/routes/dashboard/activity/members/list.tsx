@@ -16,6 +16,7 @@ import { MembersView } from '#app/ui/dashboard/members-view.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import type { Route } from './+types/list';
+import { replyDoubting } from '../../../address-doubt.ts';
 import { answerHeaders } from '../../../account/answers.ts';
 import { tooMany } from '../../../account/limits.server.ts';
 import { notFound, ownedActivityOf, pathId } from '../../addresses.ts';
@@ -39,8 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function invite(context: Context, fields: FormData) {
   const submission = parseWithZod(fields, { schema: invitationForm });
-  const result = submission.reply();
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const doubt = replyDoubting(submission, fields);
+  const result = doubt ?? submission.reply();
+  if (doubt || submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
   const { email } = submission.value;
   const limited = await tooMany(context, 'invite', { account: email, result });
   if (limited) return limited;
@@ -48,7 +50,7 @@ async function invite(context: Context, fields: FormData) {
   const outcome = await inviteMember(context.get(depsContext), operatorOf(context), asked);
   if (outcome.ok) {
     return outcome.value.sent
-      ? saying(context, `Invito inviato a ${email}`)
+      ? saying(context, `L'invito parte adesso per ${email}`)
       : saying(context, `${email} ha già un invito: se serve, invialo di nuovo dall'elenco`);
   }
   if (outcome.error !== 'already-member') throw notFound();
@@ -72,7 +74,7 @@ async function changeInvitation(context: Context, fields: FormData, intent: 'res
   if (limited) return limited;
   const sent = await resendInvitation(deps, operatorOf(context), own);
   if (!sent.ok) throw notFound();
-  return saying(context, `Invito inviato di nuovo a ${sent.value.email}`);
+  return saying(context, `L'invito parte di nuovo adesso per ${sent.value.email}`);
 }
 
 function saying(context: Context, text: string, tone: 'success' | 'warn' = 'success'): Response {

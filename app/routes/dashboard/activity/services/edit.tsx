@@ -1,6 +1,8 @@
 // What a service says of itself: of a new one, with what it is booked on, or changed.
 import { randomUUID } from 'node:crypto';
 
+import type { Submission } from '@conform-to/react';
+
 import { depsContext } from '#app/contexts.ts';
 import { listCategories } from '#app/domain/catalog/categories.server.ts';
 import { EMPTY_SERVICE, newServiceForm, serviceValues } from '#app/domain/catalog/own-service.ts';
@@ -15,6 +17,7 @@ import { MarketplaceOnly, NOT_HOST } from '#app/ui/dashboard/services/services-v
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
+import { replyAtOnce } from '../../../reply-at-once.ts';
 import { seenOf } from '../../saved-meanwhile.server.ts';
 import { dashboardHome, requireOwnService, serviceHome } from '../own.server.ts';
 import type { Route } from './+types/edit';
@@ -24,6 +27,27 @@ const REFUSALS = {
   'unknown-resource': { resourceIds: ["Scegli le risorse dall'elenco"] },
   'not-host': { name: [NOT_HOST] },
 };
+
+type Context = Route.ActionArgs['context'];
+
+/** What is wrong, and what the service would be refused for next. */
+async function objection<Value>(context: Context, submission: Submission<Value>, form: FormData) {
+  if (submission.status === 'success') return undefined;
+  const deps = context.get(depsContext);
+  const { id: activityId } = ownActivityOf(context);
+  const [categories, resources] = await Promise.all([
+    listCategories(deps, activityId),
+    listServiceResources(deps, { activityId }),
+  ]);
+  const isAmong = (known: readonly { id: number }[], value: FormDataEntryValue) =>
+    known.some(({ id }) => String(id) === value);
+  const category = form.get('categoryId') ?? '';
+  const chosen = form.getAll('resourceIds');
+  return replyAtOnce(submission, {
+    ...(category !== '' && !isAmong(categories, category) && REFUSALS['unknown-category']),
+    ...(chosen.some((id) => !isAmong(resources, id)) && REFUSALS['unknown-resource']),
+  });
+}
 
 async function serviceOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const { serviceId } = params;
@@ -52,6 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       sent,
       {
         schema: serviceFields,
+        object: (submission, fields) => objection(context, submission, fields),
         stored: { values: serviceValues(service) },
         save: (changes, { deps, viewer }) => updateService(deps, viewer, { serviceId: service.id, changes }),
       },
@@ -65,6 +90,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     sent,
     {
       schema: newServiceForm,
+      object: (submission, fields) => objection(context, submission, fields),
       save: (fields, { deps, viewer }) => createServiceWithResources(deps, viewer, { ...fields, activityId }),
     },
     {

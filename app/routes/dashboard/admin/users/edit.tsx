@@ -8,6 +8,7 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { UserEditor } from '#app/ui/admin/user-editor.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 
+import { replyDoubting } from '../../../address-doubt.ts';
 import { formAction } from '../../../form-action.server.ts';
 import { notFound } from '../../addresses.ts';
 import { seenOf } from '../../saved-meanwhile.server.ts';
@@ -50,13 +51,14 @@ export async function action({ request, context, params: { userId } }: Route.Act
       sent,
       {
         schema: newUserForm,
+        object: (submission, fields) => replyDoubting(submission, fields),
         save: ({ accepted: _accepted, ...person }) => createUser(deps, admin, person),
       },
       {
         refusals: { 'existing-user': TAKEN },
-        done: (created) => ({
+        done: (created, { email }) => ({
           to: pageOfUser({ id: created.userId }),
-          text: 'Account creato: abbiamo scritto alla persona come scegliere la password',
+          text: `Account creato: la mail per scegliere la password parte adesso per ${email}`,
         }),
       },
     );
@@ -66,6 +68,7 @@ export async function action({ request, context, params: { userId } }: Route.Act
     {
       schema: userForm,
       stored: { values: valuesOf(user) },
+      object: (submission, fields) => replyDoubting(submission, fields, { known: user.email }),
       save: (fields) => changeUser(deps, admin, { userId: user.id, fields }),
     },
     {

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok)
     return redirectSaying(context, pageOfUser({ id }), {
       tone: 'success',
-      text: 'Email di verifica rimandata',
+      text: 'Il link di verifica parte adesso',
     });
   if (outcome.error === 'not-found') throw notFound();
   return redirectSaying(context, pageOfUser({ id }), { tone: 'warn', text: "L'email è già verificata" });

@@ -1,0 +1,103 @@
+// One departure: who comes, checked in and taken back with one press each, and what can be done with it.
+import { checkIn, type ArrivalError, undoCheckIn } from '#app/domain/bookings/desk/arrivals.server.ts';
+import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
+import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
+import { readId } from '#app/domain/read-id.ts';
+import { listBoardServices } from '#app/domain/scheduling/board.server.ts';
+import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { findAvailability, listSchedulable } from '#app/domain/scheduling/find-availability.server.ts';
+import { shownDays } from '#app/domain/scheduling/shown-days.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { DepartureView } from '#app/ui/desk/departure-view.tsx';
+import { people as peopleWords } from '#app/ui/format/counts.ts';
+
+import { scopeOf } from '../scope.server.ts';
+import type { Route } from './+types/departure';
+
+function asked(query: URLSearchParams) {
+  const slotId = readId(query.get('slot') ?? undefined);
+  const date = query.get('date');
+  if (slotId === undefined || date === null) throw notFound();
+  return { slotId, date };
+}
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const { deps, viewer, activities } = await scopeOf(context, request);
+  const { slotId, date } = asked(url.searchParams);
+  const departure = await findDeparture(deps, viewer, { slotId, date });
+  if (!departure) throw notFound();
+  const { resourceId, activityId, startTime, endTime } = departure;
+  const [all, groups, services] = await Promise.all([
+    listSchedulable(deps, viewer, activityId),
+    listDaySheet(deps, { activities, activity: undefined, date, slotId }),
+    listBoardServices(deps, [resourceId]),
+  ]);
+  const day = dayOf(date);
+  const resources = all.filter(({ id }) => id === resourceId);
+  const schedule = await findAvailability(deps, { resources, period: { firstDay: day, lastDay: day } });
+  const slots = shownDays(schedule, day, day).flatMap((each) => each.slots);
+  return {
+    departure,
+    today: schedule.clock.today === day,
+    slot: slots.find((each) => each.startTime === startTime && each.endTime === endTime),
+    guests: groups.flatMap(({ bookings }) => bookings),
+    services: services.filter(({ byHand }) => byHand),
+  };
+}
+
+const REFUSED: Record<Exclude<ArrivalError | NoShowError, 'not-found' | 'not-owner'>, string> = {
+  'not-sold': 'Non è confermata: non si può segnare',
+  'too-early': 'È troppo presto: il check-in apre 12 ore prima della partenza',
+  'too-many': 'Sono più delle persone prenotate: guarda chi è già entrato',
+  'not-started': 'Non è ancora iniziata: si può segnare solo dopo',
+  arrived: "Qualcuno è già entrato: togli prima l'arrivo",
+};
+
+export async function action({ url, request, context }: Route.ActionArgs) {
+  const { deps, viewer } = await scopeOf(context, request);
+  const { slotId, date } = asked(url.searchParams);
+  const fields = await request.formData();
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const reference = text('reference');
+  const back = `/availability/departures?${new URLSearchParams({ slot: String(slotId), date })}`;
+  const refused = (error: ArrivalError | NoShowError) => {
+    if (error === 'not-found' || error === 'not-owner') throw notFound();
+    return redirectSaying(context, back, { tone: 'warn', text: REFUSED[error] });
+  };
+  const said = (words: string) => redirectSaying(context, back, { tone: 'success', text: words });
+  if (text('do') === 'no-show' || text('do') === 'came') {
+    const noShow = text('do') === 'no-show';
+    const marked = await markNoShow(deps, viewer, { reference, noShow });
+    if (!marked.ok) return refused(marked.error);
+    return said(noShow ? `${reference}: assente` : `${reference}: segno «assente» tolto`);
+  }
+  if (text('do') === 'undo') {
+    const undone = await undoCheckIn(deps, viewer, { reference });
+    return undone.ok ? said(`${reference}: check-in annullato`) : refused(undone.error);
+  }
+  const people = text('people') === '' ? undefined : readId(text('people'));
+  const requestKey = UUID.test(text('key')) ? text('key') : undefined;
+  const done = await checkIn(deps, viewer, { reference, people, requestKey });
+  if (!done.ok) return refused(done.error);
+  const { arrived, quantity } = done.value;
+  return said(
+    arrived === quantity
+      ? `${reference}: ${peopleWords(quantity)}, tutti entrati`
+      : `${reference}: entrati ${arrived} su ${quantity}`,
+  );
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export default function Departure({ loaderData }: Route.ComponentProps) {
+  const { departure } = loaderData;
+  return (
+    <>
+      <title>{`${departure.startTime} ${departure.slotName}, ${longDate(departure.date)}`}</title>
+      <DepartureView {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+// A departure on the desk, at the door and on paper.
+import { Form } from 'react-router';
+
+import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import { dayAndMonthAndYear, weekdayName } from '#app/domain/date-words.ts';
+import type { Departure } from '#app/domain/lifecycle/departure.ts';
+import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
+
+import { Empty, type Figure, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { people } from '../format/counts.ts';
+import { clockText } from '../format/instants.ts';
+import { formatMoney } from '../format/money.ts';
+import { formatPhone } from '../format/phone.ts';
+import { nextDayWords, timeRange } from '../format/times.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { SLOT_STATES, stopHref } from '../scheduling/availability/availability-words.tsx';
+
+import { bookingHref } from './booking-actions.ts';
+import { paymentWords, PrintButton } from './day-sheet-view.tsx';
+import { DisputeBadge } from './money-lines.tsx';
+
+export type DepartureProps = {
+  departure: Departure;
+  today: boolean;
+  /** As the board shows it; undefined: no calendar offers it any more, and nobody is booked. */
+  slot: ShownSlot | undefined;
+  guests: readonly DaySheetBooking[];
+  /** What can be sold in it by hand. */
+  services: readonly { id: number; name: string }[];
+};
+
+export function DepartureView({ departure, today, slot, guests, services }: DepartureProps) {
+  const { date, startTime, endTime, slotName, resourceName, activityName } = departure;
+  const when = `${weekdayName(date)} ${dayAndMonthAndYear(date)}`;
+  return (
+    <div className="departure grid gap-6">
+      <PageHeader
+        title={`${startTime} ${slotName}`}
+        crumbs={[{ label: capital(when), href: `/availability/day?date=${date}` }]}
+        intro={
+          <p className="flex flex-wrap items-center gap-2">
+            {slot ? <Badge tone={SLOT_STATES[slot.state].tone}>{SLOT_STATES[slot.state].words}</Badge> : null}
+            {today ? <Badge tone="yellow">Oggi</Badge> : null}
+            <span className="break-words">
+              {`${resourceName} · ${timeRange(startTime, endTime)}${nextDayWords(startTime, endTime)} · ${activityName}`}
+            </span>
+          </p>
+        }
+      />
+      <Figures figures={figuresOf(guests, slot)} />
+      <Actions departure={departure} slot={slot} guests={guests} services={services} />
+      {guests.length === 0 ? (
+        <Empty>Ancora nessun ospite per questa partenza.</Empty>
+      ) : (
+        <ul className="departure-guests" aria-label="Ospiti">
+          {guests.map((guest) => (
+            <Guest key={guest.reference} guest={guest} started={slot?.started ?? true} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function figuresOf(guests: readonly DaySheetBooking[], slot: ShownSlot | undefined): Figure[] {
+  const sum = (count: (guest: DaySheetBooking) => number) =>
+    guests.reduce((total, guest) => total + count(guest), 0);
+  const booked = sum((guest) => guest.people);
+  const of = (total: number) => ({ note: `di ${total}` });
+  return [
+    { label: 'Posti venduti', value: String(booked), ...(slot && slot.total > 0 && of(slot.total)) },
+    { label: 'Entrati', value: String(sum(({ arrived }) => arrived)), ...of(booked) },
+    { label: 'Da incassare', value: formatMoney(sum(dueCents)) },
+  ];
+}
+
+type ActionsProps = Omit<DepartureProps, 'today'>;
+
+function Actions({ departure, slot, guests, services }: ActionsProps) {
+  const { date, slotId, startTime, endTime } = departure;
+  const key = `${date} ${`${startTime}-${endTime}`.replaceAll(':', '')}`;
+  const everything = { activity: undefined, resourceId: undefined };
+  return (
+    <div className="flex flex-wrap gap-2" data-no-print>
+      {slot && !slot.started && slot.left > 0 && slot.stopped === undefined
+        ? services.map(({ id, name }) => (
+            <ButtonLink
+              key={id}
+              href={`/availability/bookings/new?${new URLSearchParams({ service: String(id), date, slot: key })}`}
+            >
+              <Icon name="plus" />
+              {services.length === 1 ? 'Prenota qui' : `Prenota «${name}»`}
+            </ButtonLink>
+          ))
+        : null}
+      {slot && !slot.started && slot.state !== 'closed' && slot.state !== 'gone' && slot.stopped !== 'day' ? (
+        <ButtonLink
+          href={stopHref(everything, { date, slotId }, slot.stopped === 'slot' ? 'resume' : 'stop')}
+          variant="secondary"
+        >
+          {slot.stopped === 'slot' ? 'Riprendi le vendite' : 'Ferma le vendite'}
+        </ButtonLink>
+      ) : null}
+      {guests.length === 0 ? null : (
+        <ButtonLink href={`/availability/departures/cancel?slot=${slotId}&date=${date}`} variant="secondary">
+          Sposta o annulla la partenza
+        </ButtonLink>
+      )}
+      <PrintButton />
+    </div>
+  );
+}
+
+function Guest({ guest, started }: { guest: DaySheetBooking; started: boolean }) {
+  const { reference, arrived, arrivedAt, noShow, status } = guest;
+  return (
+    <li className={arrived === guest.people ? 'departure-guest is-in' : 'departure-guest'} id={reference}>
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          <a href={bookingHref(reference)}>{guest.guest}</a>
+        </p>
+        <p className="nums text-small text-muted">{reference}</p>
+        <p className="text-small text-muted break-words">
+          {guest.soldBy === undefined
+            ? guest.serviceName
+            : `${guest.serviceName}, venduta da ${guest.soldBy}`}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold">{people(guest.people)}</p>
+        <p className="text-small break-words">{guest.rates.join(', ')}</p>
+      </div>
+      <div className="min-w-0">
+        {guest.phone === '' ? null : (
+          <a href={`tel:${guest.phone}`} className="link link-alone nums">
+            <Icon name="phone" />
+            {formatPhone(guest.phone)}
+          </a>
+        )}
+      </div>
+      <div className="min-w-0 text-small break-words">
+        {guest.message === undefined ? null : <p className="whitespace-pre-line">{`«${guest.message}»`}</p>}
+        {guest.answers.map(({ label, answer }) => (
+          <p key={label}>
+            <span className="text-muted">{label}:</span> {answer}
+          </p>
+        ))}
+      </div>
+      <div className="min-w-0">
+        <DisputeBadge status={guest.dispute} />
+        {dueCents(guest) > 0 ? (
+          <Badge tone="yellow">{paymentWords(guest)}</Badge>
+        ) : (
+          <p className="nums text-small">{paymentWords(guest)}</p>
+        )}
+      </div>
+      <div className="departure-door" data-no-print>
+        {arrived > 0 ? (
+          <Badge tone="green">{`${arrived === guest.people ? 'Entrati' : `Entrati ${arrived} su ${guest.people}`}${arrivedAt ? ` ${clockText(arrivedAt)}` : ''}`}</Badge>
+        ) : null}
+        {noShow ? <Badge tone="red">Assente</Badge> : null}
+        {status === 'pending' ? (
+          <span className="text-small text-muted">In attesa del pagamento</span>
+        ) : (
+          <Door guest={guest} started={started} />
+        )}
+      </div>
+      <span className="departure-box" aria-hidden="true" />
+    </li>
+  );
+}
+
+function Door({
+  guest: { reference, people: booked, arrived, noShow },
+  started,
+}: {
+  guest: DaySheetBooking;
+  started: boolean;
+}) {
+  const left = booked - arrived;
+  return (
+    <>
+      {left > 0 ? (
+        <Press what="check-in" reference={reference} look="button button-secondary">
+          {arrived > 0 ? `Check-in degli altri ${left}` : 'Check-in'}
+        </Press>
+      ) : null}
+      {left > 1 ? (
+        <details className="departure-some">
+          <summary>Solo alcuni</summary>
+          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+            <input type="hidden" name="do" value="check-in" />
+            <input type="hidden" name="reference" value={reference} />
+            <label className="label" htmlFor={`n-${reference}`}>
+              Quanti entrano
+            </label>
+            <input
+              id={`n-${reference}`}
+              className="control w-16"
+              type="number"
+              name="people"
+              min={1}
+              max={left}
+              defaultValue={1}
+              required
+            />
+            <button className="button button-secondary">Check-in</button>
+          </Form>
+        </details>
+      ) : null}
+      {arrived > 0 ? (
+        <Press what="undo" reference={reference} look="button button-plain">
+          Annulla
+        </Press>
+      ) : started ? (
+        <Press what={noShow ? 'came' : 'no-show'} reference={reference} look="button button-plain">
+          {noShow ? 'Togli «assente»' : 'Assente'}
+        </Press>
+      ) : null}
+    </>
+  );
+}
+
+type PressProps = { what: string; reference: string; look: string; children: string };
+
+/** One press that is a form of its own. */
+function Press({ what, reference, look, children }: PressProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="reference" value={reference} />
+      <button name="do" value={what} className={look} aria-label={`${children}: ${reference}`}>
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,35 @@
+// What the Italian words of screens, mails and articles must never be.
+import { globSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+const files = globSync(['app/**/*.{ts,tsx,json}', 'content/**/*.md']);
+/** Code without its comments, which are in English. */
+const texts = files.map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''),
+}));
+
+const filesWith = (pattern: RegExp) => texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+describe('words', () => {
+  it('are read', () => {
+    expect(texts.length).toBeGreaterThan(700);
+  });
+
+  it('have one kind of apostrophe', () => {
+    expect(filesWith(/\p{L}’/u)).toEqual([]);
+  });
+
+  it('claim of no mail that it was sent, where it has only been queued', () => {
+    const claim =
+      /(abbiamo|è stat[oa]) (scritto|mandat[oa]|inviat[oa]|avvisat[oa]|spedit[oa])|(Invito|Mail|Email) inviat/i;
+    // These say it by the mail's own state.
+    const byState = ['app/ui/checkout/confirmed-view.tsx', 'app/ui/desk/booking-words.ts'];
+    expect(
+      filesWith(claim)
+        .filter((file) => !file.startsWith('content/'))
+        .toSorted(),
+    ).toEqual(byState);
+  });
+});
