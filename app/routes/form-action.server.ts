@@ -38,18 +38,21 @@ type FormOf<Schema extends z.ZodType, Outcome> = {
 };
 
 /** Refusals without words here are answered like what is not there. */
-type Answers<Schema extends z.ZodType, Outcome> = {
+type Words<E> = {
   /** What is said beside the fields, by the code of the refusal. */
-  refusals?: Record<Refused<Outcome> & string, FieldErrors>;
+  refusals?: Record<E & string, FieldErrors> | undefined;
   /** The same for refusals that are more than a code. */
-  refuse?: (error: Refused<Outcome>) => FieldErrors;
+  refuse?: ((error: E) => FieldErrors) | undefined;
+};
+
+type Answers<Schema extends z.ZodType, Outcome> = Words<Refused<Outcome>> & {
   done(value: Saved<Outcome>, sent: z.output<Schema>): Done | Response | Promise<Done | Response>;
 };
 
 export async function formAction<Schema extends z.ZodType, Outcome extends Result<unknown, unknown>>(
   { request, context }: Sent,
   form: FormOf<Schema, Outcome>,
-  { done, refusals, refuse }: Answers<Schema, Outcome>,
+  answers: Answers<Schema, Outcome>,
 ) {
   const { schema, stored } = form;
   const fields = form.fields ?? (await request.formData());
@@ -62,13 +65,16 @@ export async function formAction<Schema extends z.ZodType, Outcome extends Resul
   const by = { deps: context.get(depsContext), viewer: operatorOf(context) };
   const outcome = await form.save(submission.value, by);
   if (outcome.ok) {
-    const next = await done(outcome.value, submission.value);
+    const next = await answers.done(outcome.value, submission.value);
     return next instanceof Response ? next : redirectDone(context, next);
   }
-  if (outcome.error === 'not-found') throw notFound();
-  const error = outcome.error as Refused<Outcome>;
-  const table = refusals as Record<string, FieldErrors> | undefined;
-  const fieldErrors = refuse?.(error) ?? table?.[String(error)];
-  if (fieldErrors === undefined) throw notFound();
+  const fieldErrors = besideFields(outcome.error as Refused<Outcome>, answers);
   return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
+}
+
+function besideFields<E>(error: E, { refusals, refuse }: Words<E>): FieldErrors {
+  const table = refusals as Record<string, FieldErrors> | undefined;
+  const said = error === 'not-found' ? undefined : (refuse?.(error) ?? table?.[String(error)]);
+  if (said === undefined) throw notFound();
+  return said;
 }

@@ -13,7 +13,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { type Chosen, dayHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { ClosingView } from '#app/ui/scheduling/availability/closing-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/closing';

@@ -8,7 +8,7 @@ import { createResource } from '#app/domain/scheduling/resources.server.ts';
 import { resourceFields } from '#app/domain/scheduling/resource.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/resource-new';

@@ -10,7 +10,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { contradictionWords } from '#app/ui/scheduling/resources/contradiction-words.ts';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import { overwriting, seenOf } from '../dashboard/saved-meanwhile.server.ts';

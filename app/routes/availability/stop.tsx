@@ -9,7 +9,7 @@ import { findClosableSlot } from '#app/domain/scheduling/find-availability.serve
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/stop';

@@ -9,7 +9,7 @@ import { copyForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { copyCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { CopyCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/copy';

@@ -9,7 +9,7 @@ import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { listResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { NewCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/new';

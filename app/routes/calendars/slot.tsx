@@ -6,7 +6,7 @@ import { slotForm, slotValues } from '#app/domain/scheduling/calendar-forms.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { replyAtOnce } from '../reply-at-once.ts';
 import { notFound, pathId } from '../dashboard/addresses.ts';

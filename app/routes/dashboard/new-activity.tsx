@@ -6,7 +6,7 @@ import { listActivityTypes } from '#app/domain/activities/activity-types.server.
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { NewActivityView } from '#app/ui/dashboard/activity-data-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../form-action.server.ts';
 import { openedByAnother } from '../opened-by.ts';

@@ -7,7 +7,7 @@ import { depsContext } from '#app/contexts.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { ActionView, actionWords } from '#app/ui/marketplace/action-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/entry-action';

@@ -3,7 +3,7 @@ import { depsContext } from '#app/contexts.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { type Question, QuestionView, type Refusal } from '#app/ui/dashboard/question-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found } from '../dashboard/addresses.ts';
 import type { Route } from './+types/question';

@@ -9,7 +9,7 @@ import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { ProfileView } from '#app/ui/settings/profile-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { openedByAnother } from '../opened-by.ts';
 import type { Route } from './+types/profile';

@@ -6,7 +6,7 @@ import { seenOf } from '#app/routes/dashboard/saved-meanwhile.server.ts';
 import { formAction } from '#app/routes/form-action.server.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { ContactForm } from '#app/ui/desk/contact-form.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/contact';
 import { replyDoubting } from '../../address-doubt.ts';

@@ -12,7 +12,7 @@ import { CancelDepartureView } from '#app/ui/desk/cancel-departure-view.tsx';
 import { calledOffWords } from '#app/ui/desk/called-off-words.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/cancel';
 

@@ -5,7 +5,7 @@ import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { AddressView } from '#app/ui/dashboard/address-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../../form-action.server.ts';
 import type { Route } from './+types/address';

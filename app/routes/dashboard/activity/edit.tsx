@@ -6,7 +6,7 @@ import { listActivityTypes } from '#app/domain/activities/activity-types.server.
 import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ActivityDataView } from '#app/ui/dashboard/activity-data-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../../form-action.server.ts';
 import type { Route } from './+types/edit';

@@ -10,7 +10,7 @@ import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CategoryEditor } from '#app/ui/dashboard/categories.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
 import { found, pathId } from '../../addresses.ts';

@@ -13,7 +13,7 @@ import { invitationForm } from '#app/domain/activities/member.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { MembersView } from '#app/ui/dashboard/members-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/list';
 import { replyDoubting } from '../../../address-doubt.ts';

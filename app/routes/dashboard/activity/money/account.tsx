@@ -9,7 +9,7 @@ import { newPaymentAccountForm, paymentAccountForm } from '#app/domain/payments/
 import { connectPaymentAccount, renamePaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { AccountEditor } from '#app/ui/dashboard/payment-accounts.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
 import { notFound } from '../../addresses.ts';

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/catalog/question-form.ts';
 import { createQuestion, MOST_QUESTIONS, updateQuestion } from '#app/domain/catalog/questions.server.ts';
 import { QuestionEditor } from '#app/ui/dashboard/questions.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
 import { seenOf } from '../../saved-meanwhile.server.ts';

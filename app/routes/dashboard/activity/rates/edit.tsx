@@ -9,7 +9,7 @@ import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor } from '#app/ui/dashboard/rates.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
 import { seenOf } from '../../saved-meanwhile.server.ts';

@@ -4,7 +4,7 @@ import { listServiceImages, setServiceImages } from '#app/domain/catalog/images.
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
 import { ServiceFrame } from '#app/ui/dashboard/services/service-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { changeImages, readUploadForm } from '../../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../../images/upload.ts';

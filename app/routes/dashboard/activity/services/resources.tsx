@@ -9,7 +9,7 @@ import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/resources';

@@ -6,7 +6,7 @@ import { listActivityTypes } from '#app/domain/activities/activity-types.server.
 import { editActivity } from '#app/domain/administration/activities.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { ActivityEditor } from '#app/ui/admin/activities.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
 import { fieldErrorsOf } from '../../activity/data-refusals.ts';

@@ -5,7 +5,7 @@ import { newActivityForm } from '#app/domain/administration/activity.ts';
 import { createActivityFor } from '#app/domain/administration/owners.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { NewActivityFor } from '#app/ui/admin/owner-editors.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
 import { CREATION_REFUSALS } from '../../activity/data-refusals.ts';

@@ -3,7 +3,7 @@ import { handOverForm } from '#app/domain/administration/activity.ts';
 import { handOver } from '#app/domain/administration/owners.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { HandOverEditor } from '#app/ui/admin/owner-editors.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/owner';
 import { formAction } from '../../../form-action.server.ts';

@@ -5,7 +5,7 @@ import { adjustCredits } from '#app/domain/administration/users.server.ts';
 import { creditsForm } from '#app/domain/administration/user.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { CreditsEditor } from '#app/ui/admin/user-editor.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
 import { notFound } from '../../addresses.ts';

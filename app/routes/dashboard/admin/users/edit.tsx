@@ -6,7 +6,7 @@ import { newUserForm, type UserFields, userForm } from '#app/domain/administrati
 import { changeUser, createUser } from '#app/domain/administration/users.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { UserEditor } from '#app/ui/admin/user-editor.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { replyDoubting } from '../../../address-doubt.ts';
 import { formAction } from '../../../form-action.server.ts';
