@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 import { articles } from '#server/vite/read-markdown.ts';
 
+const PAGES = 'tests/http/pages/*.test.ts';
+
 export default defineConfig({
   plugins: [articles()],
   test: {
@@ -15,6 +17,7 @@ export default defineConfig({
     // Against what hangs, not what is slow: a busy machine takes many times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     server: {
       deps: {
         // As native ESM it costs a second of CPU per worker (docs/decisions/0021-test-infrastructure.md).
@@ -33,9 +36,22 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: { jsx: { development: false } },
         test: {
           name: 'http',
           include: ['tests/{http,fuzz}/**/*.test.ts'],
+          exclude: [PAGES],
+          globalSetup: ['tests/support/run/build.ts'],
+          // As it is shipped: React's development build takes twice the time of a page.
+          env: { NODE_ENV: 'production' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Every page and every refusal of a form, with React's development build: its warnings fail a test.
+          name: 'pages',
+          include: [PAGES],
           globalSetup: ['tests/support/run/build.ts'],
         },
       },

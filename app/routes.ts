@@ -153,7 +153,7 @@ const operations: RouteConfigEntry[] = [
   page('availability/resources', 'resources', 'availability/resources'),
   page('availability/resources/new', 'resource-new', 'availability/resource-new'),
   page('availability/resources/:resourceId', 'resource', 'availability/resource'),
-  page('availability/resources/:resourceId/archive', 'resource-archive', 'availability/resource-archive'),
+  asks('availability/resources/:resourceId/archive', 'resource-archive'),
   page('calendars', 'calendars', 'calendars/list'),
   page('calendars/new', 'calendar-new', 'calendars/new'),
   page('calendars/:calendarId', 'calendar', 'calendars/calendar'),

@@ -54,6 +54,9 @@ const FOREIGN_VAT_NUMBER = 'La partita IVA non ha la forma di quel paese: contro
 const UNKNOWN_COUNTRY = 'Scegli un paese dalla lista';
 const INVALID_RECIPIENT_CODE = 'Il codice SDI ha 6 o 7 lettere e cifre';
 const UNIDENTIFIED = 'Scrivi il codice fiscale o la partita IVA';
+const ITALIAN_CODE = 'Il codice SDI è solo per chi riceve la fattura in Italia: lascialo vuoto';
+/** What the exchange itself writes for whoever is abroad. */
+const ABROAD = 'XXXXXXX';
 const UNDELIVERABLE = 'Con la partita IVA serve il codice SDI o la PEC';
 
 /** As registers list it: the country's letters are dropped only where the country is known by the rest. */
@@ -103,6 +106,14 @@ export const invoiceFields = z
       ...about('country', 'vatNumber', 'recipientCode', 'pec'),
       path: ['recipientCode'],
       message: UNDELIVERABLE,
+    },
+  )
+  .refine(
+    ({ country, recipientCode }) => country === 'IT' || recipientCode === null || recipientCode === ABROAD,
+    {
+      ...about('country', 'recipientCode'),
+      path: ['recipientCode'],
+      message: ITALIAN_CODE,
     },
   );
 

@@ -1,5 +1,5 @@
 // Days and slots that are closed, opened again, or no longer sold.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { closedDates, salesStops, slotClosures } from '#db/schema/scheduling.ts';
@@ -9,6 +9,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import type { ClosingFields } from './calendar-fields.ts';
+import type { StoppedDate } from './calendar-page.ts';
 import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
 import { lockDays } from './lock-days.server.ts';
 import { reachCalendar, reachResource, reachSlotAgainstSales } from './reach.server.ts';
@@ -179,22 +180,30 @@ export function stopSales(
   });
 }
 
-/** Answers how many stops were lifted. */
+/** Answers how many stops were lifted, and those that stay: of the days' slots, or of a slot's whole days. */
 export function resumeSales(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
   { resourceId, dates, hours }: Omit<Stopping, 'reason'>,
-): Promise<Result<number, 'not-found'>> {
+): Promise<Result<{ lifted: number; left: StoppedDate[] }, 'not-found'>> {
   return transact(deps.db, async (tx) => {
     const reached = await reachResource(tx, viewer, resourceId);
     if (!reached.ok) return reached;
+    const onThem = and(eq(salesStops.resourceId, resourceId), inArray(salesStops.date, [...dates]));
     const atHours = hours
       ? and(eq(salesStops.startTime, hours.startTime), eq(salesStops.endTime, hours.endTime))
       : isNull(salesStops.startTime);
     const lifted = await tx
       .delete(salesStops)
-      .where(and(eq(salesStops.resourceId, resourceId), inArray(salesStops.date, [...dates]), atHours))
+      .where(and(onThem, atHours))
       .returning({ date: salesStops.date });
-    return ok(lifted.length);
+    const stays = hours ? isNull(salesStops.startTime) : isNotNull(salesStops.startTime);
+    const { date, startTime, endTime, reason } = salesStops;
+    const left = await tx
+      .select({ date, startTime, endTime, reason })
+      .from(salesStops)
+      .where(and(onThem, stays))
+      .orderBy(date, startTime);
+    return ok({ lifted: lifted.length, left });
   });
 }

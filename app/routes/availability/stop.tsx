@@ -4,12 +4,14 @@ import { data } from 'react-router';
 
 import { datesBetween, stopForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import type { StoppedDate } from '#app/domain/scheduling/calendar-page.ts';
 import { resumeSales, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { findClosableSlot } from '#app/domain/scheduling/find-availability.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/stop';
@@ -43,15 +45,19 @@ export async function action(args: Route.ActionArgs) {
   const { lastDate, reason } = submission.value;
   const dates = datesBetween(date, lastDate ?? date);
   const hours = slot && { startTime: slot.startTime, endTime: slot.endTime };
+  const left: StoppedDate[] = [];
   for (const resourceId of ids) {
     const days = { resourceId, dates, hours };
-    const outcome =
-      mode === 'stop'
-        ? await stopSales(deps, viewer, { ...days, reason })
-        : await resumeSales(deps, viewer, days);
-    if (!outcome.ok) throw notFound();
+    if (mode === 'stop') {
+      const stopped = await stopSales(deps, viewer, { ...days, reason });
+      if (!stopped.ok) throw notFound();
+      continue;
+    }
+    const resumed = await resumeSales(deps, viewer, days);
+    if (!resumed.ok) throw notFound();
+    left.push(...resumed.value.left);
   }
-  const text = mode === 'stop' ? 'Vendite ferme' : 'Vendite riprese';
+  const text = mode === 'stop' ? 'Vendite ferme' : resumedWords('Vendite riprese', left);
   return redirectSaying(args.context, dayHref(chosen, date), { tone: 'success', text });
 }
 

@@ -13,13 +13,14 @@ import {
   datesBetween,
   seasonValues,
 } from '#app/domain/scheduling/calendar-forms.ts';
-import { stopKey } from '#app/domain/scheduling/calendar-page.ts';
+import { type StoppedDate, stopKey } from '#app/domain/scheduling/calendar-page.ts';
 import { changeCalendar, findCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { closeDates, openDates, resumeSales, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { listSuccessors } from '#app/domain/scheduling/edit-against-sales.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
+import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import { warningOf } from '../dashboard/saved-meanwhile.server.ts';
@@ -151,11 +152,14 @@ export async function resumeDays(step: Step) {
   const { deps, viewer, fields, calendarId } = step;
   const { resource, stops } = found(await findCalendar(deps, viewer, calendarId));
   const chosen = new Set(fields.getAll('stop').map(String));
+  const left = new Map<string, StoppedDate>();
   for (const stop of stops.filter((each) => chosen.has(stopKey(each)))) {
     const { date, startTime, endTime } = stop;
     const hours = startTime === null || endTime === null ? undefined : { startTime, endTime };
     const outcome = await resumeSales(deps, viewer, { resourceId: resource.id, dates: [date], hours });
     if (!outcome.ok) throw notFound();
+    left.delete(stopKey(stop));
+    for (const each of outcome.value.left) left.set(stopKey(each), each);
   }
-  return done(step, 'Vendite riprese nelle date scelte');
+  return done(step, resumedWords('Vendite riprese nelle date scelte', [...left.values()]));
 }

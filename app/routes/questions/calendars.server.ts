@@ -1,8 +1,11 @@
-// What is asked about calendars, slots and calendar feeds.
+// What is asked about resources, calendars, slots and calendar feeds.
 import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
 import { feedTarget } from '#app/domain/bookings/feeds.ts';
 import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
-import { timeRange } from '#app/ui/format/times.ts';
+import { findResource } from '#app/domain/scheduling/find-resources.server.ts';
+import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
+import { counted } from '#app/ui/format/counts.ts';
+import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
 
 import { calendarOf, leadToSuccessor, slotOf, successorOf } from '../calendars/calendar-actions.server.ts';
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
@@ -34,6 +37,45 @@ const feedOf = ({ request }: Place) => found(feedTarget(new URL(request.url).sea
 const FEEDS = '/availability/feeds';
 
 export const calendarQuestions = {
+  '/availability/resources/:resourceId/archive': {
+    async ask({ params, deps, viewer }) {
+      const resource = found(await findResource(deps, viewer, pathId(params.resourceId)));
+      const { name, services, futureBookings } = resource;
+      const back = `/availability/resources/${resource.id}`;
+      const users =
+        services.length > 0 ? ` (${counted(services.length, 'servizio la usa', 'servizi la usano')})` : '';
+      return {
+        title: `Archivia ${name}`,
+        ...eitherWay(resource.archived, {
+          put: {
+            question: `Vuoi archiviare «${name}»?`,
+            consequence: [
+              `Non si vende più${users}. Puoi rimetterla in vendita quando vuoi.`,
+              ...standing(futureBookings),
+            ],
+            button: 'Archivia la risorsa',
+          },
+          back: {
+            question: `Vuoi rimettere in vendita «${name}»?`,
+            consequence: ['Torna prenotabile nei servizi che la usano, con i suoi calendari.'],
+            button: 'Rimetti in vendita',
+          },
+        }),
+        crumbs: [
+          { label: 'Risorse', href: '/availability/resources' },
+          { label: name, href: back },
+        ],
+        back,
+      };
+    },
+    async answer({ params, deps, viewer }, fields) {
+      const archived = wishesAway(fields);
+      orNotFound(await archiveResource(deps, viewer, { resourceId: pathId(params.resourceId), archived }));
+      const text = archived ? 'Risorsa archiviata' : 'Risorsa di nuovo attiva';
+      return { to: '/availability/resources', text };
+    },
+  },
+
   '/calendars/:calendarId/archive': {
     async ask({ context, params }) {
       const { calendar } = await calendarOf(context, params);
@@ -72,7 +114,7 @@ export const calendarQuestions = {
       const { crumbs, back } = wayTo(calendar);
       return {
         title: 'Archivia la fascia',
-        question: `Vuoi archiviare la fascia «${slot.name}» ${timeRange(slot.startTime, slot.endTime)}?`,
+        question: `Vuoi archiviare la fascia «${slot.name}» ${hoursWords(slot.startTime, slot.endTime)}?`,
         crumbs,
         consequence: ['Non si vende più. Le prenotazioni già vendute restano valide.'],
         button: 'Archivia la fascia',

@@ -16,7 +16,7 @@ import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { GUEST_CRUMBS } from '#app/ui/desk/guests-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
-import { timeRange } from '#app/ui/format/times.ts';
+import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
 
 import { refusedNote } from '../availability/bookings/refusals.ts';
 import { requireDeskBooking, requireGuest } from '../availability/scope.server.ts';
@@ -121,7 +121,7 @@ export const deskQuestions = {
         ...way,
         booking: view,
         consequence: [
-          `La prenotazione resta qui. I posti riservati per ${longDate(date)}, ${timeRange(startTime, endTime)} tornano liberi subito e l'ospite non può più pagare i ${formatMoney(differenceCents)} di differenza: glielo scriviamo per email.`,
+          `La prenotazione resta qui. I posti riservati per ${longDate(date)}, ${hoursWords(startTime, endTime)} tornano liberi subito e l'ospite non può più pagare i ${formatMoney(differenceCents)} di differenza: glielo scriviamo per email.`,
           'Se sta pagando proprio ora, gli restituiamo la differenza.',
         ],
         button: 'Ritira lo spostamento',

@@ -29,7 +29,7 @@ export function SystemView({ system, build, node, proxyNotice }: Props) {
           { label: 'Database', value: `${number.format(system.databaseBytes / 1_000_000)} MB` },
           {
             label: 'Migrazioni',
-            value: `${migrations.applied} applicate${migrations.lastAt === undefined ? '' : `, l'ultima del ${instantText(migrations.lastAt)}`}`,
+            value: `${migrations.applied} applicate${migrations.lastAt === undefined ? '' : `, l'ultima scritta il ${instantText(migrations.lastAt)}`}`,
           },
         ]}
       />

@@ -35,7 +35,7 @@ const FIELDS = [
 
 const PRICINGS = [
   { value: 'per_person', label: 'Per persona', hint: 'Prezzo × persone' },
-  { value: 'per_booking', label: 'A prenotazione', hint: 'Una volta sola, quante che siano le persone' },
+  { value: 'per_booking', label: 'A gruppo', hint: 'Una volta sola, quante che siano le persone' },
   { value: 'per_unit', label: 'Per unità', hint: 'Prezzo × unità usate: canoe, stanze' },
 ];
 

@@ -13,7 +13,7 @@ import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
-import { timeRange } from '../format/times.ts';
+import { hoursWords } from '../scheduling/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
@@ -58,7 +58,7 @@ export function WaitingMoveNotice({ reference, waiting, children }: WaitingMoveN
   return (
     <Notice tone="info">
       <p>
-        {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per spostarsi a ${longDate(waiting.date)}, ${timeRange(waiting.startTime, waiting.endTime)}. `}
+        {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per spostarsi a ${longDate(waiting.date)}, ${hoursWords(waiting.startTime, waiting.endTime)}. `}
         {children}
       </p>
       <p className="pt-2 pb-1">

@@ -2,14 +2,14 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
 import { people } from '../format/counts.ts';
-import { timeRange } from '../format/times.ts';
+import { hoursWords } from '../scheduling/hours-words.ts';
 
 /** Which booking is meant, in two lines. */
 export function BookingLine({ view }: { view: BookingView }) {
   return (
     <p className="grid gap-1">
       <span className="font-semibold break-words">{`${view.guest.name} ${view.guest.surname}, ${people(view.people)}`}</span>
-      <span>{`${view.service.name}, ${longDate(view.date)}, ${timeRange(view.startTime, view.endTime)}`}</span>
+      <span>{`${view.service.name}, ${longDate(view.date)}, ${hoursWords(view.startTime, view.endTime)}`}</span>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { longDate } from '#app/domain/date-words.ts';
 
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
-import { timeRange } from '../format/times.ts';
+import { hoursWords } from '../scheduling/hours-words.ts';
 
 /** Bookings by their status, as lists head them. */
 export const STATUS_LISTS: readonly { status: BookingStatus | undefined; words: string }[] = [
@@ -100,7 +100,7 @@ type Times = { date: string; startTime: string; endTime: string };
 
 function fromTo(from: Times, to: Times): string {
   const words = ({ date, startTime, endTime }: Times) =>
-    `${longDate(date)}, ${timeRange(startTime, endTime)}`;
+    `${longDate(date)}, ${hoursWords(startTime, endTime)}`;
   return `da ${words(from)} a ${words(to)}`;
 }
 

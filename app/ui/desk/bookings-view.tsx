@@ -26,7 +26,7 @@ import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { formatMoney } from '../format/money.ts';
-import { timeRange } from '../format/times.ts';
+import { hoursWords } from '../scheduling/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
@@ -253,7 +253,7 @@ function BookingLink({ reference, guest }: BookingItem) {
 function When({ date, startTime, endTime }: BookingItem) {
   return (
     <span className="nums">
-      {numericDate(date)} <span className="whitespace-nowrap">{timeRange(startTime, endTime)}</span>
+      {numericDate(date)} <span className="whitespace-nowrap">{hoursWords(startTime, endTime)}</span>
     </span>
   );
 }

@@ -22,7 +22,7 @@ import { TextField } from '../form/text-field.tsx';
 import { type FieldErrors, useCheckedForm } from '../form/use-checked-form.ts';
 import { counted, people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
-import { timeRange } from '../format/times.ts';
+import { hoursWords } from '../scheduling/hours-words.ts';
 import { BookingBadge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
 
@@ -54,7 +54,7 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
         title="Annulla la partenza"
         crumbs={[{ label: 'Disponibilità', href: '/availability' }]}
         above={<ErrorSummary errors={sent} fields={FIELDS} />}
-        intro={`${longDate(date)}, ${timeRange(startTime, endTime)} ${slotName} · ${resourceName}`}
+        intro={`${longDate(date)}, ${hoursWords(startTime, endTime)} ${slotName} · ${resourceName}`}
       />
       {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
       {closed ? (

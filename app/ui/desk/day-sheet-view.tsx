@@ -12,7 +12,7 @@ import { TextField } from '../form/text-field.tsx';
 import { counted, people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
-import { timeRange } from '../format/times.ts';
+import { hoursWords } from '../scheduling/hours-words.ts';
 import { Button } from '../parts/button.tsx';
 
 import { BOOKING_CRUMBS } from './booking-detail.tsx';
@@ -112,10 +112,10 @@ function Slot({ group, several }: { group: DaySheetGroup; several: boolean }) {
   return (
     <section
       className="day-slot"
-      aria-label={`${timeRange(startTime, endTime)} ${slotName}, ${resourceName}`}
+      aria-label={`${hoursWords(startTime, endTime)} ${slotName}, ${resourceName}`}
     >
       <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans text-h3 font-bold tracking-normal">
-        <span className="nums">{timeRange(startTime, endTime)}</span>
+        <span className="nums">{hoursWords(startTime, endTime)}</span>
         <span>{slotName}</span>
         <span className="text-body font-normal text-muted">
           {[resourceName, ...(several ? [owner] : []), people(group.people)].join(' · ')}

@@ -9,7 +9,7 @@ import { Empty, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
-import { timeRange } from '../format/times.ts';
+import { hoursWords } from '../scheduling/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
@@ -119,7 +119,7 @@ const BOOKING_COLUMNS: Column<GuestBooking>[] = [
     key: 'when',
     label: 'Quando',
     cell: ({ date, startTime, endTime }) => (
-      <span className="nums">{`${numericDate(date)} ${timeRange(startTime, endTime)}`}</span>
+      <span className="nums">{`${numericDate(date)} ${hoursWords(startTime, endTime)}`}</span>
     ),
   },
   {

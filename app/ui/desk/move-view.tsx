@@ -10,7 +10,7 @@ import { ChoiceGroup } from '../form/choice-group.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
-import { timeRange } from '../format/times.ts';
+import { hoursWords } from '../scheduling/hours-words.ts';
 import { DaySlots } from '../guest/panel/day-slots.tsx';
 import { MonthView } from '../guest/panel/month-view.tsx';
 import { choiceHref, PANEL_ID } from '../guest/panel/panel-address.ts';
@@ -158,5 +158,5 @@ function PriceChoice({ booking, currentCents }: Pick<ConfirmProps, 'booking' | '
 }
 
 function when({ date, startTime, endTime }: Pick<BookingView, 'date' | 'startTime' | 'endTime'>): string {
-  return `${longDate(date)}, ${timeRange(startTime, endTime)}`;
+  return `${longDate(date)}, ${hoursWords(startTime, endTime)}`;
 }

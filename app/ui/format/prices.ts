@@ -5,7 +5,7 @@ import { formatMoney } from './money.ts';
 
 const UNITS: Record<Pricing, string> = {
   per_person: 'a persona',
-  per_booking: 'a prenotazione',
+  per_booking: 'a gruppo',
   per_unit: 'per unità',
 };
 

@@ -157,3 +157,18 @@ describe('an invoice that a guest asks for', () => {
     expect(mail.text).toContain('Paese: Svizzera');
   });
 });
+
+it('an Italian delivery code is refused for somebody abroad, but not the one that says so', () => {
+  const abroad = {
+    holder: 'Muster GmbH',
+    address: 'Berlin',
+    country: 'DE',
+    vatNumber: 'DE136695976',
+    fiscalCode: '',
+    pec: '',
+  };
+  expect(errorsOf({ ...abroad, recipientCode: 'M5UXCR1' })).toEqual({
+    recipientCode: 'Il codice SDI è solo per chi riceve la fattura in Italia: lascialo vuoto',
+  });
+  expect(errorsOf({ ...abroad, recipientCode: 'xxxxxxx' })).toEqual({});
+});

@@ -10,6 +10,7 @@ import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { lockDays } from '#app/domain/scheduling/lock-days.server.ts';
 import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/closures.server.ts';
+import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 import { salesStops, serviceResources } from '#db/schema/index.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import {
@@ -73,9 +74,24 @@ describe('stopped sales', () => {
     await stop(trip, { dates: ['2027-06-12', '2027-06-13'] });
     await stop(trip, { reason: 'Guida malata' });
     const days = { resourceId: trip.resource.id, dates: ['2027-06-12'], hours: undefined };
-    expect(valueOf(await resumeSales(world.deps, viewerOf(trip), days))).toBe(1);
+    expect(valueOf(await resumeSales(world.deps, viewerOf(trip), days))).toEqual({ lifted: 1, left: [] });
     expect(await states(trip)).toEqual(['0930-1100 bookable']);
     expect(await states(trip, '2027-06-13')).toEqual(['0930-1100 stopped']);
+  });
+
+  it('of a slot stay where the day is resumed, and those of the day where the slot is', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    await stop(trip, { reason: 'Vento' });
+    await stop(trip, { hours: MORNING, reason: 'Guida malata' });
+    const day = { resourceId: trip.resource.id, dates: ['2027-06-12'] };
+    const slot = valueOf(await resumeSales(world.deps, viewerOf(trip), { ...day, hours: MORNING }));
+    expect(slot.left).toEqual([{ date: '2027-06-12', startTime: null, endTime: null, reason: 'Vento' }]);
+    await stop(trip, { hours: MORNING, reason: 'Guida malata' });
+    const { left } = valueOf(await resumeSales(world.deps, viewerOf(trip), { ...day, hours: undefined }));
+    expect(resumedWords('Vendite riprese', left)).toBe(
+      'Vendite riprese. Restano ferme: 12/06/2027, 09:30–11:00',
+    );
+    expect(await states(trip)).toEqual(['0930-1100 stopped']);
   });
 
   it('of a slot leave the others of the day, and mean its hours in every calendar of the resource', async () => {

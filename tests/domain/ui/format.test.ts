@@ -13,6 +13,7 @@ import {
   weekdayAndDay,
   weekdayFromMonday,
 } from '#app/domain/date-words.ts';
+import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { formatPhone } from '#app/ui/format/phone.ts';
 import { fromPrice, priceTimes } from '#app/ui/format/prices.ts';
@@ -166,4 +167,9 @@ describe('telephone numbers', () => {
   test('a foreign number is left alone', () => {
     expect(formatPhone('+41791234567')).toBe('+41791234567');
   });
+});
+
+test('hours across midnight say so to operators', () => {
+  expect(hoursWords('22:00', '02:00')).toBe('22:00–02:00 del giorno dopo');
+  expect(hoursWords('20:00', '24:00')).toBe('20:00–24:00');
 });

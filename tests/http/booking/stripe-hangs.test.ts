@@ -25,6 +25,7 @@ beforeAll(async () => {
   const payments = {
     ...deps.payments,
     findCheckout: () => new Promise<never>(() => {}),
+    expireCheckout: () => new Promise<never>(() => {}),
     createCheckout: () =>
       new Promise<CheckoutSession>((resolve) => {
         answerCreate = () => resolve(aSession());
@@ -79,5 +80,15 @@ describe('while Stripe hangs', () => {
     await vi.waitFor(async () => expect(await pageStatus(booking.id)).toBe('open'), { timeout: 20_000 });
     await guest.submit('Paga 20,00');
     expect(guest.page.url.href).toBe(CARD_PAGE);
+  });
+
+  it('who gives the places back reads at once that they are free', async () => {
+    const booking = await placed(deps, await aBoatTrip(deps.db));
+    await anOpenPage(deps, booking.id);
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`/checkout?booking=${booking.secret}`);
+    await guest.submit('Annulla e libera i posti');
+    expect(guest.page.status).toBe(200);
+    expect(await statusOf(deps, booking.id)).toBe('cancelled customer');
   });
 });

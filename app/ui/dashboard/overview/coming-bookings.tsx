@@ -3,7 +3,7 @@ import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview.ts'
 
 import { people } from '../../format/counts.ts';
 import { longDate } from '#app/domain/date-words.ts';
-import { timeRange } from '../../format/times.ts';
+import { hoursWords } from '../../scheduling/hours-words.ts';
 
 export function Today({ slots }: { slots: readonly TodaySlot[] }) {
   return (
@@ -19,7 +19,7 @@ export function Today({ slots }: { slots: readonly TodaySlot[] }) {
               className="card grid gap-1 p-4"
             >
               <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-                <span className="nums">{`${timeRange(slot.startTime, slot.endTime)} ${slot.slotName}`}</span>
+                <span className="nums">{`${hoursWords(slot.startTime, slot.endTime)} ${slot.slotName}`}</span>
                 <span className="nums">{people(slot.people)}</span>
               </p>
               <p className="text-small break-words text-muted">{`${slot.serviceName} · ${slot.activityName}`}</p>
@@ -60,7 +60,7 @@ export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
                 {`${booking.guest}, ${people(booking.people)}`}
               </a>
               <p className="text-small break-words text-muted">
-                {`${longDate(booking.date)}, ${timeRange(booking.startTime, booking.endTime)} · ${booking.serviceName} · ${booking.activityName}`}
+                {`${longDate(booking.date)}, ${hoursWords(booking.startTime, booking.endTime)} · ${booking.serviceName} · ${booking.activityName}`}
               </p>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { type FormAnswer, typed, useZodForm } from '../../form/use-zod-form.ts';
-import { timeRange } from '../../format/times.ts';
+import { hoursWords } from '../hours-words.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { SoldDatesNotice } from '../keep-sold.tsx';
 
@@ -34,7 +34,7 @@ export function ClosingView({ date, mode, chosen, slot, calendars, answer }: Clo
   const back = dayHref(chosen, date);
   const verb = mode === 'close' ? 'chiudere' : 'riaprire';
   const what = slot
-    ? `«${slot.name}» ${timeRange(slot.startTime, slot.endTime)} di ${longDate(date)}`
+    ? `«${slot.name}» ${hoursWords(slot.startTime, slot.endTime)} di ${longDate(date)}`
     : longDate(date);
   const button = `${mode === 'close' ? 'Chiudi' : 'Riapri'} ${slot ? 'la fascia' : 'il giorno'}`;
   const nothing = !slot && calendars.length === 0;
@@ -164,7 +164,7 @@ export function StopView({ date, mode, chosen, slot, resources, answer }: StopPr
   const { verb, button, consequence } = MODES[mode];
   const day = longDate(date);
   const back = dayHref(chosen, date);
-  const what = slot ? `«${slot.name}» ${timeRange(slot.startTime, slot.endTime)} di ${day}` : day;
+  const what = slot ? `«${slot.name}» ${hoursWords(slot.startTime, slot.endTime)} di ${day}` : day;
   return (
     <ConfirmPage
       question={`Vuoi ${verb} le vendite di ${what}?`}

@@ -7,7 +7,7 @@ import type { DayPage, DaySlot } from '#app/domain/scheduling/availability-page.
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { counted, people } from '../../format/counts.ts';
-import { timeRange } from '../../format/times.ts';
+import { hoursWords } from '../hours-words.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { bookingsHref } from '../bookings-href.ts';
@@ -34,7 +34,7 @@ export function DaySlotCard({ slot, date, chosen }: DaySlotCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="font-sans text-h3 font-bold tracking-normal break-words">
-            <span className="nums">{timeRange(startTime, endTime)}</span> {slot.name}
+            <span className="nums">{hoursWords(startTime, endTime)}</span> {slot.name}
           </h2>
           <p className="break-words text-muted">{slot.resourceName}</p>
         </div>
@@ -77,6 +77,8 @@ function placesText({ total, taken, left, party, state }: DaySlot): string {
   return parts.join(', ');
 }
 
+const RESUME = { slot: 'Riprendi le vendite', day: 'Riprendi le vendite del giorno' };
+
 /** Of a day that is stopped as a whole the day's own sales are resumed. */
 function StopLink({ slot, date, chosen }: DaySlotCardProps) {
   const { state, stopped, started, slotId, resourceId } = slot;
@@ -87,7 +89,7 @@ function StopLink({ slot, date, chosen }: DaySlotCardProps) {
       : stopHref(chosen, { date, slotId }, stopped === 'slot' ? 'resume' : 'stop');
   return (
     <a href={href} className="link link-alone" data-no-print>
-      {stopped === undefined ? 'Ferma le vendite' : 'Riprendi le vendite'}
+      {stopped === undefined ? 'Ferma le vendite' : RESUME[stopped]}
     </a>
   );
 }

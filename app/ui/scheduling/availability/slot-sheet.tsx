@@ -5,7 +5,7 @@ import { longDate } from '#app/domain/date-words.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
 import { counted } from '../../format/counts.ts';
-import { timeRange } from '../../format/times.ts';
+import { hoursWords } from '../hours-words.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -29,7 +29,7 @@ export function SlotSheet({ slot, close, address }: Props) {
     <aside id="scheda" className="slot-sheet" aria-labelledby="scheda-title" tabIndex={-1} data-no-print>
       <div className="flex items-start justify-between gap-2">
         <h2 id="scheda-title" className="min-w-0 font-sans text-h3 font-bold tracking-normal break-words">
-          <span className="nums">{timeRange(startTime, endTime)}</span> {name}
+          <span className="nums">{hoursWords(startTime, endTime)}</span> {name}
         </h2>
         <Link to={close} preventScrollReset className="icon-link" aria-label="Chiudi la scheda">
           <Icon name="close" />

@@ -8,7 +8,7 @@ import { FormSection } from '../../dashboard/kit/editor.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { typed, type ZodForm } from '../../form/use-zod-form.ts';
-import { timeRange } from '../../format/times.ts';
+import { hoursWords } from '../hours-words.ts';
 import { KeepSold } from '../keep-sold.tsx';
 import type { CalendarAnswer } from './season-form.tsx';
 
@@ -39,7 +39,7 @@ export function StoppedSales({ calendar: { stops, resource } }: { calendar: Cale
 }
 
 function stopWords({ date, startTime, endTime, reason }: StoppedDate): string {
-  const hours = startTime === null || endTime === null ? '' : `, ${timeRange(startTime, endTime)}`;
+  const hours = startTime === null || endTime === null ? '' : `, ${hoursWords(startTime, endTime)}`;
   return `${longDate(date)}${hours}${reason === '' ? '' : `: ${reason}`}`;
 }
 

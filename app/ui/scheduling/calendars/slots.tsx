@@ -14,7 +14,7 @@ import { ErrorSummary } from '../../form/error-summary.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { type FormAnswer, typed, useZodForm } from '../../form/use-zod-form.ts';
-import { timeRange } from '../../format/times.ts';
+import { hoursWords } from '../hours-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { KeepSold } from '../keep-sold.tsx';
 
@@ -51,7 +51,7 @@ export function SlotFormView({ calendar, slot, nonce, seen, from, result, sold }
   return (
     <div className="grid gap-6">
       <PageHeader
-        title={slot ? `${slot.name} ${timeRange(slot.startTime, slot.endTime)}` : 'Nuova fascia'}
+        title={slot ? `${slot.name} ${hoursWords(slot.startTime, slot.endTime)}` : 'Nuova fascia'}
         crumbs={crumbs}
         above={
           <ErrorSummary errors={sent} fields={slot ? FIELDS : FIELDS.filter(({ name }) => name !== 'from')} />
@@ -159,7 +159,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </a>
     ),
   },
-  { key: 'hours', label: 'Orario', cell: ({ startTime, endTime }) => timeRange(startTime, endTime) },
+  { key: 'hours', label: 'Orario', cell: ({ startTime, endTime }) => hoursWords(startTime, endTime) },
   { key: 'quantity', label: 'Unità', number: true, cell: ({ quantity }) => quantity },
   { key: 'validity', label: 'Vale', cell: validity },
 ];
