@@ -191,10 +191,11 @@ function slotOf({ slotId, name, day, startMinute, endMinute }: Times, part: Part
 function offeredSlot(assessed: Assessed, part: Part): ShownSlot {
   const { occurrence, total, left, party } = assessed;
   const slot = slotOf(occurrence, part);
-  const stop = stopOf(occurrence, part);
-  if (stop && !slot.started) {
-    const stopped = stop.hours ? ('slot' as const) : ('day' as const);
-    return { ...slot, total, state: 'stopped', reason: stop.reason, stopped };
+  const stops = stopsOf(occurrence, part);
+  if (stops.length > 0 && !slot.started) {
+    const stopped = stops.every(({ hours }) => hours) ? ('slot' as const) : ('day' as const);
+    const reasons = stops.map(({ reason }) => reason).filter((reason) => reason !== '');
+    return { ...slot, total, state: 'stopped', reason: [...new Set(reasons)].join('; '), stopped };
   }
   if (isEarly(occurrence.day, part)) return { ...slot, total, state: 'early' };
   const state = dayStateOf([assessed]);
@@ -207,12 +208,12 @@ function isEarly(day: number, { clock, resource: { horizonDays } }: Part): boole
 }
 
 /** The whole day's before the slot's own: it is the one to take back first. */
-function stopOf({ day, startMinute, endMinute }: Times, { stops }: Part): Stop | undefined {
+function stopsOf({ day, startMinute, endMinute }: Times, { stops }: Part): Stop[] {
   const onDay = stops.filter((stop) => stop.day === day);
-  return (
-    onDay.find(({ hours }) => !hours) ??
-    onDay.find(({ hours }) => hours?.startMinute === startMinute && hours.endMinute === endMinute)
-  );
+  return [
+    ...onDay.filter(({ hours }) => !hours),
+    ...onDay.filter(({ hours }) => hours?.startMinute === startMinute && hours.endMinute === endMinute),
+  ];
 }
 
 function goneSlot(sold: Sold, part: Part): ShownSlot {

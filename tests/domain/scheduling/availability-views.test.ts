@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
-import { closeDates, closeSlot } from '#app/domain/scheduling/closures.server.ts';
+import { closeDates, closeSlot, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { archiveCalendar } from '#app/domain/scheduling/archive.server.ts';
 import {
   findAvailability,
@@ -89,6 +89,17 @@ describe('the days of an operator', () => {
     expect(thirteenth?.slots).toMatchObject([
       { state: 'closed', reason: 'Ferie', closedCalendarId: world.trip.calendar.id },
     ]);
+  });
+
+  it('say why the day is stopped, and why one of its slots was', async () => {
+    const world = await aTrip();
+    const { resource } = world.trip;
+    const stop = { resourceId: resource.id, dates: ['2027-06-12'] };
+    valueOf(await stopSales(deps, world.viewer, { ...stop, hours: undefined, reason: 'Vento' }));
+    const hours = { startTime: '09:30', endTime: '11:00' };
+    valueOf(await stopSales(deps, world.viewer, { ...stop, hours, reason: 'Guida malata' }));
+    const [twelfth] = await days(world, [THE_12TH, THE_12TH]);
+    expect(twelfth?.slots).toMatchObject([{ state: 'stopped', stopped: 'day', reason: 'Vento; Guida malata' }]);
   });
 
   it('keep what is sold in view when no calendar offers it any more', async () => {
