@@ -99,7 +99,9 @@ describe('the days of an operator', () => {
     const hours = { startTime: '09:30', endTime: '11:00' };
     valueOf(await stopSales(deps, world.viewer, { ...stop, hours, reason: 'Guida malata' }));
     const [twelfth] = await days(world, [THE_12TH, THE_12TH]);
-    expect(twelfth?.slots).toMatchObject([{ state: 'stopped', stopped: 'day', reason: 'Vento; Guida malata' }]);
+    expect(twelfth?.slots).toMatchObject([
+      { state: 'stopped', stopped: 'day', reason: 'Vento; Guida malata' },
+    ]);
   });
 
   it('keep what is sold in view when no calendar offers it any more', async () => {
