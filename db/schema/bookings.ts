@@ -158,7 +158,11 @@ export const bookings = pgTable(
       sql`(${t.activityId} <> ${t.ownerActivityId}) = (${t.marketplaceEntryId} is not null)`,
     ),
     textBetween('bookings_name_length', t.name, { max: 80 }),
-    textBetween('bookings_surname_length', t.surname, { max: 80 }),
+    // Who books for somebody on the telephone may not know it.
+    check(
+      'bookings_surname_length',
+      sql`char_length(${t.surname}) <= 80 and (${t.source} <> 'online' or char_length(btrim(${t.surname})) >= 1)`,
+    ),
     textBetween('bookings_phone_length', t.phone, { min: 0, max: 40 }),
     check('bookings_message_length', sql`char_length(${t.message}) <= 2000`),
     check(
