@@ -29,14 +29,9 @@ export const resources = pgTable(
       .notNull()
       .references(() => activities.id, { onDelete: 'restrict' }),
     name: text('name').notNull(),
-    /** Identical units. */
-    quantity: integer('quantity').notNull().default(1),
-    /** People one unit carries. */
-    capacity: integer('capacity').notNull().default(1),
     /** People in one booking. */
     minParticipants: integer('min_participants').notNull().default(1),
     maxParticipants: integer('max_participants'),
-    sharing: resourceSharing('sharing').notNull().default('shared'),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     archivedAt: instant('archived_at'),
@@ -48,12 +43,35 @@ export const resources = pgTable(
   (t) => [
     index('resources_activity_idx').on(t.activityId, t.id),
     textBetween('resources_name_length', t.name, { max: 80 }),
-    numberBetween('resources_quantity_range', t.quantity, [1, 1000]),
-    numberBetween('resources_capacity_range', t.capacity, [1, 1000]),
     numberBetween('resources_min_participants_range', t.minParticipants, [1, 1000]),
     check('resources_participants_order', sql`${t.maxParticipants} between ${t.minParticipants} and 1000`),
     numberBetween('resources_buffer_before_range', t.bufferBeforeMinutes, [0, 1440]),
     numberBetween('resources_buffer_after_range', t.bufferAfterMinutes, [0, 1440]),
+  ],
+);
+
+/**
+ * What a resource is from a day on, until the next row's day: every day has exactly one. The first row, which every
+ * resource has, is from the first day that calendars know.
+ */
+export const resourceTerms = pgTable(
+  'resource_terms',
+  {
+    resourceId: integer('resource_id')
+      .notNull()
+      .references(() => resources.id, { onDelete: 'cascade' }),
+    validFrom: date('valid_from', { mode: 'string' }).notNull().default('2000-01-01'),
+    /** Identical units. */
+    quantity: integer('quantity').notNull().default(1),
+    /** People one unit carries. */
+    capacity: integer('capacity').notNull().default(1),
+    sharing: resourceSharing('sharing').notNull().default('shared'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.resourceId, t.validFrom] }),
+    check('resource_terms_date_range', sql`${t.validFrom} between '2000-01-01' and '2201-01-01'`),
+    numberBetween('resource_terms_quantity_range', t.quantity, [1, 1000]),
+    numberBetween('resource_terms_capacity_range', t.capacity, [1, 1000]),
   ],
 );
 

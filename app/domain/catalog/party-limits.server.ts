@@ -7,13 +7,16 @@ import type { RateOffer, SaidRate } from './service-page.ts';
 
 type Limits = Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>;
 export type LimitsJson =
-  | { minParticipants: number; maxParticipants: number | null; capacity: number }[]
+  | { minParticipants: number; maxParticipants: number | null; capacities: number[] }[]
   | null;
 
-/** For `s` services. */
+/** For `s` services; `capacities`: what a unit carries, today by the database's clock and on days to come. */
 export const limitsJson: SQL = sql`(
   select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants,
-           'capacity', e.capacity)
+           'capacities', (
+             select json_agg(rt.capacity order by rt.valid_from) from resource_terms rt
+              where rt.resource_id = e.id and rt.valid_from >= (
+                select max(valid_from) from resource_terms where resource_id = e.id and valid_from <= current_date)))
            order by sr.position, e.id)
     from service_resources sr join resources e on e.id = sr.resource_id
    where sr.service_id = s.id and e.archived_at is null)`;
@@ -38,7 +41,7 @@ export function partyOf(json: LimitsJson): Party {
   return {
     minParticipants: least(resources.map(({ minParticipants }) => minParticipants)),
     maxParticipants: most.length === 0 || most.includes(Infinity) ? undefined : Math.max(...most),
-    capacities: (json ?? []).map(({ capacity }) => capacity),
+    capacities: (json ?? []).flatMap(({ capacities }) => capacities),
   };
 }
 

@@ -93,7 +93,7 @@ async function findPlaces(deps: Deps, booking: LockedBooking) {
   const day = dayOf(booking.date);
   const period = { firstDay: day, lastDay: day };
   // Before its calendars are read, so that an edit under way is seen.
-  const [resource] = await currentRules(deps.db, [booking.resourceId]);
+  const [resource] = await currentRules(deps.db, { resourceIds: [booking.resourceId], day });
   const { rules } = await loadRules(deps.db, booking.serviceId, period);
   const startMinute = minuteOf(booking.startTime);
   const key = slotKey(startMinute, endMinuteOf(startMinute, minuteOf(booking.endTime)));

@@ -8,6 +8,7 @@ import {
   slotObstacles,
   type ShownSlot,
 } from './obstacles.ts';
+import { ruleOn } from './rooms.ts';
 import { type OwnSchedule, shownDays } from './shown-days.ts';
 
 /** What an operator is shown of free and taken places. Dates `2027-06-12`, times `09:00`, on the activity's clock. */
@@ -59,10 +60,10 @@ export function dayPage(facts: DayFacts): DayPage {
 }
 
 function daySlot(slot: ShownSlot, { schedule, day, now, services }: DayFacts): DaySlot {
-  const resource = schedule.resources.find(({ resourceId }) => resourceId === slot.resourceId);
-  if (!resource)
-    return { ...slot, bookable: false, obstacles: [{ code: 'resource-archived' }], services: [] };
+  const dated = schedule.resources.find(({ resourceId }) => resourceId === slot.resourceId);
+  if (!dated) return { ...slot, bookable: false, obstacles: [{ code: 'resource-archived' }], services: [] };
   const { timeZone } = schedule;
+  const resource = ruleOn(dated, day);
   const answers = services
     .filter(({ resourceId }) => resourceId === slot.resourceId)
     .map((service) => ({

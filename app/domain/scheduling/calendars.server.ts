@@ -15,6 +15,7 @@ import { reachCalendar, reachCalendarAgainstSales, reachResource } from './reach
 import { insertSlots, type SlotError } from './slots.server.ts';
 import type { SoldDate } from './sold-dates.ts';
 import { isToCome } from './sold-places.server.ts';
+import { inForceFrom, unitsToCome } from './terms.server.ts';
 
 export type NewCalendar = CalendarFields & {
   resourceId: number;
@@ -56,7 +57,7 @@ async function insertCalendar(
   const wanted = createDefaultSlots ? [...DEFAULT_SLOTS, ...slots] : slots;
   const made = await insertSlots(db, {
     calendarId: calendar.id,
-    units: reached.value.quantity,
+    units: await unitsToCome(db, reached.value, now()),
     slots: wanted,
     now: now(),
   });
@@ -206,10 +207,10 @@ export async function findCalendar(
   const [row] = (await db.execute(sql`
     select c.id, c.name, c.start_date::text as "startDate", c.end_date::text as "endDate", c.weekdays,
            c.archived_at is not null as archived,
-           json_build_object('id', r.id, 'name', r.name, 'quantity', r.quantity, 'archived', r.archived_at is not null) as resource,
+           json_build_object('id', r.id, 'name', r.name, 'quantity', u.units, 'archived', r.archived_at is not null) as resource,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain) as activity,
            (${at}::timestamptz at time zone a.time_zone)::date::text as today,
-           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'quantity', s.quantity,
+           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'quantity', least(s.quantity, u.units),
                 'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'),
                 'validFrom', s.valid_from, 'validTo', s.valid_to) order by s.start_time, s.valid_from nulls first, s.id)
               from slots s where s.calendar_id = c.id and s.archived_at is null
@@ -226,6 +227,9 @@ export async function findCalendar(
       join resources r on r.id = c.resource_id
       join memberships m on m.activity_id = r.activity_id and m.user_id = ${userId}
       join activities a on a.id = r.activity_id
+      cross join lateral (
+        select max(rt.quantity) as units from resource_terms rt
+         where ${inForceFrom(sql`(${at}::timestamptz at time zone a.time_zone)::date`)}) u
      where c.id = ${calendarId}`)) as unknown as CalendarPage[];
   return row;
 }

@@ -6,7 +6,7 @@ import { formatDay, monthOfDay, type Month } from './calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import { loadSchedule } from './load-schedule.server.ts';
 import { clockFor, dayOffer, slotOffers, type Clock, type Situation } from './offers.ts';
-import type { ResourceRule } from './rooms.ts';
+import { type ResourceRule, ruleOn } from './rooms.ts';
 
 export type OfferRequest = {
   serviceId: number;
@@ -20,7 +20,12 @@ export type OfferRequest = {
   exceptBookingId?: number | undefined;
 };
 
-export type Offer = { month: MonthOffer; slots: SlotOffer[]; resources: ResourceRule[] };
+export type Offer = {
+  month: MonthOffer;
+  slots: SlotOffer[];
+  /** As they are on the chosen day, or now. */
+  resources: ResourceRule[];
+};
 
 /** Two queries; two more only when the month has no free day. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
@@ -37,21 +42,28 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   const lastDate = formatDay(clock.today + bounds.horizonDays);
   const shown = { month: month.month, today: formatDay(clock.today), lastDate, days, nextBookableDate: next };
   return {
-    resources: schedule.resources,
+    ...(await onChosenDay(db, request, { month, schedule, occupied, clock })),
     month: { ...shown, ...neighbours(month, clock, bounds) },
-    slots:
-      request.day === undefined
-        ? []
-        : await slotsOf(db, request, { day: request.day, month, schedule, occupied, clock }),
   };
 }
 
-type Known = Situation & { day: number; month: Month };
+type Known = Situation & { month: Month };
 
-async function slotsOf(db: Db, request: OfferRequest, { day, month, ...situation }: Known) {
-  if (day >= month.firstDay && day <= month.lastDay) return slotOffers(day, situation);
+async function onChosenDay(
+  db: Db,
+  request: OfferRequest,
+  { month, ...shown }: Known,
+): Promise<Pick<Offer, 'slots' | 'resources'>> {
+  const { day } = request;
+  if (day === undefined) return { slots: [], resources: rulesOn(shown.clock.today, shown) };
+  const inMonth = day >= month.firstDay && day <= month.lastDay;
   const period = { firstDay: day, lastDay: day };
-  return slotOffers(day, { ...(await loadSchedule(db, { ...request, period })), clock: situation.clock });
+  const situation = inMonth ? shown : { ...shown, ...(await loadSchedule(db, { ...request, period })) };
+  return { slots: slotOffers(day, situation), resources: rulesOn(day, situation) };
+}
+
+function rulesOn(day: number, { schedule }: Situation): ResourceRule[] {
+  return schedule.resources.map((each) => ruleOn(each, day));
 }
 
 /** The first after the month; the first of all where there is none, as for who looks beyond the horizon. */

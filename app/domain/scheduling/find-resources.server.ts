@@ -7,13 +7,15 @@ import type { Viewer } from '../identity/viewer.ts';
 import type { OwnResource, ResourcePage } from './resource.ts';
 import type { ServiceResource } from './service-resource.ts';
 import { isToCome } from './sold-places.server.ts';
+import { joinTermsNow } from './terms.server.ts';
 
 // The resources of everything somebody runs, as the lists of them read them.
 
 /** For `r` resources of `a` activities: perhaps only of one, live ones first. Follows a select with `archived`. */
-export function fromOwnResources({ userId }: Viewer, activityId: number | undefined): SQL {
+export function fromOwnResources({ userId }: Viewer, activityId: number | undefined, joined = sql``): SQL {
   return sql`
       from memberships m join activities a on a.id = m.activity_id join resources r on r.activity_id = a.id
+      ${joined}
      where m.user_id = ${userId} and a.id = coalesce(${activityId ?? null}::int, a.id)
      order by archived, lower(a.name), lower(r.name), r.id`;
 }
@@ -27,9 +29,13 @@ export async function findResource(
   resourceId: number,
 ): Promise<ResourcePage | undefined> {
   const [row] = (await db.execute(sql`
-    select r.id, r.name, r.quantity, r.capacity, r.sharing, r.min_participants as "minParticipants",
+    select r.id, r.name, t.quantity, t.capacity, t.sharing, r.min_participants as "minParticipants",
            r.max_participants as "maxParticipants", r.buffer_before_minutes as "bufferBeforeMinutes",
            r.buffer_after_minutes as "bufferAfterMinutes", r.archived_at is not null as archived,
+           d.today::text as today,
+           coalesce((select json_agg(json_build_object('date', rt.valid_from, 'quantity', rt.quantity, 'capacity', rt.capacity,
+                'sharing', rt.sharing) order by rt.valid_from)
+              from resource_terms rt where rt.resource_id = r.id and rt.valid_from > d.today), '[]') as changes,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain) as activity,
            coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'startDate', c.start_date, 'endDate', c.end_date,
                 'slots', (select count(*) from slots s where s.calendar_id = c.id and s.archived_at is null)) order by c.start_date, c.id)
@@ -42,6 +48,8 @@ export async function findResource(
       from resources r
       join memberships m on m.activity_id = r.activity_id and m.user_id = ${userId}
       join activities a on a.id = r.activity_id
+      cross join lateral (select (${now().toISOString()}::timestamptz at time zone a.time_zone)::date as today) d
+      cross join lateral resource_terms_on(r.id, d.today) t
      where r.id = ${resourceId}`)) as unknown as ResourcePage[];
   return row;
 }
@@ -50,16 +58,16 @@ export async function findResource(
 
 /** `activityId`: only of that one. Archived ones come last. */
 export async function listResources(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   { activityId }: { activityId: number | undefined },
 ): Promise<OwnResource[]> {
   return (await db.execute(sql`
-    select r.id, r.name, a.id as "activityId", a.name as "activityName", r.quantity, r.capacity, r.sharing,
+    select r.id, r.name, a.id as "activityId", a.name as "activityName", t.quantity, t.capacity, t.sharing,
            r.archived_at is not null as archived,
            (select count(*)::int from calendars c where c.resource_id = r.id and c.archived_at is null) as calendars,
            (select count(*)::int from service_resources sr join services s on s.id = sr.service_id
-             where sr.resource_id = r.id and s.archived_at is null) as services ${fromOwnResources(viewer, activityId)}`)) as unknown as OwnResource[];
+             where sr.resource_id = r.id and s.archived_at is null) as services ${fromOwnResources(viewer, activityId, joinTermsNow(now()))}`)) as unknown as OwnResource[];
 }
 
 // The live resources of an activity: those that serve a service in their order, then the others by name.

@@ -8,17 +8,17 @@ import type { ServiceBounds } from '../catalog/service-fields.ts';
 
 import { formatDay } from './calendar-day.ts';
 import type { Schedule } from './offers.ts';
-import type { Occupied, ResourceRule } from './rooms.ts';
+import type { DatedTerms } from './resource-terms.ts';
+import type { DatedResource, Occupied } from './rooms.ts';
 import { endMinuteOf, slotKey, type SlotRule } from './slots.ts';
 import { isHeld } from './sold-places.server.ts';
+import { inForceFrom } from './terms.server.ts';
 
 export type Period = { firstDay: number; lastDay: number };
 
 type RuleRow = {
   resource_id: number;
-  quantity: number;
-  capacity: number;
-  sharing: 'shared' | 'exclusive';
+  terms: DatedTerms[];
   min_participants: number;
   max_participants: number | null;
   buffer_before_minutes: number;
@@ -35,7 +35,7 @@ type RuleRow = {
   stopped: number[] | null;
 };
 
-export type Rules = { resources: ResourceRule[]; rules: SlotRule[] };
+export type Rules = { resources: DatedResource[]; rules: SlotRule[] };
 
 /** Rules of the service's live resources, calendars and slots that touch the period. */
 export function loadRules(db: Db, serviceId: number, period: Period): Promise<Rules> {
@@ -58,7 +58,7 @@ export function loadResourceRules(db: Db, resourceIds: readonly number[], period
 async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Promise<Rules> {
   const [from, to] = [formatDay(firstDay), formatDay(lastDay)];
   const rows = (await db.execute(sql`
-    select r.id as resource_id, r.quantity, r.capacity, r.sharing, r.min_participants, r.max_participants,
+    select r.id as resource_id, t.terms, r.min_participants, r.max_participants,
            r.buffer_before_minutes, r.buffer_after_minutes,
            s.id as slot_id, s.name as slot_name, s.quantity as slot_quantity, c.weekdays,
            (extract(epoch from s.start_time) / 60)::int as start_minute,
@@ -74,6 +74,7 @@ async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Pr
                and (ss.start_time is null or (ss.start_time = s.start_time and ss.end_time = s.end_time))) as stopped
       from (${wanted}) sr
       join resources r on r.id = sr.resource_id and r.archived_at is null
+      cross join lateral (${termsWithin(from, to)}) t
       left join calendars c on c.resource_id = r.id and c.archived_at is null
        and c.start_date <= ${to}::date and c.end_date >= ${from}::date
       left join slots s on s.calendar_id = c.id and s.archived_at is null
@@ -81,14 +82,21 @@ async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Pr
   return { resources: resourcesOf(rows), rules: rows.flatMap(ruleOf) };
 }
 
-function resourcesOf(rows: readonly RuleRow[]): ResourceRule[] {
-  const found = new Map<number, ResourceRule>();
+/** For `r` resources: those in force on any of the days. */
+function termsWithin(from: string, to: string): SQL {
+  return sql`
+    select json_agg(json_build_object('firstDay', rt.valid_from - date '1970-01-01', 'quantity', rt.quantity,
+             'capacity', rt.capacity, 'sharing', rt.sharing) order by rt.valid_from) as terms
+      from resource_terms rt
+     where ${inForceFrom(sql`${from}::date`)} and rt.valid_from <= ${to}::date`;
+}
+
+function resourcesOf(rows: readonly RuleRow[]): DatedResource[] {
+  const found = new Map<number, DatedResource>();
   for (const row of rows) {
     found.set(row.resource_id, {
       resourceId: row.resource_id,
-      quantity: row.quantity,
-      capacity: row.capacity,
-      sharing: row.sharing,
+      terms: row.terms,
       minParticipants: row.min_participants,
       maxParticipants: row.max_participants ?? undefined,
       bufferBeforeMinutes: row.buffer_before_minutes,

@@ -1,7 +1,7 @@
 // From rules and taken units to what a visitor is offered on a day or in a month. Pure.
 import type { DayOffer, DayState, SlotOffer } from './availability.ts';
 import { formatDay } from './calendar-day.ts';
-import { largestParty, placesLeft, roomIn, type Occupied, type ResourceRule } from './rooms.ts';
+import { type DatedResource, largestParty, placesLeft, roomIn, type Occupied, ruleOn } from './rooms.ts';
 import { occurrencesOn, slotKey, type Occurrence, type SlotRule } from './slots.ts';
 import { formatMinute, instantOf, localMinutes, MINUTES_PER_DAY } from './wall-clock.ts';
 
@@ -9,7 +9,7 @@ export type Schedule = {
   timeZone: string;
   rules: SlotRule[];
   /** In the order in which alternatives are taken. */
-  resources: ResourceRule[];
+  resources: DatedResource[];
   /** The fewest people a booking needs, over the service's rates; resources may ask for more. */
   minPeople: number;
   cutOffMinutes: number;
@@ -58,8 +58,9 @@ export type Assessed = {
 /** Every occurrence of a day with what is left of it. */
 export function assess(day: number, schedule: Schedule, occupied: readonly Occupied[]): Assessed[] {
   return occurrencesOn(schedule.rules, day, schedule.timeZone).flatMap((occurrence) => {
-    const resource = schedule.resources.find(({ resourceId }) => resourceId === occurrence.resourceId);
-    if (!resource) return [];
+    const dated = schedule.resources.find(({ resourceId }) => resourceId === occurrence.resourceId);
+    if (!dated) return [];
+    const resource = ruleOn(dated, day);
     const room = roomIn(occurrence, resource, occupied);
     return {
       occurrence,

@@ -11,7 +11,7 @@ import { calendars, resources, slots } from '#db/schema/scheduling.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
 
-export type ReachedResource = { activityId: number; resourceId: number; quantity: number; timeZone: string };
+export type ReachedResource = { activityId: number; resourceId: number; timeZone: string };
 
 /** Locked against other edits until the transaction ends; bookings go on. */
 export function reachResource(tx: Db, viewer: Viewer, resourceId: number) {
@@ -34,7 +34,6 @@ async function reach(
     .select({
       activityId: resources.activityId,
       resourceId: resources.id,
-      quantity: resources.quantity,
       timeZone: activities.timeZone,
     })
     .from(resources)

@@ -4,10 +4,24 @@ import { z } from 'zod';
 import { PEOPLE_ORDER } from '../catalog/quote.ts';
 import { about, integerBetween, optionalIntegerBetween, requiredLine } from '../text-fields.ts';
 
+import { dateField } from './calendar-fields.ts';
+import type { Terms, TermsField } from './resource-terms.ts';
 import type { SoldDate } from './sold-dates.ts';
 
 const MAX = 1000;
 const MAX_BUFFER_MINUTES = 1440;
+
+type People = { minParticipants: number; maxParticipants: number | null };
+
+function inOrder({ minParticipants, maxParticipants }: People): boolean {
+  return maxParticipants === null || maxParticipants >= minParticipants;
+}
+
+const ORDER = {
+  ...about('minParticipants', 'maxParticipants'),
+  path: ['maxParticipants'],
+  error: PEOPLE_ORDER,
+};
 
 /** The fields of a resource as its form sends them. Source: docs/rules/availability.md#resources. */
 export const resourceFields = z
@@ -24,33 +38,33 @@ export const resourceFields = z
     bufferBeforeMinutes: integerBetween(0, MAX_BUFFER_MINUTES).default(0),
     bufferAfterMinutes: integerBetween(0, MAX_BUFFER_MINUTES).default(0),
   })
-  .refine(
-    ({ minParticipants, maxParticipants }) => maxParticipants === null || maxParticipants >= minParticipants,
-    {
-      ...about('minParticipants', 'maxParticipants'),
-      path: ['maxParticipants'],
-      error: PEOPLE_ORDER,
-    },
-  );
+  .refine(inOrder, ORDER);
+
+/** Of one that exists: what it is on a day changes from a chosen day on. */
+export const resourceChangeForm = z
+  .object({ ...resourceFields.shape, from: dateField })
+  .refine(inOrder, ORDER);
 
 export type ResourceFields = z.output<typeof resourceFields>;
 
-export type OwnResource = {
+/** With its units, capacity and sharing of today. */
+export type OwnResource = Terms & {
   id: number;
   name: string;
   activityId: number;
   activityName: string;
-  quantity: number;
-  capacity: number;
-  sharing: 'shared' | 'exclusive';
   archived: boolean;
   /** Live ones. */
   calendars: number;
   services: number;
 };
 
+/** The fields as they are today. */
 export type ResourcePage = ResourceFields & {
   id: number;
+  today: string;
+  /** What is to change, by its first day. */
+  changes: (Terms & { date: string })[];
   archived: boolean;
   activity: { id: number; name: string; subdomain: string };
   calendars: { id: number; name: string; startDate: string; endDate: string; slots: number }[];
@@ -77,7 +91,7 @@ export function resourceValues(resource: ResourceFields): ResourceValues {
 }
 
 export type ResourceContradiction = {
-  field: 'quantity' | 'capacity' | 'sharing';
+  field: TermsField;
   /** The lowest value that what is sold leaves; 0 where it is not a matter of numbers. */
   least: number;
   dates: SoldDate[];

@@ -1,18 +1,21 @@
 // Resources: created, changed, archived.
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { calendars, resources, slots } from '#db/schema/scheduling.ts';
+import { calendars, resources, resourceTerms, slots } from '#db/schema/scheduling.ts';
 
 import { requireMembership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
+import { dayOf } from './calendar-day.ts';
 import { reachAgainstSales, reachResource } from './reach.server.ts';
 import type { ResourceContradiction, ResourceFields } from './resource.ts';
+import { changedTerms, mostUnits, sameTerms, termsOn } from './resource-terms.ts';
 import type { SoldDate } from './sold-dates.ts';
-import { isToCome } from './sold-places.server.ts';
+import { findContradiction, listTerms, writeTerms } from './terms.server.ts';
+import { todayIn } from './wall-clock.ts';
 
 export type NewResource = ResourceFields & {
   activityId: number;
@@ -28,17 +31,23 @@ export async function createResource(
 ): Promise<Result<{ resourceId: number }, 'not-found'>> {
   const member = await requireMembership(deps.db, viewer, input.activityId);
   if (!member.ok) return member;
-  const [resource] = await deps.db
-    .insert(resources)
-    .values({ ...input, createdAt: deps.now(), updatedAt: deps.now() })
-    .onConflictDoNothing({ target: resources.formNonce })
-    .returning({ resourceId: resources.id });
-  if (resource) return ok(resource);
-  const [before] = await deps.db
-    .select({ resourceId: resources.id })
-    .from(resources)
-    .where(and(eq(resources.formNonce, input.formNonce ?? ''), eq(resources.activityId, input.activityId)));
-  return before ? ok(before) : err('not-found');
+  return transact(deps.db, async (tx) => {
+    const { quantity, capacity, sharing, ...fields } = input;
+    const [resource] = await tx
+      .insert(resources)
+      .values({ ...fields, createdAt: deps.now(), updatedAt: deps.now() })
+      .onConflictDoNothing({ target: resources.formNonce })
+      .returning({ resourceId: resources.id });
+    if (resource) {
+      await tx.insert(resourceTerms).values({ ...resource, quantity, capacity, sharing });
+      return ok(resource);
+    }
+    const [before] = await tx
+      .select({ resourceId: resources.id })
+      .from(resources)
+      .where(and(eq(resources.formNonce, input.formNonce ?? ''), eq(resources.activityId, input.activityId)));
+    return before ? ok(before) : err('not-found');
+  });
 }
 
 export type Archiving = { resourceId: number; archived: boolean };
@@ -63,43 +72,62 @@ export function archiveResource(
   });
 }
 
-export type ResourceChange = ResourceFields & { resourceId: number };
+export type ResourceChange = ResourceFields & {
+  resourceId: number;
+  /** The first day of other units, capacity or sharing, `2027-06-12`; the rest changes at once. */
+  from: string;
+  /** Dates that are sold against them stay as they are; the others change. */
+  keepSold: boolean;
+};
 
-export type ChangeResourceError = { code: 'not-found' } | ({ code: 'sold' } & ResourceContradiction);
+export type ChangeResourceError =
+  | { code: 'not-found' | 'from-past' }
+  | ({ code: 'sold' } & ResourceContradiction);
 
 /**
- * An operator changes a resource. What is sold stays as it was sold: a change that it contradicts is refused, and the
- * refusal names the dates. Source: docs/rules/availability.md#edits. Buffers are frozen with each booking, so they
- * contradict nothing.
+ * An operator changes a resource. What is sold stays as it was sold: dates that the change contradicts are named, or
+ * keep their units, capacity and sharing while the others change. Source: docs/rules/availability.md#edits. Buffers are
+ * frozen with each booking, so they contradict nothing. Answers the dates that stayed as they were.
  */
 export function changeResource(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   change: ResourceChange,
-): Promise<Result<undefined, ChangeResourceError>> {
+): Promise<Result<{ kept: SoldDate[] }, ChangeResourceError>> {
   return transact(deps.db, (tx) => write({ ...deps, db: tx }, viewer, change));
 }
 
 async function write(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
-  { resourceId, ...fields }: ResourceChange,
-): Promise<Result<undefined, ChangeResourceError>> {
+  { resourceId, from: date, keepSold, quantity, capacity, sharing, ...fields }: ResourceChange,
+): Promise<Result<{ kept: SoldDate[] }, ChangeResourceError>> {
   const reached = await reachAgainstSales(db, viewer, resourceId);
   if (!reached.ok) return err({ code: reached.error });
-  const [before] = await db.select().from(resources).where(eq(resources.id, resourceId));
-  if (!before) return err({ code: 'not-found' });
-  const sold = await findContradiction(db, { resourceId, before, fields, now: now() });
-  if (sold) return err({ code: 'sold', ...sold });
   await db
     .update(resources)
     .set({ ...fields, updatedAt: now() })
     .where(eq(resources.id, resourceId));
-  await fitSlots(db, { resourceId, before: before.quantity, after: fields.quantity });
-  return ok(undefined);
+  const before = await listTerms(db, resourceId);
+  const from = dayOf(date);
+  const wanted = { quantity, capacity, sharing };
+  if (sameTerms(termsOn(before, from), wanted)) return ok({ kept: [] });
+  const today = todayIn(reached.value.timeZone, now());
+  if (from < today) return err({ code: 'from-past' });
+  const sold = await findContradiction(db, { resourceId, from, before, wanted });
+  if (sold && !keepSold) return err({ code: 'sold', ...sold });
+  const kept = sold?.dates ?? [];
+  const days = new Set(kept.map((each) => dayOf(each.date)));
+  const after = changedTerms(before, { from, wanted, kept: days });
+  await writeTerms(db, { resourceId, from, terms: after });
+  await fitSlots(db, { resourceId, before: mostUnits(before, today), after: mostUnits(after, today) });
+  return ok({ kept });
 }
 
-/** Slots that offered all units go on offering all; none offers more than there are. */
+/**
+ * Slots that offered all units there will be go on offering all; none offers more. On days with fewer units than a
+ * slot's own number those count.
+ */
 async function fitSlots(
   tx: Db,
   { resourceId, before, after }: { resourceId: number; before: number; after: number },
@@ -109,58 +137,5 @@ async function fitSlots(
   await tx
     .update(slots)
     .set({ quantity: after })
-    .where(and(inArray(slots.calendarId, own), or(eq(slots.quantity, before), gt(slots.quantity, after))));
-}
-
-type Asked = {
-  resourceId: number;
-  before: typeof resources.$inferSelect;
-  fields: ResourceFields;
-  now: Date;
-};
-
-async function findContradiction(
-  tx: Db,
-  { resourceId, before, fields, now }: Asked,
-): Promise<ResourceContradiction | undefined> {
-  const sharing = fields.sharing === before.sharing ? undefined : fields.sharing;
-  const lower = fields.quantity < before.quantity || fields.capacity < before.capacity;
-  if (sharing === undefined && !lower) return undefined;
-  const units = await soldUnits(tx, resourceId, now);
-  const tests: [ResourceContradiction['field'], (unit: SoldUnit) => boolean, (unit: SoldUnit) => number][] = [
-    ['quantity', ({ unit }) => unit > fields.quantity, ({ unit }) => unit],
-    ['capacity', ({ people }) => people > fields.capacity, ({ people }) => people],
-    // Who has a whole unit never finds others in it; who shares one can't have it alone.
-    ['sharing', ({ parties }) => sharing === 'shared' || (sharing === 'exclusive' && parties > 1), () => 0],
-  ];
-  for (const [field, contradicts, least] of tests) {
-    const found = units.filter(contradicts);
-    if (found.length > 0) return { field, least: Math.max(...found.map(least)), dates: byDate(found) };
-  }
-  return undefined;
-}
-
-type SoldUnit = { date: string; unit: number; people: number; parties: number; bookings: number[] };
-
-/**
- * Units in use by occurrences that are not over. Holds count until they are cleared, ended or not: money that is on
- * its way may still confirm them as they stand.
- */
-async function soldUnits(tx: Db, resourceId: number, now: Date): Promise<SoldUnit[]> {
-  return (await tx.execute(sql`
-    select a.date::text as date, a.unit, sum(a.people)::int as people,
-           count(distinct a.booking_id)::int as parties, json_agg(a.booking_id) as bookings
-      from allocations a join bookings b on b.id = a.booking_id
-     where ${isToCome(resourceId, now)}
-     group by a.date, a.start_time, a.end_time, a.unit order by a.date, a.start_time, a.unit`)) as unknown as SoldUnit[];
-}
-
-function byDate(units: readonly SoldUnit[]): SoldDate[] {
-  const dates = new Map<string, { bookings: Set<number>; people: number }>();
-  for (const { date, people, bookings } of units) {
-    const known = dates.get(date) ?? { bookings: new Set<number>(), people: 0 };
-    for (const booking of bookings) known.bookings.add(booking);
-    dates.set(date, { bookings: known.bookings, people: known.people + people });
-  }
-  return [...dates].map(([date, { bookings, people }]) => ({ date, bookings: bookings.size, people }));
+    .where(and(inArray(slots.calendarId, own), gte(slots.quantity, Math.min(before, after))));
 }

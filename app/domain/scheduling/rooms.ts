@@ -1,17 +1,25 @@
 // How many people still fit into one occurrence of a resource, and into which units a party goes. Pure.
+import { type DatedTerms, type Terms, termsOn } from './resource-terms.ts';
 import type { Occurrence } from './slots.ts';
 import { MINUTES_PER_DAY } from './wall-clock.ts';
 
-export type ResourceRule = {
+type LastingRule = {
   resourceId: number;
-  quantity: number;
-  capacity: number;
-  sharing: 'shared' | 'exclusive';
   minParticipants: number;
   maxParticipants: number | undefined;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
 };
+
+/** On one day. */
+export type ResourceRule = LastingRule & Terms;
+
+/** On every day of a period; `terms` in the order of their days, at least one. */
+export type DatedResource = LastingRule & { terms: readonly DatedTerms[] };
+
+export function ruleOn({ terms, ...lasting }: DatedResource, day: number): ResourceRule {
+  return { ...lasting, ...termsOn(terms, day) };
+}
 
 /** People of one occurrence in one unit, with the time the unit is blocked, in minutes of day 0. */
 export type Occupied = {

@@ -1,7 +1,7 @@
 // From rules and taken units to what an operator is shown of each day. Pure.
 import { formatDay, weekdayOf } from './calendar-day.ts';
 import { assess, type Assessed, type Clock, dayStateOf } from './offers.ts';
-import type { Occupied, ResourceRule } from './rooms.ts';
+import type { DatedResource, Occupied } from './rooms.ts';
 import { slotKey, type SlotRule } from './slots.ts';
 import { formatMinute, MINUTES_PER_DAY } from './wall-clock.ts';
 import type { ShownDay, ShownSlot } from './obstacles.ts';
@@ -28,7 +28,7 @@ export type Stop = {
 
 export type Closure = { slotId: number; day: number; reason: string; calendarId: number | undefined };
 
-type ShownResource = ResourceRule & { name: string; horizonDays: number | null };
+type ShownResource = DatedResource & { name: string; horizonDays: number | null };
 
 export type OwnSchedule = {
   timeZone: string;

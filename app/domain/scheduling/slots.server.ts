@@ -13,6 +13,7 @@ import type { SlotFields } from './calendar-fields.ts';
 import { editAgainstSales, isSameSlotThere, type SoldError } from './edit-against-sales.server.ts';
 import { reachCalendar, type ReachedSlot, reachSlotAgainstSales } from './reach.server.ts';
 import type { SoldDate } from './sold-dates.ts';
+import { unitsToCome } from './terms.server.ts';
 import { minuteOf, todayIn } from './wall-clock.ts';
 
 // Writes slots of one calendar: never more units than the resource has, never the same hours twice.
@@ -92,7 +93,7 @@ async function insertSlot(
   if (before) return ok(before);
   const made = await insertSlots(db, {
     calendarId,
-    units: reached.value.quantity,
+    units: await unitsToCome(db, reached.value, now()),
     slots: [slot],
     now: now(),
   });
@@ -152,10 +153,11 @@ async function write(
   const reached = await reachSlotAgainstSales(tx, viewer, change.slotId);
   if (!reached.ok) return err({ code: reached.error });
   const now = clock();
-  const { resourceId, quantity: units } = reached.value;
+  const { resourceId } = reached.value;
+  const units = await unitsToCome(tx, reached.value, now);
   if (await isSameSlotThere(tx, 'successor', { change, units })) return ok({ kept: [] });
   const before = await readSlot(tx, change.slotId);
-  const refused = await refusalOf(tx, { change, before, reached: reached.value, now });
+  const refused = await refusalOf(tx, { change, before, reached: reached.value, units, now });
   if (refused) return err(refused);
   if (await isSameSlotThere(tx, 'self', { change, units })) return ok({ kept: [] });
   return editAgainstSales(tx, {
@@ -186,16 +188,16 @@ async function readSlot(tx: Db, slotId: number): Promise<SlotRow> {
   };
 }
 
-type Asked = { change: SlotChange; before: SlotRow; reached: ReachedSlot; now: Date };
+type Asked = { change: SlotChange; before: SlotRow; reached: ReachedSlot; units: number; now: Date };
 
 async function refusalOf(
   tx: Db,
-  { change, before, reached, now }: Asked,
+  { change, before, reached, units, now }: Asked,
 ): Promise<ChangeSlotError | undefined> {
   if (before.archivedAt !== null) return { code: 'not-found' };
   if (dayOf(change.from) < todayIn(reached.timeZone, now)) return { code: 'from-past' };
   if (change.from > before.lastDay) return { code: 'from-after-end' };
-  if ((change.quantity ?? 1) > reached.quantity) return { code: 'too-many-units', limit: reached.quantity };
+  if ((change.quantity ?? 1) > units) return { code: 'too-many-units', limit: units };
   const [same] = await tx
     .select({ name: slots.name })
     .from(slots)

@@ -5,14 +5,17 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { changeResource } from '#app/domain/scheduling/resources.server.ts';
 import { findResource } from '#app/domain/scheduling/find-resources.server.ts';
-import { resourceFields, resourceValues } from '#app/domain/scheduling/resource.ts';
+import { resourceChangeForm, resourceValues } from '#app/domain/scheduling/resource.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { contradictionWords } from '#app/ui/scheduling/resources/contradiction-words.ts';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
+import { savedWords } from '../calendars/calendar-actions.server.ts';
+import { FROM_PAST } from '../calendars/slot-refusals.ts';
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
-import { overwriting, seenOf } from '../dashboard/saved-meanwhile.server.ts';
+import { seenOf, warningOf } from '../dashboard/saved-meanwhile.server.ts';
 import type { Route } from './+types/resource';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,28 +28,33 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const resourceId = pathId(params.resourceId);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: resourceFields });
+  const submission = parseWithZod(form, { schema: resourceChangeForm });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), sold: undefined }, { status: 422 });
   const resource = found(await findResource(deps, operatorOf(context), resourceId));
-  const warning = overwriting({ form, schema: resourceFields, values: resourceValues(resource) });
-  if (warning) return warning;
-  const outcome = await changeResource(deps, operatorOf(context), { ...submission.value, resourceId });
+  const warning = warningOf({ form, schema: resourceChangeForm, values: resourceValues(resource) });
+  if (warning) return data({ result: warning, sold: undefined }, { status: 409 });
+  const keepSold = form.get('keepSold') === 'yes';
+  const outcome = await changeResource(deps, operatorOf(context), {
+    ...submission.value,
+    resourceId,
+    keepSold,
+  });
   if (outcome.ok)
     return redirectSaying(context, `/availability/resources/${resourceId}`, {
       tone: 'success',
-      text: 'Risorsa salvata',
+      text: savedWords('Risorsa salvata', outcome.value.kept.length),
     });
   if (outcome.error.code === 'not-found') throw notFound();
-  const { code: _code, ...sold } = outcome.error;
-  const fieldErrors = { [sold.field]: [contradictionWords(sold)] };
+  const sold = outcome.error.code === 'sold' ? outcome.error : undefined;
+  const fieldErrors = sold ? { [sold.field]: [contradictionWords(sold)] } : { from: [FROM_PAST] };
   return data({ result: submission.reply({ fieldErrors }), sold }, { status: 422 });
 }
 
 export default function Resource({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.resource.name}`}</title>
+      <PageTitle>{loaderData.resource.name}</PageTitle>
       <ResourceView {...loaderData} answer={actionData} />
     </>
   );

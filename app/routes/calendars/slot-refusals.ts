@@ -4,6 +4,8 @@ import type { CalendarPage, CalendarSlot } from '#app/domain/scheduling/calendar
 import type { ChangeSlotError } from '#app/domain/scheduling/slots.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
+export const FROM_PAST = 'Scegli un giorno da oggi in poi';
+
 type Refusal = Exclude<ChangeSlotError, { code: 'not-found' }>;
 
 type Words = {
@@ -17,7 +19,7 @@ const WORDS: Words = {
   'duplicate-slot': ({ name }) => ({
     startTime: [`C'è già una fascia con questo orario: «${name}»`],
   }),
-  'from-past': () => ({ from: ['Scegli un giorno da oggi in poi'] }),
+  'from-past': () => ({ from: [FROM_PAST] }),
   'from-after-end': () => ({ from: ['In quel giorno la fascia non vale più'] }),
   sold: ({ dates }) => {
     const people = dates.reduce((sum, date) => sum + date.people, 0);

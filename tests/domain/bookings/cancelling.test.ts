@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
-import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, setTerms } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, placesLeft, refusal, slotsOn, statusOf } from '#tests/support/world/placing.ts';
 import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
@@ -129,7 +129,7 @@ describe('two hundred random actions of eight people', () => {
 
   async function twoSlots(sharing: 'shared' | 'exclusive') {
     const trip = await aBoatTrip(deps.db, { capacity: 3, quantity: 4, slotQuantity: 3 });
-    await deps.db.execute(sql`update resources set sharing = ${sharing} where id = ${trip.resource.id}`);
+    await setTerms(deps.db, trip.resource.id, { sharing });
     const slots = [{ startTime: '10:30', endTime: '12:00', quantity: 3 }];
     await aCalendar(deps.db, trip.resource.id, { slots });
     return trip;
@@ -180,7 +180,7 @@ describe('two hundred random actions of eight people', () => {
   async function freeIn(resourceId: number, key: string): Promise<number> {
     const live = await deps.db.execute<{ key: string; unit: number; people: number; sharing: string }>(sql`
       select to_char(a.start_time, 'HH24MI') || '-' || to_char(a.end_time, 'HH24MI') as key, a.unit, sum(a.people)::int as people, r.sharing
-        from bookings b join allocations a on a.booking_id = b.id join resources r on r.id = a.resource_id
+        from bookings b join allocations a on a.booking_id = b.id cross join resource_terms_on(a.resource_id, a.date) r
        where a.resource_id = ${resourceId}
          and (b.status = 'confirmed' or (b.status = 'pending' and b.hold_expires_at > ${deps.now().toISOString()}))
        group by 1, 2, 4`);

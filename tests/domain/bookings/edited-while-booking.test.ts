@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
 import type { Db } from '#db/client.ts';
-import { closedDates, resources } from '#db/schema/index.ts';
+import { allocations, closedDates, resources, resourceTerms } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
@@ -26,12 +26,12 @@ const changed = (trip: Trip, changes: Partial<typeof resources.$inferInsert>) =>
   tx.update(resources).set(changes).where(eq(resources.id, trip.resource.id));
 
 /** The sale has read the rules and waits for the edit, which is not written yet. */
-async function soldDuring(trip: Trip, edit: (tx: Db) => Promise<unknown>) {
+async function soldDuring(trip: Trip, edit: (tx: Db) => Promise<unknown>, people = 1) {
   let sale: ReturnType<typeof placeBooking> | undefined;
   await deps.db.transaction(async (tx) => {
     await tx.select().from(resources).where(eq(resources.id, trip.resource.id)).for('update');
     await edit(tx);
-    sale = placeBooking(deps, aGuest(), aForm(trip));
+    sale = placeBooking(deps, aGuest(), aForm(trip, { people }));
     await somebodyWaits(deps.db);
   });
   if (!sale) throw new Error('it was sent');
@@ -54,6 +54,25 @@ describe('a sale in the same instant as an edit of its resource', () => {
     const { id } = valueOf(await soldDuring(trip, changed(trip, buffers)));
     expect(await blocked(id)).toBe('09:15 11:30');
     expect(await refusal(deps, trip, { slot: '1100-1200' })).toEqual({ code: 'sold-out' });
+  });
+
+  it('goes into the units that its day has by then, whatever other days have', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 4, capacity: 1 });
+    const units = async (rows: (typeof resourceTerms.$inferInsert)[]) => {
+      const sale = await soldDuring(trip, (tx) => tx.insert(resourceTerms).values(rows), 2);
+      const places = await deps.db
+        .select({ unit: allocations.unit, people: allocations.people })
+        .from(allocations)
+        .where(eq(allocations.bookingId, valueOf(sale).id));
+      return places.toSorted((a, b) => a.unit - b.unit);
+    };
+    const resourceId = trip.resource.id;
+    const onOtherDay = { resourceId, quantity: 4, capacity: 2, validFrom: '2027-06-13' };
+    expect(await units([onOtherDay])).toEqual([
+      { unit: 1, people: 1 },
+      { unit: 2, people: 1 },
+    ]);
+    expect(await units([{ ...onOtherDay, validFrom: '2027-06-12' }])).toEqual([{ unit: 3, people: 2 }]);
   });
 
   it('is refused when the resource is archived', async () => {

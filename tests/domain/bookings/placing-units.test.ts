@@ -16,6 +16,7 @@ import {
   aService,
   MORNING,
   setSlotQuantity,
+  setTerms,
 } from '#tests/support/world/a-service.ts';
 import { placed, placesLeft, refusal, slotsOn } from '#tests/support/world/placing.ts';
 
@@ -154,7 +155,7 @@ describe('alternative resources', () => {
 describe('exclusive units', () => {
   async function canoes() {
     const trip = await aBoatTrip(deps.db, { capacity: 2, quantity: 3 });
-    await deps.db.update(resources).set({ sharing: 'exclusive' }).where(eq(resources.id, trip.resource.id));
+    await setTerms(deps.db, trip.resource.id, { sharing: 'exclusive' });
     return trip;
   }
 

@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { bookRaw, refusedBy, type RawPlace } from '#tests/support/world/a-raw-booking.ts';
-import { aBoatTrip, aCalendar, aResource, setSlotQuantity } from '#tests/support/world/a-service.ts';
+import {
+  aBoatTrip,
+  aCalendar,
+  aResource,
+  setSlotQuantity,
+  setTerms,
+} from '#tests/support/world/a-service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,8 +26,7 @@ async function twoSlots(exclusive: boolean) {
   const calendar = await aCalendar(database.db, trip.resource.id, {
     slots: [{ startTime: '10:00', endTime: '12:00', quantity: 3 }],
   });
-  if (exclusive)
-    await database.sql`update resources set sharing = 'exclusive' where id = ${trip.resource.id}`;
+  if (exclusive) await setTerms(database.db, trip.resource.id, { sharing: 'exclusive' });
   return { trip, later: { slotId: calendar.slots[0]?.id ?? 0, start: '10:00', end: '12:00' } };
 }
 

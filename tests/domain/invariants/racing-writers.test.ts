@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { bookRaw, refusedBy, type RawPlace } from '#tests/support/world/a-raw-booking.ts';
-import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, setTerms } from '#tests/support/world/a-service.ts';
 
 const WRITERS = 8;
 
@@ -62,7 +62,7 @@ describe('eight writers who know no locks', () => {
   it('give each exclusive unit to one party', async () => {
     for (let round = 0; round < 4; round += 1) {
       const trip = await aBoatTrip(database.db, { quantity: 3, capacity: 4, slotQuantity: 2 });
-      await database.sql`update resources set sharing = 'exclusive' where id = ${trip.resource.id}`;
+      await setTerms(database.db, trip.resource.id, { sharing: 'exclusive' });
       await race(trip, units(3, { people: 2 }));
       expect((await taken(database.sql, trip.resource.id)).map(({ parties }) => parties)).toEqual([1, 1]);
     }

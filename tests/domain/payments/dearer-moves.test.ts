@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { soldOccurrences } from '#app/domain/scheduling/edit-against-sales.server.ts';
+import type { Db } from '#db/client.ts';
 import { allocations, rates, resources } from '#db/schema/index.ts';
 import {
   onLedger,
@@ -11,7 +12,7 @@ import {
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
 import { moveDearer, payDifference } from '#tests/support/world/a-dearer-move.ts';
-import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, setTerms } from '#tests/support/world/a-service.ts';
 import {
   chargeOf,
   heldBy,
@@ -60,13 +61,13 @@ describe('the difference paid for a booking from which its owner owes us', () =>
 
 describe('a dearer move in the same instant as an edit of its resource', () => {
   /** The move has read the page's rules and waits for the edit, which is not written yet. */
-  async function movedDuring(trip: Trip, changes: Partial<typeof resources.$inferInsert>) {
+  async function movedDuring(trip: Trip, edit: (tx: Db) => Promise<unknown>) {
     const booking = await paidBooking(world, trip, { people: 3 });
     let move: ReturnType<typeof moveDearer> | undefined;
     await world.database.db.transaction(async (tx) => {
       const own = eq(resources.id, trip.resource.id);
       await tx.select().from(resources).where(own).for('update');
-      await tx.update(resources).set(changes).where(own);
+      await edit(tx);
       move = moveDearer(world, { trip, booking });
       await somebodyWaits(world.deps.db);
     });
@@ -76,7 +77,10 @@ describe('a dearer move in the same instant as an edit of its resource', () => {
 
   it('holds the time that the new buffers ask for', async () => {
     const trip = await aBoatTrip(world.deps.db);
-    const { booking, answer } = await movedDuring(trip, { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 });
+    const buffers = { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 };
+    const { booking, answer } = await movedDuring(trip, (tx) =>
+      tx.update(resources).set(buffers).where(eq(resources.id, trip.resource.id)),
+    );
     expect(valueOf(answer)).toMatchObject({ waits: true });
     const during = sql<string>`to_char(lower(during), 'HH24:MI') || ' ' || to_char(upper(during), 'HH24:MI')`;
     const held = await world.deps.db
@@ -92,7 +96,7 @@ describe('a dearer move in the same instant as an edit of its resource', () => {
       .update(rates)
       .set({ pricing: 'per_unit' })
       .where(eq(rates.serviceId, trip.service.id));
-    const { answer } = await movedDuring(trip, { capacity: 2 });
+    const { answer } = await movedDuring(trip, (tx) => setTerms(tx, trip.resource.id, { capacity: 2 }));
     expect(errorOf(answer)).toEqual({ code: 'price-changed', totalCents: 5000 });
   });
 });

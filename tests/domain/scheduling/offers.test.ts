@@ -4,7 +4,7 @@ import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
 import { clockFor, dayOffer, slotOffers, type Schedule } from '#app/domain/scheduling/offers.ts';
 import type { Occupied } from '#app/domain/scheduling/rooms.ts';
 import { occurrencesOn } from '#app/domain/scheduling/slots.ts';
-import { aboard, aResourceRule, aSchedule, aSlotRule, JUNE_12 } from '#tests/support/world/a-schedule.ts';
+import { aboard, aDatedResource, aSchedule, aSlotRule, JUNE_12 } from '#tests/support/world/a-schedule.ts';
 
 /** Rome is two hours ahead of UTC in June. */
 const now = new Date('2027-06-12T08:05:00Z');
@@ -25,7 +25,7 @@ const sold = (date: string, schedule: Schedule, people: number): Occupied[] =>
     .map((first) => aboard(first, 1, people));
 
 describe('a day', () => {
-  const boat = aSchedule({ resources: [aResourceRule({ capacity: 6 })] });
+  const boat = aSchedule({ resources: [aDatedResource({ capacity: 6 })] });
 
   it('is available, partly booked or fully booked', () => {
     expect(dayOn('2027-06-20', boat)).toEqual({ date: '2027-06-20', state: 'available', bookable: true });
@@ -64,7 +64,7 @@ describe('a day', () => {
       state: 'fully_booked',
       bookable: false,
     });
-    const group = aSchedule({ resources: [aResourceRule({ capacity: 6, minParticipants: 4 })] });
+    const group = aSchedule({ resources: [aDatedResource({ capacity: 6, minParticipants: 4 })] });
     expect(dayOn('2027-06-20', group, { occupied: sold('2027-06-20', group, 3) })).toMatchObject({
       state: 'fully_booked',
       bookable: false,
@@ -125,7 +125,7 @@ describe('a slot', () => {
 
   it('shows the places left and the largest party', () => {
     const boats = aSchedule({
-      resources: [aResourceRule({ capacity: 4, quantity: 2 })],
+      resources: [aDatedResource({ capacity: 4, quantity: 2 })],
       rules: [aSlotRule('09:30-11:00', { quantity: 2 })],
     });
     const [first] = occurrencesOn(boats.rules, JUNE_12 + 8, boats.timeZone);
@@ -144,7 +144,7 @@ describe('a slot', () => {
   });
 
   it('tells sold out from too few places', () => {
-    const pairs = aSchedule({ minPeople: 2, resources: [aResourceRule({ capacity: 4 })] });
+    const pairs = aSchedule({ minPeople: 2, resources: [aDatedResource({ capacity: 4 })] });
     const state = (people: number) =>
       slotsOn('2027-06-20', pairs, { occupied: sold('2027-06-20', pairs, people) }).map((slot) => slot.state);
     expect([2, 3, 4].flatMap(state)).toEqual(['bookable', 'too_few_places', 'sold_out']);
@@ -164,7 +164,7 @@ describe('a slot', () => {
 describe('equal slots of alternative resources', () => {
   const two = aSchedule({
     rules: [aSlotRule('09:30-11:00'), aSlotRule('09:30-11:00', { slotId: 2, resourceId: 2 })],
-    resources: [aResourceRule({ capacity: 6 }), aResourceRule({ resourceId: 2, capacity: 3 })],
+    resources: [aDatedResource({ capacity: 6 }), aDatedResource({ resourceId: 2, capacity: 3 })],
   });
 
   it('are one offer with the places of both and the largest party of either', () => {
@@ -188,8 +188,8 @@ describe('equal slots of alternative resources', () => {
 
   it('are not bookable through the room of one and the minimum of the other', () => {
     const resources = [
-      aResourceRule({ capacity: 6, minParticipants: 4 }),
-      aResourceRule({ resourceId: 2, capacity: 1 }),
+      aDatedResource({ capacity: 6, minParticipants: 4 }),
+      aDatedResource({ resourceId: 2, capacity: 1 }),
     ];
     const mixed = { ...two, resources };
     const [large, small] = occurrencesOn(mixed.rules, JUNE_12 + 8, mixed.timeZone);

@@ -64,7 +64,9 @@ describe('the availability without scripts', () => {
 
   it('shows the month, without its slots, to whoever has more resources than a week can show', async () => {
     const { trip, operator } = await anOperatorWithASale();
-    await sql`insert into resources (activity_id, name) select ${trip.activity.id}, 'Canoa ' || n from generate_series(1, 40) n`;
+    await sql`
+      with made as (insert into resources (activity_id, name) select ${trip.activity.id}, 'Canoa ' || n from generate_series(1, 40) n returning id)
+      insert into resource_terms (resource_id) select id from made`;
     await sql`insert into closed_dates (calendar_id, date, reason) values (${trip.calendar.id}, '2027-06-15', 'Regata')`;
     await operator.visit('/availability?date=2027-06-12');
     expect(textsOf(operator.page, 'h2')).toEqual(['giugno 2027']);
@@ -109,7 +111,9 @@ describe('the availability without scripts', () => {
 
   it('is narrowed by state, service and resource, and says so where nothing is left', async () => {
     const { trip, operator } = await anOperatorWithASale();
-    await sql`insert into resources (activity_id, name) values (${trip.activity.id}, 'Zattera')`;
+    await sql`
+      with made as (insert into resources (activity_id, name) values (${trip.activity.id}, 'Zattera') returning id)
+      insert into resource_terms (resource_id) select id from made`;
     await operator.visit(`/availability?date=2027-06-12&service=${trip.service.id}`);
     expect(textsOf(operator.page, 'tbody th > a')).toEqual([trip.resource.name]);
     await operator.visit('/availability?date=2027-06-12&state=full');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
-import { placed } from '#tests/support/world/placing.ts';
+import { placed, placesLeft } from '#tests/support/world/placing.ts';
 
 const { app, deps, register, signedIn } = await accountApp();
 const sql = app.database.sql;
@@ -45,7 +45,8 @@ describe('the resources without scripts', () => {
     expect(operator.page.root.querySelector('h1')?.text).toBe('Canoa');
     await operator.send(form);
     const rows = await sql`
-      select name, quantity, capacity, sharing, max_participants, buffer_after_minutes from resources
+      select name, quantity, capacity, sharing, max_participants, buffer_after_minutes
+        from resources join resource_terms on resource_id = id
        where activity_id = ${trip.activity.id} and name = 'Canoa'`;
     expect([...rows]).toEqual([
       {
@@ -66,13 +67,44 @@ describe('the resources without scripts', () => {
     await operator.submit('Salva le modifiche', { capacity: '2' });
     expect(operator.page.status).toBe(422);
     expect(fieldErrors(operator.page)).toEqual([
-      "Hai già venduto 3 posti su un'unità: non puoi scendere sotto 3",
+      "In alcuni giorni hai già venduto 3 posti su un'unità: lì non puoi scendere sotto 3",
     ]);
     expect(operator.page.text).toContain('sabato 12 giugno 2027: 1 prenotazione, 3 persone');
     expect(operator.page.root.querySelector('#capacity')?.getAttribute('value')).toBe('2');
     await operator.submit('Salva le modifiche', { capacity: '3', name: 'Barca grande' });
     expect(operator.page.text).toContain('Risorsa salvata');
     expect(operator.page.root.querySelector('h1')?.text).toBe('Barca grande');
+  });
+
+  it('change from a day on, on the days that are not sold, when asked for', async () => {
+    const { trip, operator } = await anOperatorWithABoat();
+    await placed(deps, trip, { people: 3 });
+    const page = `/availability/resources/${trip.resource.id}`;
+    await operator.visit(page);
+    expect(operator.page.root.querySelector('#from')?.getAttribute('value')).toBe('2027-06-01');
+    await operator.submit('Salva le modifiche', { capacity: '2', from: '2027-05-31' });
+    expect(fieldErrors(operator.page)).toEqual(['Scegli un giorno da oggi in poi']);
+    await operator.submit('Salva le modifiche', { capacity: '2', from: '2027-06-10', name: 'Barca nuova' });
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('sabato 12 giugno 2027: 1 prenotazione, 3 persone');
+    expect(operator.page.root.querySelector('#from')?.getAttribute('value')).toBe('2027-06-10');
+    await operator.submit('Cambia gli altri giorni');
+    expect(operator.page.text).toContain("Risorsa salvata: 1 data già venduta resta com'era");
+    expect(operator.page.root.querySelector('h1')?.text).toBe('Barca nuova');
+    expect(operator.page.root.querySelector('#capacity')?.getAttribute('value')).toBe('4');
+    const changes = operator.page.root.querySelectorAll('section[aria-labelledby=cambi] li');
+    expect(changes.map(({ text }) => text)).toEqual([
+      'Dal 10/06/2027: 2 unità, 2 persone ciascuna, gruppi insieme',
+      'Dal 12/06/2027: 2 unità, 4 persone ciascuna, gruppi insieme',
+      'Dal 13/06/2027: 2 unità, 2 persone ciascuna, gruppi insieme',
+    ]);
+    for (const [date, left] of [
+      ['2027-06-09', 8],
+      ['2027-06-10', 4],
+      ['2027-06-12', 5],
+      ['2027-06-13', 4],
+    ] as const)
+      expect(await placesLeft(deps, trip, date)).toBe(left);
   });
 
   it('are archived after a question that says what stays valid', async () => {

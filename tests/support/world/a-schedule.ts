@@ -1,7 +1,7 @@
 // Rules as the pure scheduling functions take them, without a database.
 import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
 import type { Schedule } from '#app/domain/scheduling/offers.ts';
-import type { Occupied, ResourceRule } from '#app/domain/scheduling/rooms.ts';
+import type { DatedResource, Occupied, ResourceRule } from '#app/domain/scheduling/rooms.ts';
 import { endMinuteOf, slotKey, type Occurrence, type SlotRule } from '#app/domain/scheduling/slots.ts';
 import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
 
@@ -19,6 +19,12 @@ export function aResourceRule(changes: Partial<ResourceRule> = {}): ResourceRule
     bufferAfterMinutes: 0,
     ...changes,
   };
+}
+
+/** The same on every day. */
+export function aDatedResource(changes: Partial<ResourceRule> = {}): DatedResource {
+  const { quantity, capacity, sharing, ...lasting } = aResourceRule(changes);
+  return { ...lasting, terms: [{ firstDay: dayOf('2000-01-01'), quantity, capacity, sharing }] };
 }
 
 type RuleChanges = Partial<Omit<SlotRule, 'startMinute' | 'endMinute'>>;
@@ -77,7 +83,7 @@ export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
   return {
     timeZone: 'Europe/Rome',
     rules: [aSlotRule('09:30-11:00')],
-    resources: [aResourceRule()],
+    resources: [aDatedResource()],
     minPeople: 1,
     cutOffMinutes: 0,
     horizonDays: 365,

@@ -1,6 +1,7 @@
 // Builders: the smallest world in which something can be booked, with what a test cares about overridden.
 import { eq } from 'drizzle-orm';
 
+import type { Terms } from '#app/domain/scheduling/resource-terms.ts';
 import type { Db } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 
@@ -71,13 +72,25 @@ export async function anActivity(db: Db, values: Partial<typeof schema.activitie
 export async function aResource(
   db: Db,
   activityId: number,
-  values: Partial<typeof schema.resources.$inferInsert> = {},
+  { quantity = 1, capacity = 1, sharing = 'shared', ...values }: ResourceValues = {},
 ) {
-  const [resource] = await db
-    .insert(schema.resources)
-    .values({ activityId, name: 'Barca', ...values })
-    .returning();
-  return resource as typeof schema.resources.$inferSelect;
+  const terms = { quantity, capacity, sharing };
+  return db.transaction(async (tx) => {
+    const [resource] = await tx
+      .insert(schema.resources)
+      .values({ activityId, name: 'Barca', ...values })
+      .returning();
+    const row = resource as typeof schema.resources.$inferSelect;
+    await tx.insert(schema.resourceTerms).values({ ...terms, resourceId: row.id });
+    return { ...row, ...terms };
+  });
+}
+
+type ResourceValues = Partial<typeof schema.resources.$inferInsert> & Partial<Terms>;
+
+/** On every day for which nothing else is said. */
+export async function setTerms(db: Db, resourceId: number, terms: Partial<Terms>): Promise<void> {
+  await db.update(schema.resourceTerms).set(terms).where(eq(schema.resourceTerms.resourceId, resourceId));
 }
 
 export type SlotValues = { startTime: string; endTime: string; quantity?: number; name?: string };

@@ -15,9 +15,9 @@ export async function manyOffers(db: Db, count: number): Promise<void> {
   await db.execute(sql`
     insert into service_categories (activity_id, name, color, icon)
     select a.id, 'Categoria ' || n, '#123456', 'tabler:sailboat' from activities a, generate_series(1, 20) n where a.subdomain like 'tanti-%'`);
-  await db.execute(
-    sql`insert into resources (activity_id, name) select id, 'Barca' from activities where subdomain like 'tanti-%'`,
-  );
+  await db.execute(sql`
+    with made as (insert into resources (activity_id, name) select id, 'Barca' from activities where subdomain like 'tanti-%' returning id)
+    insert into resource_terms (resource_id) select id from made`);
   await db.execute(sql`
     insert into services (activity_id, category_id, name, price_cents, visible_in_marketplace, max_resale_fee)
     select a.id, k.id, 'Servizio ' || n, 1000, true, (n % 30) * 100 from generate_series(1, ${count}::int) n

@@ -38,7 +38,7 @@ export async function expectSameBalance(
 export async function expectNoOversell({ deps }: Pick<PaymentWorld, 'deps'>, about = ''): Promise<void> {
   const [row] = await deps.db.execute(sql`
     select (select count(*)::int from (
-              select 1 from allocations a join resources r on r.id = a.resource_id
+              select 1 from allocations a cross join resource_terms_on(a.resource_id, a.date) r
                group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, r.capacity having sum(a.people) > r.capacity) t) as overfull,
            (select count(*)::int from allocations a join allocations b
                 on b.resource_id = a.resource_id and b.unit = a.unit and b.id > a.id and b.during && a.during and b.share_key <> a.share_key) as shared,

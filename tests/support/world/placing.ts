@@ -5,7 +5,7 @@ import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { findSellable } from '#app/domain/catalog/sellable.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
-import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
 import { findMonthOffer, type Offer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import { aForm, aGuest, type FormChanges } from './a-booking.ts';
@@ -36,8 +36,13 @@ export async function refusal(
   return answer.ok ? undefined : answer.error;
 }
 
-/** The service's page on a day. */
-export async function offerOn(deps: Deps, trip: Trip, date = '2027-06-12'): Promise<Offer> {
+/** The service's page on a day, with its month or another. */
+export async function offerOn(
+  deps: Deps,
+  trip: Trip,
+  asked: string | { date: string; month: string } = '2027-06-12',
+): Promise<Offer> {
+  const { date, month } = typeof asked === 'string' ? { date: asked, month: undefined } : asked;
   const { activity, service } = trip;
   const sellable = await findSellable(deps.db, {
     activityId: activity.id,
@@ -48,7 +53,7 @@ export async function offerOn(deps: Deps, trip: Trip, date = '2027-06-12'): Prom
   const request = {
     serviceId: service.id,
     bounds: sellable.bounds,
-    month: undefined,
+    month: month === undefined ? undefined : parseMonth(month),
     day: dayOf(date),
     now: deps.now(),
   };

@@ -11,29 +11,33 @@ import { formatDay, parseDay } from '../../scheduling/calendar-day.ts';
 import { localTimestamp } from '../../scheduling/during.ts';
 import { loadRules, REACH_DAYS, type Rules, toOccupied } from '../../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
-import type { Occupied, ResourceRule } from '../../scheduling/rooms.ts';
+import { type Occupied, type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
 import { type Occurrence, occurrencesOn, slotKey } from '../../scheduling/slots.ts';
 import { formatMinute, MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
 
 import type { Candidate } from './candidates.ts';
 import type { Guest, PlacedBooking, Holding } from '../booking-input.ts';
 
-// A resource's rules as they are under its lock. What was read before the transaction may have been edited since: units,
-// capacity and buffers of a sale are those of the moment in which it is written.
+// A resource's rules for a day as they are under its lock. What was read before the transaction may have been edited
+// since: units, capacity and buffers of a sale are those of the moment in which it is written.
 
 export type RuleRow = Omit<ResourceRule, 'maxParticipants'> & { maxParticipants: number | null };
+
+type UnderLock = { resourceIds: readonly number[]; day: number; sold?: Occurrence | undefined };
 
 /**
  * Edits under way are waited for, later ones wait. The caller has taken the locks of the days: an edit takes none after
  * the row. Archived resources are left out, and those whose sales are stopped at the time of `sold`.
  */
-export function rulesUnderLock(resourceIds: readonly number[], sold: Occurrence | undefined): SQL {
+export function rulesUnderLock({ resourceIds, day, sold }: UnderLock): SQL {
   return sql`
-    select id as "resourceId", quantity, capacity, sharing, min_participants as "minParticipants",
-           max_participants as "maxParticipants", buffer_before_minutes as "bufferBeforeMinutes",
-           buffer_after_minutes as "bufferAfterMinutes"
-      from resources where id = any(${intArray(resourceIds)}) and archived_at is null and ${isOnSale(sold)}
-     order by id for key share`;
+    with held as materialized (
+      select * from resources where id = any(${intArray(resourceIds)}) and archived_at is null and ${isOnSale(sold)}
+       order by id for key share)
+    select held.id as "resourceId", t.quantity, t.capacity, t.sharing, held.min_participants as "minParticipants",
+           held.max_participants as "maxParticipants", held.buffer_before_minutes as "bufferBeforeMinutes",
+           held.buffer_after_minutes as "bufferAfterMinutes"
+      from held cross join lateral resource_terms_on(held.id, ${formatDay(day)}::date) t order by held.id`;
 }
 
 function isOnSale(sold: Occurrence | undefined): SQL {
@@ -48,18 +52,19 @@ export function toRules(rows: readonly RuleRow[]): ResourceRule[] {
   return rows.map((row) => ({ ...row, maxParticipants: row.maxParticipants ?? undefined }));
 }
 
-export async function currentRules(
-  tx: Db,
-  resourceIds: readonly number[],
-  sold?: Occurrence,
-): Promise<ResourceRule[]> {
-  return toRules((await tx.execute(rulesUnderLock(resourceIds, sold))) as unknown as RuleRow[]);
+export async function currentRules(tx: Db, asked: UnderLock): Promise<ResourceRule[]> {
+  return toRules((await tx.execute(rulesUnderLock(asked))) as unknown as RuleRow[]);
 }
 
 /** The candidates that are still there and on sale, in their order; all are for one time. */
 export async function currentCandidates(tx: Db, candidates: readonly Candidate[]): Promise<Candidate[]> {
-  const ids = candidates.map(({ resource }) => resource.resourceId);
-  return withRules(candidates, await currentRules(tx, ids, candidates[0]?.occurrence));
+  return withRules(candidates, await currentRules(tx, underLock(candidates)));
+}
+
+/** All are for one time. */
+function underLock(candidates: readonly Candidate[]): UnderLock {
+  const sold = candidates[0]?.occurrence;
+  return { resourceIds: candidates.map(({ resource }) => resource.resourceId), day: sold?.day ?? 0, sold };
 }
 
 export function withRules(candidates: readonly Candidate[], current: readonly ResourceRule[]): Candidate[] {
@@ -132,7 +137,7 @@ export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
   const { guest, counted, holding, now } = look;
   const { input, candidates } = holding;
   const [row] = (await tx.execute(sql`
-    with rules as (${rulesOf(candidates)})
+    with rules as (${rulesUnderLock(underLock(candidates))})
     select (select json_agg(rules) from rules) as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${input.formNonce}) as same_form,
@@ -141,13 +146,6 @@ export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
            ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`)) as unknown as ReadRow[];
   if (!row) throw new Error('a query without a table answers one row');
   return sortOut(row, look);
-}
-
-function rulesOf(candidates: readonly Candidate[]): SQL {
-  return rulesUnderLock(
-    candidates.map(({ resource }) => resource.resourceId),
-    candidates[0]?.occurrence,
-  );
 }
 
 function ownTo({ keyHash }: Guest, { replacesKey }: Holding['input']): SQL {
@@ -190,7 +188,7 @@ export async function readOccupied(
   inTheWay: InTheWay,
 ): Promise<Pick<PlacesRead, 'occupied' | 'ended'>> {
   const [row] = (await tx.execute(sql`
-    with rules as (${rulesOf(inTheWay.candidates)})
+    with rules as (${rulesUnderLock(underLock(inTheWay.candidates))})
     select ${placesInTheWay({ ...inTheWay, own: sql`false` })} as places`)) as unknown as ReadRow[];
   const places = row?.places ?? [];
   return {
@@ -271,8 +269,8 @@ function whyTooLate(occurrence: Occurrence, schedule: Schedule, now: Date): 'sta
 
 /** In the order in which the service lists its resources. */
 function toCandidates(schedule: Schedule, occurrences: readonly Occurrence[]): Candidate[] {
-  return schedule.resources.flatMap((resource) => {
-    const occurrence = occurrences.find(({ resourceId }) => resourceId === resource.resourceId);
-    return occurrence ? [{ resource, occurrence }] : [];
+  return schedule.resources.flatMap((dated) => {
+    const occurrence = occurrences.find(({ resourceId }) => resourceId === dated.resourceId);
+    return occurrence ? [{ resource: ruleOn(dated, occurrence.day), occurrence }] : [];
   });
 }

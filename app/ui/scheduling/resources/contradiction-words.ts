@@ -4,11 +4,10 @@ import type { ResourceContradiction } from '#app/domain/scheduling/resource.ts';
 import { counted } from '../../format/counts.ts';
 
 const WORDS: Record<ResourceContradiction['field'], (least: number) => string> = {
-  quantity: (least) => `Hai già venduto ${least} unità: non puoi scendere sotto ${least}`,
+  quantity: (least) => `In alcuni giorni ne hai già vendute ${least}: lì non puoi scendere sotto ${least}`,
   capacity: (least) =>
-    `Hai già venduto ${counted(least, 'posto', 'posti')} su un'unità: non puoi scendere sotto ${least}`,
-  sharing: () =>
-    'Hai già venduto con la condivisione di adesso: resta così finché ci sono queste prenotazioni',
+    `In alcuni giorni hai già venduto ${counted(least, 'posto', 'posti')} su un'unità: lì non puoi scendere sotto ${least}`,
+  sharing: () => 'In alcuni giorni hai già venduto con la condivisione di prima: lì resta così',
 };
 
 export function contradictionWords({ field, least }: ResourceContradiction): string {

@@ -1,4 +1,5 @@
 // The fields of a resource, in the words of somebody who rents boats.
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
 import { resourceFields, type ResourceValues } from '#app/domain/scheduling/resource.ts';
@@ -24,6 +25,7 @@ export const RESOURCE_FIELDS = [
   { name: 'quantity', label: 'Quante ne hai' },
   { name: 'capacity', label: 'Persone per unità' },
   { name: 'sharing', label: 'Condivisione' },
+  { name: 'from', label: 'Da quando' },
   { name: 'minParticipants', label: 'Minimo di persone' },
   { name: 'maxParticipants', label: 'Massimo di persone' },
   { name: 'bufferBeforeMinutes', label: 'Minuti prima' },
@@ -45,9 +47,14 @@ const SHARING = [
 
 type FieldName = keyof ResourceValues;
 
-type ResourceFieldsProps = { value: (name: FieldName) => string; errors: FieldErrors };
+type ResourceFieldsProps = {
+  value: (name: FieldName) => string;
+  errors: FieldErrors;
+  /** From when units, capacity and sharing are so. */
+  from?: ReactNode;
+};
 
-export function ResourceFieldset({ value, errors }: ResourceFieldsProps) {
+export function ResourceFieldset({ value, errors, from }: ResourceFieldsProps) {
   const number = (name: FieldName, label: string, hint?: string) => (
     <TextField
       name={name}
@@ -84,6 +91,7 @@ export function ResourceFieldset({ value, errors }: ResourceFieldsProps) {
           chosen={value('sharing')}
           {...(errors['sharing'] !== undefined && { error: errors['sharing'] })}
         />
+        {from}
       </FormSection>
       <FormSection title="Persone in una prenotazione">
         <div className="field-pair">

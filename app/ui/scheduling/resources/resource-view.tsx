@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 
 import {
   type ResourceContradiction,
-  resourceFields,
+  resourceChangeForm,
   type ResourcePage,
   resourceValues,
 } from '#app/domain/scheduling/resource.ts';
@@ -11,14 +11,15 @@ import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
-import { counted } from '../../format/counts.ts';
+import { counted, people } from '../../format/counts.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { SoldDatesNotice } from '../keep-sold.tsx';
+import { KeepSold } from '../keep-sold.tsx';
 import { contradictionWords } from './contradiction-words.ts';
-import { RESOURCE_FIELDS, ResourceFieldset } from './resource-fields.tsx';
+import { RESOURCE_FIELDS, ResourceFieldset, SHARING_WORDS } from './resource-fields.tsx';
 
 type Props = {
   resource: ResourcePage;
@@ -28,7 +29,7 @@ type Props = {
 
 export function ResourceView({ resource, seen, answer }: Props) {
   const result = answer?.result;
-  const { errors, sent, props } = useZodForm(resourceFields, result);
+  const { errors, sent, props } = useZodForm(resourceChangeForm, result);
   const values = resourceValues(resource);
   return (
     <div className="grid gap-6">
@@ -44,16 +45,33 @@ export function ResourceView({ resource, seen, answer }: Props) {
         }
       />
       <NextStep resource={resource} />
-      {answer?.sold ? (
-        <SoldDatesNotice dates={answer.sold.dates} resourceId={resource.id}>
-          {contradictionWords(answer.sold)}
-        </SoldDatesNotice>
-      ) : null}
       <Editor preview={<Around resource={resource} />}>
         {resource.archived ? <Archived resource={resource} /> : null}
         <Form method="post" className="grid gap-6" {...props}>
           <SeenValues seen={seen} answer={result} />
-          <ResourceFieldset value={(name) => typed(result, name, values[name])} errors={errors} />
+          {answer?.sold ? (
+            <KeepSold
+              dates={answer.sold.dates}
+              resourceId={resource.id}
+              words={contradictionWords(answer.sold)}
+              button="Cambia gli altri giorni"
+            />
+          ) : null}
+          <ResourceFieldset
+            value={(name) => typed(result, name, values[name])}
+            errors={errors}
+            from={
+              <TextField
+                name="from"
+                type="date"
+                label="Da quando"
+                hint="Quante ne hai, persone per unità e condivisione cambiano da questo giorno; il resto subito."
+                min={resource.today}
+                defaultValue={typed(result, 'from', resource.today)}
+                error={errors['from']}
+              />
+            }
+          />
           <SaveBar cancel={{ href: '/availability/resources' }} />
         </Form>
         {resource.archived ? null : (
@@ -99,6 +117,29 @@ function Archived({ resource }: { resource: ResourcePage }) {
   );
 }
 
+const SHOWN_CHANGES = 20;
+
+function ChangesAhead({ changes }: Pick<ResourcePage, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="cambi" className="grid gap-2">
+      <h2 id="cambi" className="text-h3">
+        Cambi previsti
+      </h2>
+      <ul className="grid gap-2">
+        {changes.slice(0, SHOWN_CHANGES).map(({ date, quantity, capacity, sharing }) => (
+          <li key={date}>
+            <span className="font-semibold">{`Dal ${numericDate(date)}: `}</span>
+            {`${quantity} unità, ${people(capacity)} ciascuna, ${SHARING_WORDS[sharing].toLowerCase()}`}
+          </li>
+        ))}
+      </ul>
+      {changes.length > SHOWN_CHANGES ? <p>{`E altri ${changes.length - SHOWN_CHANGES}`}</p> : null}
+      <p className="text-small text-muted">Per annullare un cambio salva i valori di prima da quel giorno.</p>
+    </section>
+  );
+}
+
 function Around({ resource }: { resource: ResourcePage }) {
   const { calendars, services, futureBookings, quantity, capacity } = resource;
   return (
@@ -108,6 +149,7 @@ function Around({ resource }: { resource: ResourcePage }) {
         {` per fascia, se offre tutte le unità. `}
         {counted(futureBookings, 'prenotazione futura', 'prenotazioni future')}.
       </p>
+      <ChangesAhead changes={resource.changes} />
       <section aria-labelledby="calendari" className="grid gap-2">
         <h2 id="calendari" className="text-h3">
           Calendari

@@ -68,7 +68,7 @@ export async function expectSoundDesk(deps: TestDeps, about: string): Promise<vo
   await expectOneConfirmationEach({ deps }, about);
   const [row] = await deps.db.execute(sql`
     select (select count(*)::int from (
-              select 1 from allocations a join resources r on r.id = a.resource_id
+              select 1 from allocations a cross join resource_terms_on(a.resource_id, a.date) r
                group by a.resource_id, r.quantity, a.date, a.start_time, a.end_time
               having count(distinct a.unit) > r.quantity or max(a.unit) > r.quantity) t) as "tooManyUnits",
            (select count(*)::int from (

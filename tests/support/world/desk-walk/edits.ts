@@ -98,7 +98,12 @@ export const EDITS: Record<string, Edit> = {
     await arrangeResources(deps, viewer, { serviceId: trip.service.id, change });
   },
   editResource: async (walk) =>
-    changeResource(walk.deps, walk.viewer, { ...aResourceForm(walk), resourceId: await aResourceOf(walk) }),
+    changeResource(walk.deps, walk.viewer, {
+      ...aResourceForm(walk),
+      resourceId: await aResourceOf(walk),
+      from: walk.day(),
+      keepSold: walk.pick(2) === 0,
+    }),
   archiveResource: async (walk) =>
     archiveResource(walk.deps, walk.viewer, {
       resourceId: await aResourceOf(walk),

@@ -1,0 +1,80 @@
+// How many units a resource has, how many people each carries and whether parties share them, day by day. Pure.
+
+export type Terms = {
+  /** Identical units. */
+  quantity: number;
+  /** People one unit carries. */
+  capacity: number;
+  sharing: 'shared' | 'exclusive';
+};
+
+/** In force from its day until the day of the next. */
+export type DatedTerms = Terms & { firstDay: number };
+
+const FIELDS = ['quantity', 'capacity', 'sharing'] as const;
+
+/** Of terms in the order of their days: those of the day. Before the first, those of the first. */
+export function termsOn(terms: readonly DatedTerms[], day: number): Terms {
+  const found = terms.findLast(({ firstDay }) => firstDay <= day) ?? terms[0];
+  if (!found) throw new Error('a resource has terms for every day');
+  const { quantity, capacity, sharing } = found;
+  return { quantity, capacity, sharing };
+}
+
+type TermsChange = {
+  from: number;
+  wanted: Terms;
+  /** Days that stay as they are. */
+  kept?: ReadonlySet<number>;
+};
+
+/**
+ * What `wanted` makes different on the first day is so from there on, whatever was planned; what it leaves as it is
+ * there changes later as planned.
+ */
+export function changedTerms(
+  terms: readonly DatedTerms[],
+  { from, wanted, kept = new Set() }: TermsChange,
+): DatedTerms[] {
+  const before = termsOn(terms, from);
+  const change = Object.fromEntries(
+    FIELDS.filter((field) => wanted[field] !== before[field]).map((field) => [field, wanted[field]]),
+  );
+  const around = [...kept].flatMap((day) => [day, day + 1]);
+  const days = new Set([...terms.map(({ firstDay }) => firstDay), from, ...around]);
+  return [...days]
+    .toSorted((a, b) => a - b)
+    .map((firstDay) => {
+      const stays = firstDay < from || kept.has(firstDay);
+      return { ...termsOn(terms, firstDay), ...(stays ? {} : change), firstDay };
+    })
+    .filter((each, index, all) => !sameTerms(each, all[index - 1]));
+}
+
+export function sameTerms(one: Terms, other: Terms | undefined): boolean {
+  return other !== undefined && FIELDS.every((field) => one[field] === other[field]);
+}
+
+/** The most units there are on any day from the given one on. */
+export function mostUnits(terms: readonly DatedTerms[], day: number): number {
+  const later = terms.filter(({ firstDay }) => firstDay > day);
+  return Math.max(termsOn(terms, day).quantity, ...later.map(({ quantity }) => quantity));
+}
+
+type Used = { unit: number; people: number; parties: number };
+
+export type TermsField = (typeof FIELDS)[number];
+
+/**
+ * What new terms ask of a unit in use that it can't give, with the least that it could. Who has a whole unit never finds
+ * others in it; who shares one can't have it alone.
+ */
+export function contradictionOf(
+  { unit, people, parties }: Used,
+  { before, after }: { before: Terms; after: Terms },
+): { field: TermsField; least: number } | undefined {
+  if (unit > after.quantity) return { field: 'quantity', least: unit };
+  if (people > after.capacity) return { field: 'capacity', least: people };
+  const shared = before.sharing !== after.sharing && (after.sharing === 'shared' || parties > 1);
+  return shared ? { field: 'sharing', least: 0 } : undefined;
+}

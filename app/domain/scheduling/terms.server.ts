@@ -1,0 +1,106 @@
+// A resource's units, capacity and sharing day by day: read, changed, and what is sold against a change.
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+import { resourceTerms } from '#db/schema/scheduling.ts';
+
+import { dayOf, formatDay } from './calendar-day.ts';
+import type { ReachedResource } from './reach.server.ts';
+import type { ResourceContradiction } from './resource.ts';
+import {
+  changedTerms,
+  contradictionOf,
+  type DatedTerms,
+  mostUnits,
+  type Terms,
+  termsOn,
+} from './resource-terms.ts';
+import type { SoldDate } from './sold-dates.ts';
+import { todayIn } from './wall-clock.ts';
+
+/** For `rt` terms of `r` resources: in force on a day, or later. */
+export function inForceFrom(day: SQL): SQL {
+  return sql`rt.resource_id = r.id and rt.valid_from >= (
+    select max(valid_from) from resource_terms where resource_id = r.id and valid_from <= ${day})`;
+}
+
+/** Joins `r` resources of `a` activities with their terms of today, as `t`. */
+export function joinTermsNow(now: Date): SQL {
+  return sql`cross join lateral resource_terms_on(r.id, (${now.toISOString()}::timestamptz at time zone a.time_zone)::date) t`;
+}
+
+/** In the order of their days. */
+export async function listTerms(db: Db, resourceId: number): Promise<DatedTerms[]> {
+  return (await db.execute(sql`
+    select valid_from - date '1970-01-01' as "firstDay", quantity, capacity, sharing from resource_terms
+     where resource_id = ${resourceId} order by valid_from`)) as unknown as DatedTerms[];
+}
+
+/** The most units that a slot may offer: there are as many on some day to come. */
+export async function unitsToCome(
+  db: Db,
+  { resourceId, timeZone }: Pick<ReachedResource, 'resourceId' | 'timeZone'>,
+  now: Date,
+): Promise<number> {
+  return mostUnits(await listTerms(db, resourceId), todayIn(timeZone, now));
+}
+
+type Written = { resourceId: number; from: number; terms: readonly DatedTerms[] };
+
+/** From a day on they are those of `terms`. */
+export async function writeTerms(tx: Db, { resourceId, from, terms }: Written): Promise<void> {
+  const own = eq(resourceTerms.resourceId, resourceId);
+  await tx.delete(resourceTerms).where(and(own, gte(resourceTerms.validFrom, formatDay(from))));
+  const later = terms.filter(({ firstDay }) => firstDay >= from);
+  if (later.length === 0) return;
+  await tx
+    .insert(resourceTerms)
+    .values(later.map(({ firstDay, ...each }) => ({ ...each, resourceId, validFrom: formatDay(firstDay) })));
+}
+
+type Asked = { resourceId: number; from: number; before: readonly DatedTerms[]; wanted: Terms };
+
+/** What is sold from a day on against other terms. The caller holds the resource against sales. */
+export async function findContradiction(
+  tx: Db,
+  { resourceId, from, before, wanted }: Asked,
+): Promise<ResourceContradiction | undefined> {
+  const planned = changedTerms(before, { from, wanted });
+  const found = (await soldUnits(tx, resourceId, from)).flatMap((sold) => {
+    const day = dayOf(sold.date);
+    const contradiction = contradictionOf(sold, {
+      before: termsOn(before, day),
+      after: termsOn(planned, day),
+    });
+    return contradiction ? [{ ...contradiction, sold }] : [];
+  });
+  const [first] = found;
+  if (!first) return undefined;
+  const least = found.filter(({ field }) => field === first.field).map((each) => each.least);
+  return { field: first.field, least: Math.max(...least), dates: byDate(found.map(({ sold }) => sold)) };
+}
+
+type SoldUnit = { date: string; unit: number; people: number; parties: number; bookings: number[] };
+
+/**
+ * Units in use from a day on. Holds count until they are cleared, ended or not: money that is on its way may still
+ * confirm them as they stand.
+ */
+async function soldUnits(tx: Db, resourceId: number, from: number): Promise<SoldUnit[]> {
+  return (await tx.execute(sql`
+    select a.date::text as date, a.unit, sum(a.people)::int as people,
+           count(distinct a.booking_id)::int as parties, json_agg(a.booking_id) as bookings
+      from allocations a
+     where a.resource_id = ${resourceId} and a.date >= ${formatDay(from)}::date
+     group by a.date, a.start_time, a.end_time, a.unit order by a.date, a.start_time, a.unit`)) as unknown as SoldUnit[];
+}
+
+function byDate(units: readonly SoldUnit[]): SoldDate[] {
+  const dates = new Map<string, { bookings: Set<number>; people: number }>();
+  for (const { date, people, bookings } of units) {
+    const known = dates.get(date) ?? { bookings: new Set<number>(), people: 0 };
+    for (const booking of bookings) known.bookings.add(booking);
+    dates.set(date, { bookings: known.bookings, people: known.people + people });
+  }
+  return [...dates].map(([date, { bookings, people }]) => ({ date, bookings: bookings.size, people }));
+}
