@@ -60,7 +60,7 @@ describe('a booking by hand from a slot', () => {
     });
     expect(await site.mailsTo('')).toEqual([]);
     const [mail] = await site.mailsTo(desk.activity.email);
-    expect(mail?.subject).toContain('Mario, 1 persona');
+    expect(mail?.text).toContain('Mario, 1 persona');
     const { pathname } = operator.page.url;
     await operator.visit(`${pathname}/contact`);
     expect(operator.page.text).toContain('Mario, 1 persona');

@@ -8,7 +8,7 @@ import { mendedAt, peopleWords } from '../../activity/booking-refusals.ts';
 import { choicesOf, type PanelRequest, shownChoice } from '../../activity/panel-request.ts';
 import { type ByHandRefusal, byHandWords } from './refusals.ts';
 
-type Offered = {
+export type Offered = {
   panel: Omit<PanelView, 'step' | 'problem' | 'problemAt'>;
   /** Why it can't be booked. */
   wrong: ByHandRefusal | undefined;

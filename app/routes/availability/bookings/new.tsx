@@ -23,6 +23,7 @@ import { ByHandView } from '#app/ui/desk/by-hand-view.tsx';
 import { toldWords } from '#app/ui/desk/told-words.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
 import { startingPeople } from '#app/ui/guest/panel/starting-people.ts';
 import { LOOK } from '#app/ui/guest/panel/without-scripts.tsx';
 
@@ -30,7 +31,7 @@ import { doubtOf } from '../../address-doubt.ts';
 import { mendedAt } from '../../activity/booking-refusals.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
-import { offerFor, panelOf } from './by-hand-panel.server.ts';
+import { type Offered, offerFor, panelOf } from './by-hand-panel.server.ts';
 import { type ByHandRefusal, byHandStatus } from './refusals.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
@@ -52,11 +53,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const step = filling && (!refused || mendedAt(refused, service.rates)) ? 'details' : 'choose';
   const panel = panelOf(service, offered, { step, refused });
   const questions = step === 'details' ? await listQuestions(deps, serviceId) : [];
-  const { days, nextBookableDate } = panel.month;
-  const dead = nextBookableDate === undefined && days.every(({ bookable }) => !bookable);
-  const notReady = step === 'choose' && dead ? await listNotReady(deps, viewer, serviceId) : [];
+  const notReady = neverBookable(panel) ? await listNotReady(deps, viewer, serviceId) : [];
   const chosen = { service, panel, questions, nonce: randomUUID() };
   return data({ services: [], notReady, chosen }, { status: refused ? byHandStatus(refused) : 200 });
+}
+
+function neverBookable({ step, month: { days, nextBookableDate } }: PanelView): boolean {
+  return step === 'choose' && nextBookableDate === undefined && days.every(({ bookable }) => !bookable);
 }
 
 /** Links of a departure name no month: nothing is left to choose. The panel's own forms and links do. */
@@ -84,12 +87,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     panel: panelOf(service, offered, { step: 'details', refused }),
   });
   if (fields.has(LOOK)) return data(answer(NO_ERRORS, offered.wrong), { status: 200 });
-  const total = offered.panel.quote?.totalCents ?? 0;
-  const priced = fields.get('prices') === pricesShown(service.rates);
+  const expectedTotalCents = totalSeen(service, offered, fields);
   if (!sent || asked.badPeople) {
-    const dearer = priced || total === 0 ? undefined : { code: 'price-changed' as const, totalCents: total };
-    const unpaid = fields.get('manner') === 'payment_link' && !service.paysOut;
-    const next = offered.wrong ?? dearer ?? (unpaid ? { code: 'no-payouts' as const } : undefined);
+    const next = nextRefusal(service, offered, { fields, expectedTotalCents });
     return data(answer(errors, next), { status: 422 });
   }
   const placed = await placeByHand(deps, viewer, {
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     date: choice.date ?? '',
     slot: choice.slot ?? '',
     choices: choicesOf(choice.people),
-    expectedTotalCents: priced ? total : -1,
+    expectedTotalCents,
     formNonce: formNonceField.parse(fields.get('form')),
   });
   if (placed.ok) {
@@ -125,6 +125,25 @@ function readFields(fields: FormData, questions: readonly Question[]) {
   if (!read.success || Object.keys(errors).length > 0) return { typed, errors, sent: undefined };
   const { manner, hours, ...contact } = read.data;
   return { typed, errors, sent: { manner, hours, contact, answers } };
+}
+
+/** Of the people sent, at the prices that stood beside them; none where those have changed. */
+function totalSeen({ rates }: OwnSellable, { panel }: Offered, fields: FormData): number {
+  return fields.get('prices') === pricesShown(rates) ? (panel.quote?.totalCents ?? -1) : -1;
+}
+
+type Sent = { fields: FormData; expectedTotalCents: number };
+
+/** What would be refused next, said beside wrong fields too. */
+function nextRefusal(
+  { paysOut }: OwnSellable,
+  { wrong, panel }: Offered,
+  { fields, expectedTotalCents }: Sent,
+): ByHandRefusal | undefined {
+  if (wrong) return wrong;
+  const { totalCents } = panel.quote ?? { totalCents: expectedTotalCents };
+  if (totalCents !== expectedTotalCents) return { code: 'price-changed', totalCents };
+  return fields.get('manner') === 'payment_link' && !paysOut ? { code: 'no-payouts' } : undefined;
 }
 
 function madeWords(manner: ByHandFields['manner'], email: string): string {
