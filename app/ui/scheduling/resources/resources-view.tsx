@@ -4,6 +4,7 @@ import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activit
 import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { ScheduleTabs } from '../../dashboard/kit/tabs.tsx';
 import { counted } from '../../format/counts.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -94,6 +95,7 @@ export function ResourcesView({ activities, chosen, resources }: Props) {
   const create = `/availability/resources/new${chosen ? `?activity=${chosen.subdomain}` : ''}`;
   return (
     <div className="grid gap-6">
+      <ScheduleTabs />
       <PageHeader
         title="Risorse"
         intro={
