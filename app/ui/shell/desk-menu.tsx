@@ -77,8 +77,8 @@ function hereIf(same: boolean) {
 export function DeskDock({ user, state }: Omit<Props, 'label'>) {
   const { current, pathname } = state;
   return (
-    <div className="desk-dock" data-no-print>
-      <nav aria-label="Scorciatoie">
+    <nav aria-label="Scorciatoie" className="desk-dock" data-no-print>
+      <div className="desk-tabs">
         {DOCK_ITEMS.map(({ to, label, icon }) => (
           <Link
             key={to}
@@ -90,7 +90,7 @@ export function DeskDock({ user, state }: Omit<Props, 'label'>) {
             {label}
           </Link>
         ))}
-      </nav>
+      </div>
       <DeskDisclosure
         className="desk-more"
         summary={
@@ -104,6 +104,6 @@ export function DeskDock({ user, state }: Omit<Props, 'label'>) {
           <DeskMenu label="Menu" user={user} state={state} />
         </div>
       </DeskDisclosure>
-    </div>
+    </nav>
   );
 }

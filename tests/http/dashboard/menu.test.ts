@@ -61,18 +61,18 @@ describe('the menu, without scripts', () => {
   it('has a dock of four ways and the whole menu', async () => {
     const { visitor } = await operator('dock');
     await visitor.visit('/availability/bookings');
-    expect(linksIn(visitor.page, 'nav[aria-label="Scorciatoie"]')).toEqual([
+    expect(linksIn(visitor.page, '.desk-tabs')).toEqual([
       ['Oggi', '/availability/day'],
       ['Calendario', '/availability'],
       ['Prenota', '/availability/bookings/new'],
       ['Ospiti', '/availability/guests'],
     ]);
-    expect(currentOf(visitor.page, '.desk-dock > nav')).toEqual([]);
+    expect(currentOf(visitor.page, '.desk-tabs')).toEqual([]);
     expect(visitor.page.root.querySelector('.desk-dock summary')?.text).toBe('Menu');
     await visitor.visit('/availability/bookings/new');
-    expect(currentOf(visitor.page, '.desk-dock > nav')).toEqual([['Prenota', 'page']]);
+    expect(currentOf(visitor.page, '.desk-tabs')).toEqual([['Prenota', 'page']]);
     await visitor.visit('/availability?view=month');
-    expect(currentOf(visitor.page, '.desk-dock > nav')).toEqual([['Calendario', 'page']]);
+    expect(currentOf(visitor.page, '.desk-tabs')).toEqual([['Calendario', 'page']]);
   });
 
   it('leads who has no activity yet to making one', async () => {
