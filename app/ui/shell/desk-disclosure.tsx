@@ -5,22 +5,41 @@ type Props = { className: string; summary: ReactNode; children: ReactNode };
 
 export function DeskDisclosure({ className, summary, children }: Props) {
   return (
-    <details
-      className={className}
-      onClick={({ target, currentTarget }) => {
-        if (target instanceof Element && target.closest('a')) currentTarget.open = false;
-      }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape' || !currentTarget.open) return;
-        currentTarget.open = false;
-        currentTarget.querySelector('summary')?.focus();
-      }}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-      }}
-    >
+    <details ref={closesItself} className={className}>
       <summary>{summary}</summary>
       {children}
     </details>
   );
+}
+
+function closesItself(details: HTMLDetailsElement): () => void {
+  const until = new AbortController();
+  const { signal } = until;
+  const close = () => {
+    details.open = false;
+  };
+  details.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a')) close();
+    },
+    { signal },
+  );
+  details.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !details.open) return;
+      close();
+      details.querySelector('summary')?.focus();
+    },
+    { signal },
+  );
+  details.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !details.contains(relatedTarget)) close();
+    },
+    { signal },
+  );
+  return () => until.abort();
 }

@@ -49,7 +49,7 @@ export function DeskSwitcher({ activities, chosen }: Props) {
 function Initial({ name }: { name: string }) {
   return (
     <span className="desk-initial" aria-hidden="true">
-      {[...name][0]?.toUpperCase()}
+      {/^./u.exec(name)?.[0].toUpperCase()}
     </span>
   );
 }

@@ -20,11 +20,11 @@ export function menuFor({ activity, admin }: { activity: string | undefined; adm
   return [
     {
       items: [
-        item('/dashboard', 'Panoramica', 'home', ['/activities']),
-        item('/availability/day', 'Oggi', 'sun'),
-        item('/availability', 'Disponibilità', 'calendar'),
-        item('/availability/bookings', 'Prenotazioni', 'ticket', ['/availability/feeds']),
-        item('/availability/guests', 'Ospiti', 'people'),
+        item('/dashboard', ['Panoramica', 'home'], ['/activities']),
+        item('/availability/day', ['Oggi', 'sun']),
+        item('/availability', ['Disponibilità', 'calendar']),
+        item('/availability/bookings', ['Prenotazioni', 'ticket'], ['/availability/feeds']),
+        item('/availability/guests', ['Ospiti', 'people']),
       ],
     },
     {
@@ -32,23 +32,27 @@ export function menuFor({ activity, admin }: { activity: string | undefined; adm
       items: [
         own('Servizi', 'tag', ['services', 'categories']),
         own('Cataloghi', 'grid', ['catalogs']),
-        item('/availability/resources', 'Risorse e orari', 'layers', ['/calendars']),
-        item('/marketplace', 'Marketplace', 'shop'),
+        item('/availability/resources', ['Risorse e orari', 'layers'], ['/calendars']),
+        item('/marketplace', ['Marketplace', 'shop']),
       ],
     },
     {
       label: 'Conti',
       items: [
         own('Incassi', 'euro', ['money']),
-        item('/settings', 'Impostazioni', 'gear'),
-        item('/help', 'Aiuto', 'help', ['/dev-diary']),
-        ...(admin ? [item('/dashboard/admin', 'Amministrazione', 'shield')] : []),
+        item('/settings', ['Impostazioni', 'gear']),
+        item('/help', ['Aiuto', 'help'], ['/dev-diary']),
+        ...(admin ? [item('/dashboard/admin', ['Amministrazione', 'shield'])] : []),
       ],
     },
   ];
 }
 
-function item(to: string, label: string, icon: DeskIconName, under: readonly string[] = []): MenuItem {
+function item(
+  to: string,
+  [label, icon]: readonly [string, DeskIconName],
+  under: readonly string[] = [],
+): MenuItem {
   return { to, label, icon, pages: [to, ...under] };
 }
 
@@ -85,6 +89,8 @@ export function chosenActivity<T extends MenuActivity>(
 
 /** The same part of another activity, where every member has it. */
 export function sameIn(subdomain: string, pathname: string): string {
-  const part = /^\/dashboard\/[^/]+\/(services|categories|catalogs|edit|page|embed|money)\b/.exec(pathname)?.[1];
+  const part = /^\/dashboard\/[^/]+\/(services|categories|catalogs|edit|page|embed|money)\b/.exec(
+    pathname,
+  )?.[1];
   return part === undefined ? `/dashboard/${subdomain}` : `/dashboard/${subdomain}/${part}`;
 }

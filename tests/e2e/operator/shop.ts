@@ -48,7 +48,11 @@ export async function createCategory(page: Page): Promise<void> {
 }
 
 export async function createResource(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Risorse e orari', exact: true }).locator('visible=true').first().click();
+  await page
+    .getByRole('link', { name: 'Risorse e orari', exact: true })
+    .locator('visible=true')
+    .first()
+    .click();
   await open(page, /risorsa/);
   await page.getByLabel('Nome').fill('Barca a vela');
   await page.getByLabel('Quante ne hai').fill('2');

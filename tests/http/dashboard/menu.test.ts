@@ -10,7 +10,7 @@ const { deps, person, operator } = await operatorApp();
 const linksIn = (page: Page, selector: string) =>
   page.root
     .querySelectorAll(`${selector} a`)
-    .map((link) => [link.text.trim(), link.getAttribute('href') ?? '']);
+    .map((link): [string, string] => [link.text.trim(), link.getAttribute('href') ?? '']);
 
 const menuOf = (page: Page) => Object.fromEntries(linksIn(page, 'nav[aria-label="Navigazione"]'));
 
