@@ -39,6 +39,16 @@ export function redirectSaying(
   return redirect(to, { status: 303, headers: { 'Set-Cookie': flashCookie(message, baseUrl) } });
 }
 
+/** Where what was done leads, and what is said there: that it is done, unless the tone says otherwise. */
+export type Done = { to: string; text: string; tone?: Message['tone'] };
+
+export function redirectDone(
+  context: Readonly<RouterContextProvider>,
+  { to, text, tone = 'success' }: Done,
+): Response {
+  return redirectSaying(context, to, { tone, text });
+}
+
 export function readFlash(header: string | null, baseUrl: string): Message | undefined {
   const start = `${cookieName(baseUrl)}=`;
   const part = header?.split(';', MOST_COOKIES).find((each) => each.trim().startsWith(start));

@@ -12,7 +12,7 @@ import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';
 import type { Route } from './+types/login-code';
 import { answerHeaders } from './answers.ts';
 import { redirectSignedIn, SIGN_IN_EXPIRED, whereTo } from './sign-in.server.ts';
-import { tooMany, waitAnswer } from './too-many.ts';
+import { tooMany, waitAnswer } from './limits.server.ts';
 
 export const headers = answerHeaders;
 

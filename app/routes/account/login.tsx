@@ -15,9 +15,8 @@ import { LoginView } from '#app/ui/account/login-view.tsx';
 
 import type { Route } from './+types/login';
 import { answerHeaders } from './answers.ts';
-import { passwordWasRight } from './password-limit.server.ts';
 import { askForCode, redirectSignedIn, whereTo } from './sign-in.server.ts';
-import { tooMany } from './too-many.ts';
+import { passwordWasRight, tooMany } from './limits.server.ts';
 
 export const headers = answerHeaders;
 

@@ -1,22 +1,45 @@
-// Signing out: by form only, so that no link, picture or prefetch can do it.
+// Signing out, and the end of an impersonation: by form only, so that no link, picture or prefetch can do it.
 import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
+import { endImpersonation } from '#app/domain/identity/impersonate.server.ts';
 import { endSession } from '#app/domain/identity/sessions.server.ts';
-import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
+import { impersonationIn } from '#app/middleware/impersonation.ts';
+import { endedSessionCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
 
 import type { Route } from './+types/logout';
 
-export function loader() {
-  return redirect('/');
+type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
+
+const isExit = (pattern: string) => pattern.endsWith('exit');
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  return redirect(isExit(pattern) ? '/dashboard' : '/');
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export function action({ request, context, pattern }: Route.ActionArgs) {
+  return isExit(pattern) ? endImpersonating({ request, context }) : signOut({ request, context });
+}
+
+async function signOut({ context }: Sent) {
   const deps = context.get(depsContext);
   const session = context.get(viewerContext);
   if (session) await endSession(deps, session.idHash);
   return redirect('/login?done=signed-out', {
     status: 303,
     headers: { 'Set-Cookie': endedSessionCookie(deps.config.baseUrl), 'Clear-Site-Data': '"cache"' },
+  });
+}
+
+/** Back to a session of the administrator's own under a new id. */
+async function endImpersonating({ request, context }: Sent) {
+  const session = impersonationIn(context.get(viewerContext));
+  if (!session) return redirect('/dashboard', 303);
+  const deps = context.get(depsContext);
+  const id = await endImpersonation(deps, session, request.headers.get('User-Agent') ?? undefined);
+  if (id === undefined) return redirect('/login', 303);
+  return redirect(`/dashboard/admin/users/${session.user.id}`, {
+    status: 303,
+    headers: { 'Set-Cookie': sessionCookie(id, deps.config), 'Clear-Site-Data': '"cache"' },
   });
 }

@@ -12,7 +12,7 @@ import { NewPasswordView, RequestResetView } from '#app/ui/account/password-rese
 import type { Route } from './+types/password-reset';
 import { secretPageHeaders } from './answers.ts';
 import { knownFromNowOn } from './sign-in.server.ts';
-import { tooMany } from './too-many.ts';
+import { tooMany } from './limits.server.ts';
 
 export const headers = secretPageHeaders;
 

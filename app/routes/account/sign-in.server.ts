@@ -19,7 +19,7 @@ import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/s
 
 import { replyDoubting } from '../address-doubt.ts';
 import { referralOf, safePath } from './answers.ts';
-import { tooMany } from './too-many.ts';
+import { tooMany } from './limits.server.ts';
 
 // The form that makes an account, read alike by the page of registration and by the first step of onboarding.
 

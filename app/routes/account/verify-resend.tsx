@@ -10,7 +10,7 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify-resend';
 import { answerHeaders } from './answers.ts';
-import { tooMany } from './too-many.ts';
+import { tooMany } from './limits.server.ts';
 
 export const headers = answerHeaders;
 

@@ -14,7 +14,7 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify';
 import { secretPageHeaders } from './answers.ts';
-import { tooMany } from './too-many.ts';
+import { tooMany } from './limits.server.ts';
 
 export const headers = secretPageHeaders;
 

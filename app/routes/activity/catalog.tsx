@@ -2,18 +2,18 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import { findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { iconsNeeded } from '#app/domain/catalog/service-page.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
-import { activityUrl } from '#app/domain/activities/activity.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
-import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
 import { catalogData } from '#app/ui/seo/catalog-data.ts';
+import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
 import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
 import type { Route } from './+types/catalog';
-import { requireActivity } from './require-activity.ts';
+import { requireActivity } from './visit.server.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const catalogId = readId(params.catalogId);

@@ -2,17 +2,17 @@
 // address, and the form is sent in the top window, where the checkout goes on.
 import { data } from 'react-router';
 
-import { frameAncestors } from '#app/domain/activities/embed-hosts.ts';
-import { listEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
-import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { depsContext } from '#app/contexts.ts';
+import { listEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
+import { frameAncestors } from '#app/domain/activities/embed-hosts.ts';
+import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { EmbedView } from '#app/ui/embed/embed-view.tsx';
 
 import type { Route } from './+types/embed';
 import { answeredPanel } from './panel-answer.ts';
 import { findPanel, formSentContext } from './panel.server.ts';
-import { requireActivity, requireIds } from './require-activity.ts';
 import { sendBooking } from './send-booking.server.ts';
+import { requireActivity, requireIds } from './visit.server.ts';
 
 /** The host turns it into this page's own Content-Security-Policy: every other page stays unframeable. */
 const ANCESTORS = 'X-Frame-Ancestors';

@@ -1,27 +1,29 @@
 // What the panel's form sends: checked, made into a booking, and led on to the checkout.
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
+import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/guest.ts';
-import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
+import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
+import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
 import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
-import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
-import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/guest/panel/without-scripts.tsx';
+import { AS_TYPED, asTypedWords } from '#app/ui/form/as-typed-box.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
+import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
+import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/guest/panel/without-scripts.tsx';
 
-import { REFUSAL_STATUS, refusalWords, type BookingRefusal } from './booking-refusals.ts';
-import { acceptedDoubts, askedBy, BESIDES, mistypedEmail } from './doubts.ts';
-import { hashOf, readGuestCookie } from './guest-cookie.server.ts';
+import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from './booking-refusals.ts';
 import type { PanelAnswer } from './panel-answer.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from './panel-request.ts';
 import { findPrice, type FormSent, formSentContext } from './panel.server.ts';
-import { requireActivity, requireIds } from './require-activity.ts';
+import { hashOf, readGuestCookie, requireActivity, requireIds } from './visit.server.ts';
 
 type Sent = {
   request: Request;
@@ -112,4 +114,39 @@ function refuse(refusal: BookingRefusal, typed: Typed, headers: Record<string, s
   if (refusal.code === 'unknown-service') throw data(null, { status: 404 });
   const problem = refusalWords(refusal);
   return answer({ ...typed, errors: NO_ERRORS, problem }, { status: REFUSAL_STATUS[refusal.code], headers });
+}
+
+/** Says yes to a second booking like one that was just paid; worth the first one's code. */
+const BESIDES = 'besides';
+
+function anotherLike(reference: string, accepted: boolean): Doubt {
+  return { name: BESIDES, value: reference, yes: 'Prenota di nuovo', accepted };
+}
+
+function asTyped(email: string, accepted: boolean): Doubt {
+  return { name: AS_TYPED, value: email, yes: asTypedWords(email), accepted };
+}
+
+/** A yes counts for the address it was said to, not for the next one. */
+function acceptedDoubts(fields: FormData): Doubt[] {
+  const besides = typedText(fields, BESIDES);
+  const email = parseEmailAddress(typedText(fields, 'email'))?.address;
+  const sure = email !== undefined && typedText(fields, AS_TYPED) === email;
+  return [...(besides === '' ? [] : [anotherLike(besides, true)]), ...(sure ? [asTyped(email, true)] : [])];
+}
+
+/** undefined: there is no reason for doubt, or the guest has said that it is right. */
+function mistypedEmail(email: string, accepted: readonly Doubt[]): BookingRefusal | undefined {
+  const meant = likelyAddress(email);
+  if (meant === undefined || accepted.some(({ name }) => name === AS_TYPED)) return undefined;
+  return { code: 'mistyped-email', typed: email, meant };
+}
+
+/** With what the refusal asks, after what was said yes to before. */
+function askedBy(refusal: BookingRefusal, accepted: readonly Doubt[], baseUrl: string): Doubt[] {
+  if (refusal.code === 'mistyped-email') return [...accepted, asTyped(refusal.typed, false)];
+  if (refusal.code !== 'already-paid') return [...accepted];
+  const link = { href: `${baseUrl}/booking/${refusal.secret}`, words: 'Vedi la prenotazione' };
+  const others = accepted.filter(({ name }) => name !== BESIDES);
+  return [...others, { ...anotherLike(refusal.reference, false), link }];
 }

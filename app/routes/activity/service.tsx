@@ -1,8 +1,8 @@
 // A service's page with its booking panel, and the form that makes a booking.
 import { data, redirect } from 'react-router';
 
-import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { depsContext } from '#app/contexts.ts';
+import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { ServiceView } from '#app/ui/activity/service-view.tsx';
 import { unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
 import { serviceMeta } from '#app/ui/seo/service-meta.ts';
@@ -10,11 +10,10 @@ import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
 
 import { answerHeaders } from '../account/answers.ts';
 import type { Route } from './+types/service';
-import { knownKeyHash } from './guest-cookie.server.ts';
 import { answeredPanel } from './panel-answer.ts';
 import { findPanel, formSentContext } from './panel.server.ts';
-import { requireActivity, requireIds } from './require-activity.ts';
 import { sendBooking } from './send-booking.server.ts';
+import { knownKeyHash, requireActivity, requireIds } from './visit.server.ts';
 
 export { shouldRevalidate } from '../after-a-refusal.ts';
 

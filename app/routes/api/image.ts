@@ -1,10 +1,12 @@
-// GET /api/image?url=&w=&h=&f=&q=&fit=: a stored picture, or one on an allowed host, in the size a page shows.
+// GET /api/image?url=&w=&h=&f=&q=&fit=: a stored picture, or one on an allowed host, in the size a page shows; and
+// GET /files/:key: a stored one as it is kept.
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
+import { findStoredImage } from '#app/domain/activities/activity-images.server.ts';
 import { parseImageRequest } from '#app/domain/activities/image-request.ts';
 import type { RenderProblem } from '#app/domain/activities/image-tools.ts';
 import { findRendition, renderImage } from '#app/domain/activities/render-image.server.ts';
 
-import type { Route } from './+types/image.ts';
+import type { Route } from './+types/image';
 import { laterAnswer, missingFile, plainAnswer, sendImage } from './image-answer.ts';
 
 // By then, most of what waits now is done.
@@ -22,7 +24,20 @@ const PROBLEMS: Record<RenderProblem, () => Response> = {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 
-export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ request, context, url, params }: Route.LoaderArgs): Promise<Response> {
+  const { key } = params;
+  return key === undefined ? rendition({ request, context, url }) : stored({ request, context }, key);
+}
+
+type Asked = Pick<Route.LoaderArgs, 'request' | 'context' | 'url'>;
+
+async function stored({ request, context }: Omit<Asked, 'url'>, key: string): Promise<Response> {
+  const content = await findStoredImage(context.get(depsContext), key);
+  if (!content) return missingFile();
+  return sendImage(request, { content, etag: key, type: 'image/webp', cacheControl: FOR_EVER });
+}
+
+async function rendition({ request, context, url }: Asked): Promise<Response> {
   const deps = context.get(depsContext);
   const asked = parseImageRequest(url.searchParams, deps.config);
   if (!asked.ok) return plainAnswer(400, `${asked.error.parameter} ${asked.error.problem}`);

@@ -1,13 +1,13 @@
 // Calendars to subscribe to.
 import { depsContext } from '#app/contexts.ts';
 import { createFeed, listFeeds } from '#app/domain/bookings/feeds.server.ts';
+import { feedTarget } from '#app/domain/bookings/feeds.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { FeedsView } from '#app/ui/desk/feeds-view.tsx';
 
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/feeds';
-import { feedTarget } from './feed-target.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

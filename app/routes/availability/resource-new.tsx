@@ -8,6 +8,7 @@ import { createResource } from '#app/domain/scheduling/resources.server.ts';
 import { resourceFields } from '#app/domain/scheduling/resource.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/resource-new';
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewResource({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Nuova risorsa`}</title>
+      <PageTitle>Nuova risorsa</PageTitle>
       <NewResourceView {...loaderData} result={actionData?.result} />
     </>
   );

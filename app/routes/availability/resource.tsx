@@ -10,6 +10,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { contradictionWords } from '#app/ui/scheduling/resources/contradiction-words.ts';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { savedWords } from '../calendars/calendar-actions.server.ts';
 import { FROM_PAST } from '../calendars/slot-refusals.ts';
@@ -53,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Resource({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.resource.name}`}</title>
+      <PageTitle>{loaderData.resource.name}</PageTitle>
       <ResourceView {...loaderData} answer={actionData} />
     </>
   );

@@ -10,6 +10,7 @@ import { findClosableSlot } from '#app/domain/scheduling/find-availability.serve
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
@@ -64,7 +65,7 @@ export default function Stop({ loaderData, actionData }: Route.ComponentProps) {
   const words = loaderData.mode === 'stop' ? 'Ferma le vendite' : 'Riprendi le vendite';
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${words}`}</title>
+      <PageTitle>{words}</PageTitle>
       <StopView {...loaderData} answer={actionData} />
     </>
   );

@@ -3,6 +3,7 @@ import { depsContext } from '#app/contexts.ts';
 import { seasonValues } from '#app/domain/scheduling/calendar-forms.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { CalendarView } from '#app/ui/scheduling/calendars/calendars.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import { seenOf } from '../dashboard/saved-meanwhile.server.ts';
@@ -37,7 +38,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   const { calendar, seen } = loaderData;
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${calendar.name || 'Calendario'}`}</title>
+      <PageTitle>{calendar.name || 'Calendario'}</PageTitle>
       <CalendarView calendar={calendar} seen={seen} answer={actionData} />
     </>
   );

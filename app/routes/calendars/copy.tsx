@@ -9,6 +9,7 @@ import { copyForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { copyCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { CopyCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/copy';
@@ -38,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function CopyCalendar({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Copia il calendario`}</title>
+      <PageTitle>Copia il calendario</PageTitle>
       <CopyCalendarView {...loaderData} result={actionData?.result} />
     </>
   );

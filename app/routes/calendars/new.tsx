@@ -9,6 +9,7 @@ import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { listResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { NewCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/new';
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewCalendar({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Nuovo calendario`}</title>
+      <PageTitle>Nuovo calendario</PageTitle>
       <NewCalendarView {...loaderData} result={actionData?.result} />
     </>
   );

@@ -9,6 +9,7 @@ import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { createSlot } from '#app/domain/scheduling/slots.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { replyAtOnce } from '../reply-at-once.ts';
 import { notFound } from '../dashboard/addresses.ts';
@@ -44,7 +45,7 @@ export default function NewSlot({ loaderData, actionData }: Route.ComponentProps
   const { calendar, nonce } = loaderData;
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Nuova fascia`}</title>
+      <PageTitle>Nuova fascia</PageTitle>
       <SlotFormView
         calendar={calendar}
         slot={undefined}

@@ -6,6 +6,7 @@ import { slotForm, slotValues } from '#app/domain/scheduling/calendar-forms.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { replyAtOnce } from '../reply-at-once.ts';
 import { notFound, pathId } from '../dashboard/addresses.ts';
@@ -52,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Slot({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.slot.name}`}</title>
+      <PageTitle>{loaderData.slot.name}</PageTitle>
       <SlotFormView {...loaderData} result={actionData?.result} sold={actionData?.sold} />
     </>
   );

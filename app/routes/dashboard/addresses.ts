@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 
 import type { OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
 import { readId } from '#app/domain/read-id.ts';
+import type { Result } from '#app/domain/result.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 /** Somebody else's record and none at all are answered alike. */
@@ -13,6 +14,12 @@ export function notFound() {
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;
+}
+
+/** What was done, where nothing but its not being there can be in the way. */
+export function orNotFound<T>(outcome: Result<T, unknown>): T {
+  if (!outcome.ok) throw notFound();
+  return outcome.value;
 }
 
 /** What stands before and after the subdomain in the address of an activity's page. */

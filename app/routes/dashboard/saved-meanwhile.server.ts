@@ -6,7 +6,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import type { z } from 'zod';
 
-type Values = Readonly<Record<string, string | boolean | readonly string[]>>;
+export type Values = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** What a form was filled with, as a word that goes with it and comes back. */
 export function seenOf(values: Values): string {

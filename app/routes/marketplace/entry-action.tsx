@@ -7,11 +7,11 @@ import { depsContext } from '#app/contexts.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { ActionView, actionWords } from '#app/ui/marketplace/action-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/entry-action';
-import { carryOut, FORMS, REFUSALS } from './carry-out.server.ts';
-import { requireEntry } from './own-entry.server.ts';
+import { carryOut, FORMS, REFUSALS, requireEntry } from './entries.server.ts';
 
 const CHANGED = 'Intanto è cambiato: guarda come sta adesso.';
 
@@ -49,7 +49,7 @@ export default function EntryActionPage({ loaderData, actionData }: Route.Compon
   const result = actionData?.result;
   return (
     <>
-      <title>{`${result ? 'Errore: ' : ''}${actionWords(loaderData.action, loaderData.entry).question}`}</title>
+      <PageTitle>{actionWords(loaderData.action, loaderData.entry).question}</PageTitle>
       <ActionView {...loaderData} result={result} />
     </>
   );

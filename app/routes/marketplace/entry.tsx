@@ -2,7 +2,7 @@
 import { EntryView } from '#app/ui/marketplace/entry-view.tsx';
 
 import type { Route } from './+types/entry';
-import { requireEntry } from './own-entry.server.ts';
+import { requireEntry } from './entries.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { entry: await requireEntry({ context, params }) };

@@ -5,17 +5,27 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
-import { findOffer, listFreeDays } from '#app/domain/marketplace/find-offer.server.ts';
+import {
+  type AddedEntry,
+  addToCatalog,
+  type AddToCatalogError,
+} from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { resaleForm } from '#app/domain/marketplace/entry.ts';
+import { findOffer, listFreeDays } from '#app/domain/marketplace/find-offer.server.ts';
+import type { OwnCatalogChoice } from '#app/domain/marketplace/offer.ts';
 import { formatPercentField } from '#app/domain/money/percent-text.ts';
+import type { Result } from '#app/domain/result.ts';
+import { ERRORS } from '#app/errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/offer';
-import { addToCatalogs, newsOf } from './add-to-catalogs.server.ts';
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
@@ -57,6 +67,48 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
+type Outcome = { catalogId: number; outcome: Result<AddedEntry, AddToCatalogError> };
+
+type Wish = { serviceId: number; catalogIds: readonly number[]; fee: number; formNonce: string };
+
+/** In sorted order and one by one, so that two forms sent at once don't wait for each other. */
+async function addToCatalogs(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  { catalogIds, ...wish }: Wish,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const catalogId of [...new Set(catalogIds)].sort((a, b) => a - b))
+    outcomes.push({ catalogId, outcome: await addToCatalog(deps, viewer, { ...wish, catalogId }) });
+  return outcomes;
+}
+
+const REFUSALS: Record<AddToCatalogError, string> = {
+  'not-found': "Scegli i cataloghi dall'elenco",
+  'not-offered': 'Il servizio non è più nel Marketplace',
+  'own-service': 'Il servizio è già di questa attività',
+  'service-already-in-catalog': ERRORS.SERVICE_ALREADY_IN_CATALOG.message,
+  'service-already-proposed': ERRORS.SERVICE_ALREADY_PROPOSED.message,
+};
+
+/** What became of each catalog, in words. */
+function newsOf(outcomes: readonly Outcome[], catalogs: readonly OwnCatalogChoice[]) {
+  const nameOf = (id: number) => catalogs.find((catalog) => catalog.id === id)?.name;
+  const added: string[] = [];
+  const refused: string[] = [];
+  for (const { catalogId, outcome } of outcomes) {
+    const name = nameOf(catalogId);
+    if (outcome.ok)
+      added.push(
+        outcome.value.status === 'ACCEPTED'
+          ? `«${name}»: aggiunto, ora è in vendita.`
+          : `«${name}»: proposta inviata, ti avvisiamo della risposta.`,
+      );
+    else refused.push(`${name === undefined ? '' : `«${name}»: `}${REFUSALS[outcome.error]}.`);
+  }
+  return { added, refused };
+}
+
 // In another tab it may have gone into a catalog meanwhile.
 export { shouldRevalidate } from '../after-a-refusal.ts';
 
@@ -68,7 +120,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
     : loaderData.values;
   return (
     <>
-      <title>{`${result ? 'Errore: ' : ''}${loaderData.offer.card.name}`}</title>
+      <PageTitle>{loaderData.offer.card.name}</PageTitle>
       <OfferView {...loaderData} values={values} result={result} />
     </>
   );

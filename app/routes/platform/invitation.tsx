@@ -10,7 +10,7 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/invitation';
 import { secretPageHeaders } from '../account/answers.ts';
-import { tooMany } from '../account/too-many.ts';
+import { tooMany } from '../account/limits.server.ts';
 
 export const headers = secretPageHeaders;
 

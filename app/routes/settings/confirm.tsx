@@ -9,11 +9,11 @@ import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { ConfirmView } from '#app/ui/settings/identity-views.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/confirm';
 import { answerHeaders, safePath } from '../account/answers.ts';
-import { passwordWasRight } from '../account/password-limit.server.ts';
-import { tooMany, waitAnswer } from '../account/too-many.ts';
+import { passwordWasRight, tooMany, waitAnswer } from '../account/limits.server.ts';
 
 export const headers = answerHeaders;
 
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Conferma che sei tu`}</title>
+      <PageTitle>Conferma che sei tu</PageTitle>
       <ConfirmView {...loaderData} answer={actionData} />
     </>
   );

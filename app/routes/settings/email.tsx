@@ -10,12 +10,12 @@ import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { EmailView } from '#app/ui/settings/identity-views.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/email';
 import { replyDoubting } from '../address-doubt.ts';
 import { answerHeaders } from '../account/answers.ts';
-import { passwordWasRight } from '../account/password-limit.server.ts';
-import { tooMany } from '../account/too-many.ts';
+import { passwordWasRight, tooMany } from '../account/limits.server.ts';
 
 export const headers = answerHeaders;
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Cambia l'email`}</title>
+      <PageTitle>Cambia l'email</PageTitle>
       <EmailView email={loaderData.email} done={loaderData.done} answer={actionData} />
     </>
   );

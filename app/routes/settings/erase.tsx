@@ -10,11 +10,11 @@ import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { EraseView } from '#app/ui/settings/account-views.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/erase';
 import { answerHeaders } from '../account/answers.ts';
-import { passwordWasRight } from '../account/password-limit.server.ts';
-import { tooMany } from '../account/too-many.ts';
+import { passwordWasRight, tooMany } from '../account/limits.server.ts';
 
 export const headers = answerHeaders;
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Cancella l'account`}</title>
+      <PageTitle>Cancella l'account</PageTitle>
       <EraseView obstacle={loaderData.obstacle} answer={actionData} />
     </>
   );

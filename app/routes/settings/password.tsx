@@ -10,11 +10,11 @@ import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { PasswordView } from '#app/ui/settings/identity-views.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/password';
 import { answerHeaders } from '../account/answers.ts';
-import { passwordWasRight } from '../account/password-limit.server.ts';
-import { tooMany } from '../account/too-many.ts';
+import { passwordWasRight, tooMany } from '../account/limits.server.ts';
 
 export const headers = answerHeaders;
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Password({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Cambia la password`}</title>
+      <PageTitle>Cambia la password</PageTitle>
       <PasswordView answer={actionData} />
     </>
   );

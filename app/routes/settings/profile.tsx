@@ -9,6 +9,7 @@ import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { ProfileView } from '#app/ui/settings/profile-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { openedByAnother } from '../opened-by.ts';
 import type { Route } from './+types/profile';
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Profilo`}</title>
+      <PageTitle>Profilo</PageTitle>
       <ProfileView user={loaderData.user} result={actionData?.result} />
     </>
   );

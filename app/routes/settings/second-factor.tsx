@@ -18,7 +18,7 @@ import { viewerOf } from '#app/middleware/viewer.ts';
 import { SecondFactorView } from '#app/ui/settings/second-factor-view.tsx';
 
 import { answerHeaders } from '../account/answers.ts';
-import { tooMany, waitAnswer } from '../account/too-many.ts';
+import { tooMany, waitAnswer } from '../account/limits.server.ts';
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/second-factor';
 

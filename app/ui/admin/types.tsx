@@ -80,7 +80,7 @@ type TypeEditorProps = {
   values: TypeFields;
   /** Of a type that is there. */
   id?: number;
-  seen?: string;
+  seen?: string | undefined;
   result: FormAnswer;
 };
 

@@ -119,9 +119,9 @@ type UserEditorProps = {
   back: string;
   values: UserFields;
   /** Of a new account. */
-  nonce?: string;
+  nonce?: string | undefined;
   /** Of one that is there. */
-  seen?: string;
+  seen?: string | undefined;
   result: FormAnswer;
 };
 

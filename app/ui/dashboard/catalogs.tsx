@@ -162,7 +162,7 @@ type CatalogEditorProps = {
   values: CatalogValues;
   nonce: string;
   /** Of one that exists. */
-  seen?: string;
+  seen?: string | undefined;
   result: FormAnswer;
 };
 

@@ -41,7 +41,7 @@ type AccountEditorProps = {
   button: string;
   accountLabel?: string;
   /** Of a new one. */
-  nonce?: string;
+  nonce?: string | undefined;
   result: FormAnswer;
 };
 

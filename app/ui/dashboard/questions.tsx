@@ -37,7 +37,7 @@ type QuestionEditorProps = {
   values: QuestionValues;
   nonce: string;
   /** Of one that exists. */
-  seen?: string;
+  seen?: string | undefined;
   result: FormAnswer;
 };
 

@@ -46,7 +46,7 @@ type RateEditorProps = {
   values: RateValues;
   nonce: string;
   /** Of one that exists. */
-  seen?: string;
+  seen?: string | undefined;
   result: FormAnswer;
 };
 

@@ -9,10 +9,9 @@ import { spendCode } from '#app/domain/identity/second-factor.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
-import { passwordWasRight } from '#app/routes/account/password-limit.server.ts';
 import { safePath } from '#app/routes/account/answers.ts';
 import { cookiesOfNewSession } from '#app/routes/account/sign-in.server.ts';
-import { secondsToWait } from '#app/routes/account/too-many.ts';
+import { passwordWasRight, secondsToWait } from '#app/routes/account/limits.server.ts';
 
 import type { Route } from './+types/session-calls';
 import { answer } from '../json.ts';

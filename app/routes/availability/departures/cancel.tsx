@@ -12,6 +12,7 @@ import { CancelDepartureView } from '#app/ui/desk/cancel-departure-view.tsx';
 import { calledOffWords } from '#app/ui/desk/called-off-words.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/cancel';
 
@@ -69,7 +70,7 @@ function refused(fields: FormData, errors: FieldErrors, problem?: string) {
 export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Annulla la partenza`}</title>
+      <PageTitle>Annulla la partenza</PageTitle>
       <CancelDepartureView
         departure={loaderData.departure}
         values={actionData?.values}

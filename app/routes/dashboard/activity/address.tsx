@@ -1,15 +1,13 @@
 // Another address for an activity's page; the one it leaves redirects for ever.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { subdomainForm } from '#app/domain/activities/activity-fields.ts';
 import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
-import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { AddressView } from '#app/ui/dashboard/address-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
+import { formAction } from '../../form-action.server.ts';
 import type { Route } from './+types/address';
 import { notFound, pageAddress } from '../addresses.ts';
 
@@ -18,25 +16,28 @@ export function loader({ context }: Route.LoaderArgs) {
   return { subdomain, address: pageAddress(context.get(depsContext).config.baseUrl) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = ownActivityOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: subdomainForm });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const change = { activityId: id, changes: submission.value };
-  const outcome = await updateActivity(context.get(depsContext), operatorOf(context), change);
-  if (!outcome.ok) {
-    if (outcome.error.code !== 'subdomain-taken') throw notFound();
-    const fieldErrors = { subdomain: [operatorErrors.subdomainTaken] };
-    return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
-  }
-  const to = `/dashboard/${submission.value.subdomain}`;
-  return redirectSaying(context, to, { tone: 'success', text: 'Indirizzo cambiato' });
+export async function action(args: Route.ActionArgs) {
+  const { id: activityId } = ownActivityOf(args.context);
+  return formAction(
+    args,
+    {
+      schema: subdomainForm,
+      save: (changes, { deps, viewer }) => updateActivity(deps, viewer, { activityId, changes }),
+    },
+    {
+      refuse: ({ code }) => {
+        if (code !== 'subdomain-taken') throw notFound();
+        return { subdomain: [operatorErrors.subdomainTaken] };
+      },
+      done: (_, { subdomain }) => ({ to: `/dashboard/${subdomain}`, text: 'Indirizzo cambiato' }),
+    },
+  );
 }
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Cambia l'indirizzo`}</title>
+      <PageTitle>Cambia l'indirizzo</PageTitle>
       <AddressView {...loaderData} result={actionData?.result} />
     </>
   );

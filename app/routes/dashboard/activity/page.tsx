@@ -3,18 +3,27 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findPageSettings } from '#app/domain/activities/own-activities.server.ts';
-import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
 import { updateActivity } from '#app/domain/activities/activities.server.ts';
+import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
+import { listActivityImages, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
+import { findPageSettings } from '#app/domain/activities/own-activities.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageSettingsView } from '#app/ui/dashboard/page-settings-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import type { Route } from './+types/page';
-import { changeImages, isImagesForm, readUploadForm } from '../images/change-images.server.ts';
-import { IMAGES_BODY_LIMIT } from '../images/upload.ts';
 import { notFound } from '../addresses.ts';
-import { changeLogo, pageImages } from './page-images.server.ts';
+import {
+  changeImages,
+  formOf,
+  type ImagesOwner,
+  isImagesForm,
+  readUploadForm,
+  storeFiles,
+  uploadedFiles,
+} from '../images/change-images.server.ts';
+import { IMAGES_BODY_LIMIT } from '../images/upload.ts';
+import type { Route } from './+types/page';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 
@@ -38,10 +47,47 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectSaying(context, `/dashboard/${subdomain}/page`, { tone: 'success', text: 'Colori salvati' });
 }
 
+type Context = Route.ActionArgs['context'];
+
+function pageImages(context: Context): ImagesOwner {
+  const deps = context.get(depsContext);
+  const { id: activityId, subdomain } = ownActivityOf(context);
+  return {
+    activityId,
+    page: `/dashboard/${subdomain}/page`,
+    list: () => listActivityImages(deps, activityId),
+    set: (imageIds) => setActivityImages(deps, operatorOf(context), { activityId, imageIds }),
+  };
+}
+
+async function changeLogo(context: Context, fields: FormData) {
+  if (fields.get('intent') === 'logo-remove') return setLogo(context, null);
+  const [file] = uploadedFiles(fields);
+  if (file === undefined) return refuse(['Scegli un file']);
+  const { id: activityId } = ownActivityOf(context);
+  const where = { activityId, form: formOf(fields, 'logo'), shown: [] };
+  const { ids, problems } = await storeFiles(context, [file], where);
+  const [logoId] = ids;
+  return logoId === undefined ? refuse(problems) : setLogo(context, logoId);
+}
+
+async function setLogo(context: Context, logoId: number | null): Promise<Response> {
+  const { id: activityId, subdomain } = ownActivityOf(context);
+  const deps = context.get(depsContext);
+  const outcome = await setActivityImages(deps, operatorOf(context), { activityId, logoId });
+  if (!outcome.ok) throw notFound();
+  const text = logoId === null ? 'Logo tolto' : 'Logo salvato';
+  return redirectSaying(context, `/dashboard/${subdomain}/page#logo`, { tone: 'success', text });
+}
+
+function refuse(problems: string[]) {
+  return data({ logo: { problems } }, { status: 422 });
+}
+
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Pagina di ${loaderData.name}`}</title>
+      <PageTitle>{`Pagina di ${loaderData.name}`}</PageTitle>
       <PageSettingsView {...loaderData} answer={actionData} />
     </>
   );

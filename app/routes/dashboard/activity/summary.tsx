@@ -10,6 +10,7 @@ import { findSales, listToday } from '#app/domain/bookings/overview.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { SummaryView } from '#app/ui/dashboard/summary-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/summary';
 import { notFound } from '../addresses.ts';
@@ -58,7 +59,7 @@ const PROBLEMS = {
 export default function Summary({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Riepilogo di ${loaderData.activity.name}`}</title>
+      <PageTitle>{`Riepilogo di ${loaderData.activity.name}`}</PageTitle>
       <SummaryView {...loaderData} problem={actionData?.problem} />
     </>
   );

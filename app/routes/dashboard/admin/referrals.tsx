@@ -11,6 +11,7 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ReferralsView } from '#app/ui/admin/referrals-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/referrals';
 
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Referrals({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Inviti`}</title>
+      <PageTitle>Inviti</PageTitle>
       <ReferralsView {...loaderData} result={actionData?.result} />
     </>
   );

@@ -1,10 +1,9 @@
 // Pages of calendars.
 import { numericDate } from '#app/domain/date-words.ts';
 import { calendarForm, closingForm, weekdaysIn } from '#app/domain/scheduling/calendar-forms.ts';
-import type { CalendarPage, CalendarSlot, OwnCalendar } from '#app/domain/scheduling/calendar-page.ts';
+import type { CalendarPage, OwnCalendar } from '#app/domain/scheduling/calendar-page.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
-import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Editor } from '../../dashboard/kit/editor.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
@@ -12,7 +11,6 @@ import { ScheduleTabs } from '../../dashboard/kit/tabs.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { counted } from '../../format/counts.ts';
-import { hoursWords } from '../hours-words.ts';
 import { weekdaysText } from '../../format/weekdays.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -85,68 +83,6 @@ export function CalendarView({ calendar, seen, answer }: CalendarViewProps) {
       </Editor>
     </div>
   );
-}
-
-export function ArchiveCalendarView({ calendar }: { calendar: CalendarPage }) {
-  const back = `/calendars/${calendar.id}`;
-  const name = calendar.name || calendar.resource.name;
-  const crumbs = [
-    { label: 'Calendari', href: '/calendars' },
-    { label: name, href: back },
-  ];
-  if (calendar.archived)
-    return (
-      <ConfirmPage
-        question={`Vuoi rimettere in vendita il calendario «${name}»?`}
-        crumbs={crumbs}
-        consequence={<p>Le sue date tornano prenotabili.</p>}
-        button="Rimetti in vendita"
-        back={back}
-        danger={false}
-      >
-        <input type="hidden" name="archived" value="no" />
-      </ConfirmPage>
-    );
-  return (
-    <ConfirmPage
-      question={`Vuoi archiviare il calendario «${name}»?`}
-      crumbs={crumbs}
-      consequence={
-        <>
-          <p>Le sue date non si vendono più. Puoi rimetterlo in vendita quando vuoi.</p>
-          <Standing bookings={calendar.futureBookings} />
-        </>
-      }
-      button="Archivia il calendario"
-      back={back}
-    >
-      <input type="hidden" name="archived" value="yes" />
-    </ConfirmPage>
-  );
-}
-
-type SlotProps = { calendar: CalendarPage; slot: CalendarSlot };
-
-export function ArchiveSlotView({ calendar, slot }: SlotProps) {
-  const back = `/calendars/${calendar.id}`;
-  return (
-    <ConfirmPage
-      question={`Vuoi archiviare la fascia «${slot.name}» ${hoursWords(slot.startTime, slot.endTime)}?`}
-      crumbs={[
-        { label: 'Calendari', href: '/calendars' },
-        { label: calendar.name || calendar.resource.name, href: back },
-      ]}
-      consequence={<p>Non si vende più. Le prenotazioni già vendute restano valide.</p>}
-      button="Archivia la fascia"
-      back={`${back}/slots/${slot.id}`}
-    />
-  );
-}
-
-function Standing({ bookings }: { bookings: number }) {
-  if (bookings === 0) return null;
-  if (bookings === 1) return <p>La prenotazione già venduta resta valida.</p>;
-  return <p>{`Le ${bookings} prenotazioni già vendute restano valide.`}</p>;
 }
 
 type CalendarsViewProps = {

@@ -31,9 +31,9 @@ type Props = {
   /** undefined: a new one. */
   slot: CalendarSlot | undefined;
   /** Of a new one. */
-  nonce?: string;
+  nonce?: string | undefined;
   /** Of one that exists. */
-  seen?: string;
+  seen?: string | undefined;
   from: string;
   result: FormAnswer;
   sold: SoldDate[] | undefined;

@@ -16,10 +16,11 @@ import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogServicesView } from '#app/ui/dashboard/catalog-services-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/catalog';
-import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
+import { catalogHome, requireOwnCatalog } from '../own.server.ts';
 
 export { shouldRevalidate } from '../../../after-a-refusal.ts';
 
@@ -70,7 +71,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Catalog({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.catalog.name}`}</title>
+      <PageTitle>{loaderData.catalog.name}</PageTitle>
       <CatalogServicesView {...loaderData} error={actionData?.error} />
     </>
   );

@@ -4,11 +4,12 @@ import { listCatalogImages, setCatalogImages } from '#app/domain/catalog/images.
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogFrame } from '#app/ui/dashboard/catalogs.tsx';
 import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { changeImages, readUploadForm } from '../../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../../images/upload.ts';
 import type { Route } from './+types/images';
-import { catalogHome, requireOwnCatalog } from './own-catalog.server.ts';
+import { catalogHome, requireOwnCatalog } from '../own.server.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 
@@ -36,7 +37,7 @@ export default function CatalogImages({ loaderData, actionData }: Route.Componen
   const { base, catalog, images } = loaderData;
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Immagini di ${catalog.name}`}</title>
+      <PageTitle>{`Immagini di ${catalog.name}`}</PageTitle>
       <CatalogFrame base={base} catalog={catalog}>
         <ImageEditor
           images={images}

@@ -8,7 +8,7 @@ import { CatalogPreview } from '#app/ui/dashboard/catalogs.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/preview';
-import { requireOwnCatalog } from './own-catalog.server.ts';
+import { requireOwnCatalog } from '../own.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

@@ -13,11 +13,12 @@ import { invitationForm } from '#app/domain/activities/member.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { MembersView } from '#app/ui/dashboard/members-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/list';
 import { replyDoubting } from '../../../address-doubt.ts';
 import { answerHeaders } from '../../../account/answers.ts';
-import { tooMany } from '../../../account/too-many.ts';
+import { tooMany } from '../../../account/limits.server.ts';
 import { notFound, ownedActivityOf, pathId } from '../../addresses.ts';
 
 export const headers = answerHeaders;
@@ -84,7 +85,7 @@ function saying(context: Context, text: string, tone: 'success' | 'warn' = 'succ
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Persone di ${loaderData.name}`}</title>
+      <PageTitle>{`Persone di ${loaderData.name}`}</PageTitle>
       <MembersView {...loaderData} answer={actionData} />
     </>
   );

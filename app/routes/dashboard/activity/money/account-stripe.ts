@@ -1,26 +1,45 @@
-// To Stripe's pages about an account: by form only. Each address works once.
+// To Stripe's pages about an account, by form only, since each address works once; and back from them.
 import { redirect } from 'react-router';
 
-import { redirectSaying } from '#app/middleware/flash.ts';
+import { depsContext } from '#app/contexts.ts';
+import { refreshPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
+import { redirectDone, redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
 
-import { pathId } from '../../addresses.ts';
+import { orNotFound, pathId } from '../../addresses.ts';
 import type { Route } from './+types/account-stripe';
-import { findAccountHere, openStripe, UNREACHABLE } from './accounts.server.ts';
-import { asOwner } from './addresses.ts';
+import { asOwner, findAccountHere, openStripe, UNREACHABLE } from './accounts.server.ts';
 
-/** Stripe sends people here when their address was used or has expired; another one is theirs to ask for. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { accounts } = asOwner(context);
-  const { accountLabel } = await findAccountHere(context, params.accountId);
-  return redirectSaying(context, accounts, {
-    tone: 'warn',
-    text: `Riapri da qui le pagine di Stripe per «${accountLabel}»: ogni collegamento vale una volta sola`,
-  });
+type Place = Pick<Route.LoaderArgs, 'params' | 'context'>;
+
+export function loader({ params, context, pattern }: Route.LoaderArgs) {
+  return pattern.endsWith('return') ? back({ params, context }) : again({ params, context });
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+/** Finished or not, or left halfway: the account is read again, and nothing else changes. */
+async function back({ params, context }: Place) {
+  const { accounts } = asOwner(context);
+  const id = pathId(params.accountId);
+  const refreshed = await refreshPaymentAccount(context.get(depsContext), operatorOf(context), id);
+  const { accountLabel, ready } = orNotFound(refreshed);
+  const text = ready
+    ? `«${accountLabel}» è pronto a ricevere gli accrediti`
+    : `«${accountLabel}» non è ancora pronto: completa i dati su Stripe, o aspetta che li verifichi`;
+  return redirectSaying(context, accounts, { tone: ready ? 'success' : 'warn', text });
+}
+
+/** Stripe sends people here when their address was used or has expired; another one is theirs to ask for. */
+async function again({ params, context }: Place) {
+  const { accounts } = asOwner(context);
+  const { accountLabel } = await findAccountHere(context, params.accountId);
+  const text = `Riapri da qui le pagine di Stripe per «${accountLabel}»: ogni collegamento vale una volta sola`;
+  return redirectDone(context, { to: accounts, text, tone: 'warn' });
+}
+
+export async function action({ params, context, pattern }: Route.ActionArgs) {
+  if (pattern.endsWith('return')) throw new Response(null, { status: 405 });
   const { accounts } = asOwner(context);
   const url = await openStripe(context, { id: pathId(params.accountId), accounts });
   if (url !== undefined) return redirect(url, 303);
-  return redirectSaying(context, accounts, { tone: 'danger', text: UNREACHABLE });
+  return redirectDone(context, { to: accounts, text: UNREACHABLE, tone: 'danger' });
 }

@@ -1,12 +1,26 @@
-// A payout account of this address, and the way to Stripe.
+// What the money pages' addresses name: a month, a payout account, and the way to Stripe's pages.
 import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import type { OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
 import type { PayoutAccount } from '#app/domain/payments/payment-account.ts';
 import { listPaymentAccounts, openAccountOnboarding } from '#app/domain/payments/payment-accounts.server.ts';
+import { isMonth } from '#app/domain/payments/statement.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
-import { found, notFound, pathId } from '../../addresses.ts';
+import { found, notFound, ownedActivityOf, pathId } from '../../addresses.ts';
+
+/** `2027-06` out of a path; what is no month leads nowhere. */
+export function monthOf(text: string | undefined): string {
+  if (text === undefined || !isMonth(text)) throw notFound();
+  return text;
+}
+
+/** Payout accounts are their owner's business: to members of the activity the pages don't exist. */
+export function asOwner(context: Readonly<RouterContextProvider>): OwnActivityHead & { accounts: string } {
+  const activity = ownedActivityOf(context);
+  return { ...activity, accounts: `/dashboard/${activity.subdomain}/money/accounts` };
+}
 
 /** One of the signed-in owner's accounts by the id in the path; another's doesn't exist. */
 export async function findAccountHere(

@@ -8,10 +8,11 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { AccountsView } from '#app/ui/dashboard/payment-accounts.tsx';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/accounts';
-import { asOwner } from './addresses.ts';
+import { asOwner } from './accounts.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, accounts: base } = asOwner(context);
@@ -39,7 +40,7 @@ export { shouldRevalidate } from '../../../after-a-refusal.ts';
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Conti per gli accrediti`}</title>
+      <PageTitle>Conti per gli accrediti</PageTitle>
       <AccountsView {...loaderData} errors={actionData?.errors ?? NO_ERRORS} />
     </>
   );

@@ -7,7 +7,7 @@ import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { attachment, CSV } from '../../../attachment.server.ts';
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/statement-file';
-import { monthOf } from './addresses.ts';
+import { monthOf } from './accounts.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, subdomain } = ownActivityOf(context);

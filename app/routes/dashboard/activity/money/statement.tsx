@@ -6,7 +6,7 @@ import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { StatementView } from '#app/ui/dashboard/statement-view.tsx';
 
 import type { Route } from './+types/statement';
-import { monthOf } from './addresses.ts';
+import { monthOf } from './accounts.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, subdomain } = ownActivityOf(context);

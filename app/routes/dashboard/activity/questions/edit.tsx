@@ -1,51 +1,71 @@
-// Changes a question for whoever books from now on.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
+// A question to whoever books a service, new or changed for whoever books from now on.
+import { randomUUID } from 'node:crypto';
 
-import { depsContext } from '#app/contexts.ts';
-import { questionFields, questionForm, questionValues } from '#app/domain/catalog/question-form.ts';
-import { updateQuestion } from '#app/domain/catalog/questions.server.ts';
-import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import {
+  EMPTY_QUESTION,
+  questionFields,
+  questionForm,
+  questionValues,
+} from '#app/domain/catalog/question-form.ts';
+import { createQuestion, MOST_QUESTIONS, updateQuestion } from '#app/domain/catalog/questions.server.ts';
 import { QuestionEditor } from '#app/ui/dashboard/questions.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { notFound } from '../../addresses.ts';
-import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
-import { serviceCrumbs, serviceHome } from '../services/service-words.ts';
+import { formAction } from '../../../form-action.server.ts';
+import { seenOf } from '../../saved-meanwhile.server.ts';
+import {
+  partOfService,
+  QUESTIONS,
+  requireOwnQuestion,
+  requireOwnService,
+  serviceHome,
+} from '../own.server.ts';
 import type { Route } from './+types/edit';
-import { requireOwnQuestion } from './own-question.server.ts';
+
+async function questionOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+  const { serviceId, questionId } = params;
+  if (questionId !== undefined) return requireOwnQuestion({ context, params: { serviceId, questionId } });
+  return { service: await requireOwnService({ context, params }), question: undefined };
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { subdomain } = ownActivityOf(context);
-  const { service, question } = await requireOwnQuestion({ context, params });
+  const { service, question } = await questionOf({ context, params });
   return {
-    title: question.label,
-    crumbs: serviceCrumbs(subdomain, service, { label: 'Domande', path: 'questions' }),
-    listHref: `${serviceHome(subdomain, service.id)}/questions`,
-    values: questionValues(question),
-    seen: seenOf(questionValues(question)),
-    nonce: '',
+    title: question?.label ?? 'Nuova domanda',
+    ...partOfService(context, service, QUESTIONS),
+    values: question ? questionValues(question) : EMPTY_QUESTION,
+    seen: question && seenOf(questionValues(question)),
+    nonce: question ? '' : randomUUID(),
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { service, question } = await requireOwnQuestion({ context, params });
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: questionForm });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const warning = overwriting({ form, schema: questionFields, values: questionValues(question) });
-  if (warning) return warning;
-  const change = { questionId: question.id, fields: submission.value };
-  const outcome = await updateQuestion(context.get(depsContext), operatorOf(context), change);
-  if (!outcome.ok) throw notFound();
-  const to = `${serviceHome(ownActivityOf(context).subdomain, service.id)}/questions`;
-  return redirectSaying(context, to, { tone: 'success', text: 'Domanda salvata' });
+  const { service, question } = await questionOf({ context, params });
+  return formAction(
+    { request, context },
+    {
+      schema: questionForm,
+      stored: question && { values: questionValues(question), schema: questionFields },
+      save: async (fields, { deps, viewer }) =>
+        question
+          ? updateQuestion(deps, viewer, { questionId: question.id, fields })
+          : createQuestion(deps, viewer, { ...fields, serviceId: service.id }),
+    },
+    {
+      refusals: {
+        'too-many-questions': {
+          label: [`Puoi fare al massimo ${MOST_QUESTIONS} domande: archiviane una prima`],
+        },
+      },
+      done: () => ({ to: `${serviceHome(context, service.id)}/questions`, text: 'Domanda salvata' }),
+    },
+  );
 }
 
 export default function EditQuestion({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.title}`}</title>
+      <PageTitle>{loaderData.title}</PageTitle>
       <QuestionEditor {...loaderData} result={actionData?.result} />
     </>
   );

@@ -7,9 +7,8 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { QuestionsView } from '#app/ui/dashboard/questions.tsx';
 
 import { notFound } from '../../addresses.ts';
-import { requireOwnService } from '../services/own-service.server.ts';
-import { serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/list';
+import { requireOwnService, serviceHome } from '../own.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, name, archived } = await requireOwnService({ context, params });
@@ -26,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const wish = { serviceId, ordering };
   const outcome = await orderQuestions(context.get(depsContext), operatorOf(context), wish);
   if (!outcome.ok) throw notFound();
-  const to = `${serviceHome(ownActivityOf(context).subdomain, serviceId)}/questions`;
+  const to = `${serviceHome(context, serviceId)}/questions`;
   return redirectSaying(context, to, { tone: 'success', text: 'Ordine salvato' });
 }
 

@@ -1,50 +1,88 @@
-// Changes a rate for whoever books from now on.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
+// A rate, new or changed for whoever books from now on. The first one takes the service's price over.
+import { randomUUID } from 'node:crypto';
 
 import { depsContext } from '#app/contexts.ts';
-import { rateForm, rateValues } from '#app/domain/catalog/rate.ts';
-import { updateRate } from '#app/domain/catalog/rates.server.ts';
+import { overlaps } from '#app/domain/catalog/quote.ts';
+import { newRateValues, rateForm, rateValues } from '#app/domain/catalog/rate.ts';
+import { createRate, updateRate } from '#app/domain/catalog/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor } from '#app/ui/dashboard/rates.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { notFound } from '../../addresses.ts';
-import { overwriting, seenOf } from '../../saved-meanwhile.server.ts';
-import { serviceCrumbs, serviceHome } from '../services/service-words.ts';
+import { formAction } from '../../../form-action.server.ts';
+import { seenOf } from '../../saved-meanwhile.server.ts';
+import { partOfService, RATES, requireOwnRate, requireOwnService, serviceHome } from '../own.server.ts';
 import type { Route } from './+types/edit';
-import { redirectToRates, requireOwnRate } from './rate.server.ts';
+
+type Place = Pick<Route.LoaderArgs, 'context' | 'params'>;
+
+async function rateOf({ context, params }: Place) {
+  const { serviceId, rateId } = params;
+  if (rateId !== undefined) return requireOwnRate({ context, params: { serviceId, rateId } });
+  return { service: await requireOwnService({ context, params }), rate: undefined };
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { subdomain } = ownActivityOf(context);
-  const { service, rate } = await requireOwnRate({ context, params });
+  const { service, rate } = await rateOf({ context, params });
+  const values = rate
+    ? rateValues(rate)
+    : newRateValues(service.counts.rates === 0 ? service.priceCents : undefined);
   return {
-    title: rate.name,
-    crumbs: serviceCrumbs(subdomain, service, { label: 'Tariffe', path: 'rates' }),
-    listHref: `${serviceHome(subdomain, service.id)}/rates`,
-    values: rateValues(rate),
-    seen: seenOf(rateValues(rate)),
-    nonce: '',
+    title: rate?.name ?? 'Nuova tariffa',
+    ...partOfService(context, service, RATES),
+    values,
+    seen: rate && seenOf(rateValues(rate)),
+    nonce: rate ? '' : randomUUID(),
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { service, rate } = await requireOwnRate({ context, params });
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: rateForm });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const warning = overwriting({ form, schema: rateFields, values: rateValues(rate) });
-  if (warning) return warning;
-  const change = { rateId: rate.id, fields: submission.value };
-  const outcome = await updateRate(context.get(depsContext), operatorOf(context), change);
-  if (!outcome.ok) throw notFound();
-  return redirectToRates(context, service.id, submission.value);
+  const { service, rate } = await rateOf({ context, params });
+  return formAction(
+    { request, context },
+    {
+      schema: rateForm,
+      stored: rate && { values: rateValues(rate), schema: rateFields },
+      save: async (fields, { deps, viewer }) =>
+        rate
+          ? updateRate(deps, viewer, { rateId: rate.id, fields })
+          : createRate(deps, viewer, { ...fields, serviceId: service.id }),
+    },
+    {
+      done: async (_, saved) => ({
+        to: `${serviceHome(context, service.id)}/rates`,
+        ...((await isShown(context, service.id, saved)) ? { text: 'Tariffa salvata' } : HIDDEN),
+      }),
+    },
+  );
+}
+
+const HIDDEN = {
+  tone: 'warn',
+  text: 'Tariffa salvata, ma non si mostra: i suoi limiti di persone non si incontrano con quelli delle risorse',
+} as const;
+
+type Limits = { minPeople: number; maxPeople: number | null };
+
+/** Nobody sees it where its limits fit no resource. */
+async function isShown(
+  context: Place['context'],
+  serviceId: number,
+  { minPeople, maxPeople }: Limits,
+): Promise<boolean> {
+  const { id: activityId } = ownActivityOf(context);
+  const all = await listServiceResources(context.get(depsContext), { activityId, serviceId });
+  const resources = all.filter(({ linked }) => linked);
+  const limits = { minPeople, maxPeople: maxPeople ?? undefined };
+  return resources.length === 0 || resources.some((resource) => overlaps(limits, resource));
 }
 
 export default function EditRate({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}${loaderData.title}`}</title>
+      <PageTitle>{loaderData.title}</PageTitle>
       <RateEditor {...loaderData} result={actionData?.result} />
     </>
   );

@@ -8,9 +8,8 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RatesView } from '#app/ui/dashboard/rates.tsx';
 
 import { notFound } from '../../addresses.ts';
-import { requireOwnService } from '../services/own-service.server.ts';
-import { serviceHome } from '../services/service-words.ts';
 import type { Route } from './+types/list';
+import { requireOwnService, serviceHome } from '../own.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -33,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const ordering = readOrdering(await request.formData());
   const outcome = await orderRates(context.get(depsContext), operatorOf(context), { serviceId, ordering });
   if (!outcome.ok) throw notFound();
-  const to = `${serviceHome(ownActivityOf(context).subdomain, serviceId)}/rates`;
+  const to = `${serviceHome(context, serviceId)}/rates`;
   return redirectSaying(context, to, { tone: 'success', text: 'Ordine salvato' });
 }
 

@@ -4,12 +4,12 @@ import { listServiceImages, setServiceImages } from '#app/domain/catalog/images.
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
 import { ServiceFrame } from '#app/ui/dashboard/services/service-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { changeImages, readUploadForm } from '../../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../../images/upload.ts';
 import type { Route } from './+types/images';
-import { requireOwnService } from './own-service.server.ts';
-import { serviceHome } from './service-words.ts';
+import { requireOwnService, serviceHome } from '../own.server.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 
@@ -25,10 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: serviceId } = await requireOwnService({ context, params });
   const deps = context.get(depsContext);
-  const { id: activityId, subdomain } = ownActivityOf(context);
+  const { id: activityId } = ownActivityOf(context);
   return changeImages(context, await readUploadForm({ request, context }), {
     activityId,
-    page: `${serviceHome(subdomain, serviceId)}/images`,
+    page: `${serviceHome(context, serviceId)}/images`,
     list: () => listServiceImages(deps, serviceId),
     set: (imageIds) => setServiceImages(deps, operatorOf(context), { serviceId, imageIds }),
   });
@@ -38,7 +38,7 @@ export default function ServiceImages({ loaderData, actionData }: Route.Componen
   const { base, service, images } = loaderData;
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Immagini di ${service.name}`}</title>
+      <PageTitle>{`Immagini di ${service.name}`}</PageTitle>
       <ServiceFrame base={base} service={service}>
         <ImageEditor
           images={images}

@@ -9,10 +9,11 @@ import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/resources';
-import { requireOwnService } from './own-service.server.ts';
+import { requireOwnService } from '../own.server.ts';
 
 export { shouldRevalidate } from '../../../after-a-refusal.ts';
 
@@ -55,7 +56,7 @@ function changeOf(fields: FormData): ResourceChange {
 export default function ServiceResources({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Risorse di ${loaderData.service.name}`}</title>
+      <PageTitle>{`Risorse di ${loaderData.service.name}`}</PageTitle>
       <ResourcesView {...loaderData} error={actionData?.error} />
     </>
   );

@@ -7,7 +7,7 @@ import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceView } from '#app/ui/dashboard/services/service-view.tsx';
 
 import type { Route } from './+types/service';
-import { requireOwnService } from './own-service.server.ts';
+import { requireOwnService } from '../own.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

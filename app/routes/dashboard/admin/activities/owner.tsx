@@ -1,17 +1,13 @@
 // An activity is handed over to another owner.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
-
-import { depsContext } from '#app/contexts.ts';
 import { handOverForm } from '#app/domain/administration/activity.ts';
 import { handOver } from '#app/domain/administration/owners.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
-import { redirectSaying } from '#app/middleware/flash.ts';
 import { HandOverEditor } from '#app/ui/admin/owner-editors.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/owner';
-import { NO_SUCH_USER, OWNER_ALREADY, pageOfActivity, wayTo } from './owner-refusals.ts';
+import { formAction } from '../../../form-action.server.ts';
+import { NO_SUCH_USER, pageOfActivity, wayTo } from '../ways.ts';
 import { theActivity } from '../found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,23 +16,25 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
+  const { context } = args;
   const { id } = await theActivity(args);
-  const submission = parseWithZod(await request.formData(), { schema: handOverForm });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const asked = { activityId: id, ...submission.value };
-  const outcome = await handOver(context.get(depsContext), administratorOf(context), asked);
-  if (outcome.ok)
-    return redirectSaying(context, pageOfActivity({ id }), { tone: 'success', text: 'Titolare cambiato' });
-  if (outcome.error === 'not-found') throw notFound();
-  const fieldErrors = outcome.error === 'no-such-user' ? NO_SUCH_USER : OWNER_ALREADY;
-  return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
+  return formAction(
+    args,
+    {
+      schema: handOverForm,
+      save: (owner, { deps }) => handOver(deps, administratorOf(context), { activityId: id, ...owner }),
+    },
+    {
+      refusals: { 'no-such-user': NO_SUCH_USER, 'owner-already': { ownerEmail: ['È già il titolare'] } },
+      done: () => ({ to: pageOfActivity({ id }), text: 'Titolare cambiato' }),
+    },
+  );
 }
 
 export default function Owner({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Cambia il titolare di ${loaderData.name}`}</title>
+      <PageTitle>{`Cambia il titolare di ${loaderData.name}`}</PageTitle>
       <HandOverEditor {...loaderData} {...wayTo(loaderData)} result={actionData?.result} />
     </>
   );

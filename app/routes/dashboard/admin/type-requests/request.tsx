@@ -15,9 +15,10 @@ import { listTypeTree } from '#app/domain/administration/activity-types.server.t
 import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { RequestView } from '#app/ui/admin/type-requests.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found, notFound, pathId } from '../../addresses.ts';
-import { TYPE_REFUSALS } from '../types/type-refusals.ts';
+import { TYPE_REFUSALS } from '../ways.ts';
 import type { Route } from './+types/request';
 
 const LIST = '/dashboard/admin/type-requests';
@@ -90,7 +91,7 @@ function alreadyDecided(context: Place['context'], id: number) {
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Tipo chiesto: ${loaderData.request.name}`}</title>
+      <PageTitle>{`Tipo chiesto: ${loaderData.request.name}`}</PageTitle>
       <RequestView {...loaderData} answer={actionData} />
     </>
   );

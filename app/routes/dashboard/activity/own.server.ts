@@ -1,0 +1,80 @@
+// What a path names of the activity that the path names, and the addresses around it. 404 where there is none.
+import type { RouterContextProvider } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import type { OwnCatalog } from '#app/domain/catalog/own-catalog.ts';
+import type { OwnService } from '#app/domain/catalog/own-service.ts';
+import { findOwnService } from '#app/domain/catalog/own-services.server.ts';
+import { listOwnQuestions } from '#app/domain/catalog/questions.server.ts';
+import { listRates } from '#app/domain/catalog/rates.server.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
+
+import { found, pathId } from '../addresses.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+type Place<Params> = { context: Context; params: Params };
+
+export async function requireOwnService({
+  context,
+  params,
+}: Place<{ serviceId: string }>): Promise<OwnService> {
+  const { id: activityId } = ownActivityOf(context);
+  const asked = { activityId, serviceId: pathId(params.serviceId) };
+  return found(await findOwnService(context.get(depsContext), asked));
+}
+
+export async function requireOwnRate(place: Place<{ serviceId: string; rateId: string }>) {
+  const service = await requireOwnService(place);
+  const rates = await listRates(place.context.get(depsContext), service.id);
+  const rateId = pathId(place.params.rateId);
+  return { service, rate: found(rates.find(({ id }) => id === rateId)) };
+}
+
+export async function requireOwnQuestion(place: Place<{ serviceId: string; questionId: string }>) {
+  const service = await requireOwnService(place);
+  const questions = await listOwnQuestions(place.context.get(depsContext), service.id);
+  const questionId = pathId(place.params.questionId);
+  return { service, question: found(questions.find(({ id }) => id === questionId)) };
+}
+
+export async function requireOwnCatalog({
+  context,
+  params,
+}: Place<{ catalogId: string }>): Promise<OwnCatalog> {
+  const { id: activityId } = ownActivityOf(context);
+  const asked = { activityId, catalogId: pathId(params.catalogId) };
+  return found(await findOwnCatalog(context.get(depsContext), asked));
+}
+
+export function dashboardHome(context: Context): string {
+  return `/dashboard/${ownActivityOf(context).subdomain}`;
+}
+
+export function catalogHome(context: Context, catalogId: number): string {
+  return `${dashboardHome(context)}/catalogs/${catalogId}`;
+}
+
+export function serviceHome(context: Context, serviceId: number): string {
+  return `${dashboardHome(context)}/services/${serviceId}`;
+}
+
+type Part = { label: string; path: string };
+
+/** The list of a part of a service, and the way to it. */
+export function partOfService(context: Context, { id, name }: { id: number; name: string }, part: Part) {
+  const home = serviceHome(context, id);
+  const listHref = `${home}/${part.path}`;
+  return {
+    crumbs: [
+      { label: name, href: home },
+      { label: part.label, href: listHref },
+    ],
+    listHref,
+  };
+}
+
+export const RATES: Part = { label: 'Tariffe', path: 'rates' };
+
+export const QUESTIONS: Part = { label: 'Domande', path: 'questions' };

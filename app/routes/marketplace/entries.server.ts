@@ -1,0 +1,91 @@
+// The entry that an address names; which operation each action on it is, what its form holds, and what is said when it is refused.
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+
+import { depsContext } from '#app/contexts.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import {
+  answerFee,
+  type AnswerFeeError,
+  answerProposal,
+  type AnswerProposalError,
+  endEntry,
+  type EndEntryError,
+  proposeFee,
+  type ProposeFeeError,
+} from '#app/domain/marketplace/entries.server.ts';
+import {
+  type EntryAction,
+  type EntryDetails,
+  type EntryStatus,
+  feeAnswerForm,
+  feeForm,
+  rejectionForm,
+  withdrawalForm,
+} from '#app/domain/marketplace/entry.ts';
+import { findEntry } from '#app/domain/marketplace/find-entries.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+
+import { found, pathId } from '../dashboard/addresses.ts';
+
+type Asked = { context: Readonly<RouterContextProvider>; params: { entryId: string } };
+
+/** Between others: answered like none at all. */
+export async function requireEntry({ context, params }: Asked): Promise<EntryDetails> {
+  return found(await findEntry(context.get(depsContext), operatorOf(context), pathId(params.entryId)));
+}
+
+export type Wish = { action: EntryAction; entryId: number; fee: number; reason: string; seen?: EntryStatus };
+
+type EntryError = AnswerProposalError | EndEntryError | ProposeFeeError | AnswerFeeError;
+
+const nothing = z.object({});
+
+export const FORMS: Record<EntryAction, z.ZodObject> = {
+  accept: nothing,
+  reject: rejectionForm,
+  withdraw: withdrawalForm,
+  end: nothing,
+  'propose-fee': feeForm,
+  'accept-fee': feeAnswerForm,
+  'reject-fee': feeAnswerForm,
+  'withdraw-fee': feeAnswerForm,
+};
+
+export const REFUSALS: Record<Exclude<EntryError, 'not-found'>, string> = {
+  'not-pending': 'Questa proposta ha già una risposta, o è stata ritirata.',
+  'catalog-gone': 'Il catalogo non esiste più: la proposta si può solo rifiutare.',
+  'already-over': "L'accordo è già concluso.",
+  'accepted-meanwhile':
+    'Intanto la proposta è stata accettata, e non è stata ritirata: guarda come sta adesso.',
+  'still-pending': 'È ancora una proposta: accettala o rifiutala.',
+  'not-running': "L'accordo non è in corso: la commissione non si può cambiare.",
+  'same-fee': 'È già questa: scrivine una diversa',
+  'change-open': "C'è già una nuova commissione in attesa di risposta.",
+  'no-such-change': 'La proposta di nuova commissione ha già una risposta, o è cambiata.',
+};
+
+export function carryOut(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  { action, entryId, fee, reason, seen }: Wish,
+): Promise<Result<undefined, EntryError>> {
+  switch (action) {
+    case 'accept':
+      return answerProposal(deps, viewer, { entryId, to: 'accept' });
+    case 'reject':
+      return answerProposal(deps, viewer, { entryId, to: 'reject', reason });
+    case 'end':
+      return endEntry(deps, viewer, { entryId, by: 'origin' });
+    case 'withdraw':
+      return endEntry(deps, viewer, { entryId, by: 'destination', seen });
+    case 'propose-fee':
+      return proposeFee(deps, viewer, { entryId, fee });
+    case 'accept-fee':
+    case 'reject-fee':
+    case 'withdraw-fee':
+      return answerFee(deps, viewer, { entryId, to: action, fee });
+  }
+}

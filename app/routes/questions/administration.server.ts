@@ -1,0 +1,129 @@
+// What administrators are asked about activities, their types and people.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+
+import { findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
+import {
+  eraseActivity,
+  restoreActivity,
+  suspendActivity,
+} from '#app/domain/administration/activities.server.ts';
+import { deleteType } from '#app/domain/administration/activity-types.server.ts';
+import { reasonForm } from '#app/domain/administration/reason-form.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
+
+import { ACTIVITIES_CRUMB, pageOfActivity, TYPES_CRUMB, wayTo } from '../dashboard/admin/ways.ts';
+import { theActivity, theType } from '../dashboard/admin/found.server.ts';
+import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
+import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
+import { type QuestionPages, wishesAway } from './question-page.server.ts';
+
+type TypeNode = Awaited<ReturnType<typeof theType>>['type'];
+
+function whyTypeStays({ activities, children }: TypeNode): string | undefined {
+  if (activities > 0) return whyNotDeleted({ kind: 'type', code: 'has-activities', count: activities });
+  return children > 0 ? whyNotDeleted({ kind: 'type', code: 'has-children', count: children }) : undefined;
+}
+
+export const administrationQuestions = {
+  '/dashboard/admin/activities/:activityId/suspend': {
+    async ask(place) {
+      const activity = await theActivity(place);
+      const { name, suspended, futureBookings } = activity;
+      if (suspended)
+        return {
+          title: `Riattiva ${name}`,
+          question: `Vuoi riattivare ${name}?`,
+          ...wayTo(activity),
+          consequence: [
+            'Se era pubblicata, la sua pagina torna visibile e vende. Il titolare lo legge per email.',
+          ],
+          button: 'Riattiva',
+          danger: false,
+          fields: { to: 'live' },
+        };
+      return {
+        title: `Sospendi ${name}`,
+        question: `Vuoi sospendere ${name}?`,
+        ...wayTo(activity),
+        consequence: [
+          `La sua pagina non si vede più e non vende. Gli ospiti delle ${futureBookings} prenotazioni future tengono la loro pagina, e chi la gestisce il pannello.`,
+        ],
+        button: 'Sospendi',
+        reason: 'Il titolare lo legge per email',
+      };
+    },
+    async answer(place, fields) {
+      const { deps, context } = place;
+      const admin = administratorOf(context);
+      const { id, suspended } = await theActivity(place);
+      const to = pageOfActivity({ id });
+      if (!wishesAway(fields)) {
+        orNotFound(await restoreActivity(deps, admin, id));
+        return { to, text: 'Attività riattivata' };
+      }
+      if (suspended) return { to, text: "L'attività era già sospesa", tone: 'warn' };
+      const submission = parseWithZod(fields, { schema: reasonForm });
+      if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+      orNotFound(await suspendActivity(deps, admin, { activityId: id, ...submission.value }));
+      return { to, text: 'Attività sospesa' };
+    },
+  },
+
+  '/dashboard/admin/activities/:activityId/delete': {
+    async ask(place) {
+      const activity = await theActivity(place);
+      const { id, name, services, suspended } = activity;
+      const way = { title: `Elimina ${name}`, ...wayTo(activity) };
+      const code = await findDeleteObstacle(place.deps, id);
+      if (code !== undefined)
+        return {
+          ...way,
+          why: whyNotDeleted({ kind: 'any-activity', code, count: services }),
+          instead: suspended ? undefined : { label: "Sospendi l'attività", href: `${way.back}/suspend` },
+        };
+      return {
+        ...way,
+        question: `Vuoi eliminare ${name}?`,
+        consequence: [
+          'Spariscono la pagina, i cataloghi, le categorie, le risorse e le immagini, e nessuno la gestisce più. Il suo indirizzo resta riservato. Non si può tornare indietro.',
+        ],
+        button: "Elimina l'attività",
+      };
+    },
+    async answer({ context, params, deps }) {
+      const id = pathId(params.activityId);
+      const outcome = await eraseActivity(deps, administratorOf(context), id);
+      if (outcome.ok)
+        return { to: ACTIVITIES_CRUMB.href, text: `${outcome.value.name ?? 'Attività'} eliminata` };
+      if (outcome.error === 'not-found') throw notFound();
+      // The page says why.
+      return redirect(`${pageOfActivity({ id })}/delete`, 303);
+    },
+  },
+
+  '/dashboard/admin/activity-types/:typeId/delete': {
+    async ask(place) {
+      const { type } = await theType(place);
+      const back = `${TYPES_CRUMB.href}/${type.id}`;
+      const crumbs = [TYPES_CRUMB, { label: type.name, href: back }];
+      const way = { title: `Elimina ${type.name}`, crumbs, back };
+      const why = whyTypeStays(type);
+      if (why !== undefined) return { ...way, why };
+      return {
+        ...way,
+        question: `Vuoi eliminare il tipo ${type.name}?`,
+        consequence: ['Nessuno potrà più sceglierlo.'],
+        button: 'Elimina il tipo',
+      };
+    },
+    async answer({ context, params, deps }) {
+      const id = pathId(params.typeId);
+      const outcome = await deleteType(deps, administratorOf(context), id);
+      if (outcome.ok) return { to: TYPES_CRUMB.href, text: `${outcome.value.name ?? 'Tipo'} eliminato` };
+      if (outcome.error === 'not-found') throw notFound();
+      // The page says why.
+      return redirect(`${TYPES_CRUMB.href}/${id}/delete`, 303);
+    },
+  },
+} satisfies Partial<QuestionPages>;

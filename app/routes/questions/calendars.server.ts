@@ -1,0 +1,162 @@
+// What is asked about resources, calendars, slots and calendar feeds.
+import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
+import { feedTarget } from '#app/domain/bookings/feeds.ts';
+import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
+import { findResource } from '#app/domain/scheduling/find-resources.server.ts';
+import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
+import { counted } from '#app/ui/format/counts.ts';
+import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
+
+import { calendarOf, leadToSuccessor, slotOf, successorOf } from '../calendars/calendar-actions.server.ts';
+import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
+import { eitherWay, type Place, type QuestionPages, wishesAway } from './question-page.server.ts';
+
+type Calendar = Awaited<ReturnType<typeof calendarOf>>['calendar'];
+
+const nameOf = ({ name, resource }: Calendar) => name || resource.name;
+
+function wayTo(calendar: Calendar) {
+  const back = `/calendars/${calendar.id}`;
+  const crumbs = [
+    { label: 'Calendari', href: '/calendars' },
+    { label: nameOf(calendar), href: back },
+  ];
+  return { crumbs, back };
+}
+
+/** That what was sold stays so; nothing where nothing was. */
+function standing(bookings: number): string[] {
+  if (bookings === 0) return [];
+  if (bookings === 1) return ['La prenotazione già venduta resta valida.'];
+  return [`Le ${bookings} prenotazioni già vendute restano valide.`];
+}
+
+/** The calendar whose address is to change. */
+const feedOf = ({ request }: Place) => found(feedTarget(new URL(request.url).searchParams));
+
+const FEEDS = '/availability/feeds';
+
+export const calendarQuestions = {
+  '/availability/resources/:resourceId/archive': {
+    async ask({ params, deps, viewer }) {
+      const resource = found(await findResource(deps, viewer, pathId(params.resourceId)));
+      const { name, services, futureBookings } = resource;
+      const back = `/availability/resources/${resource.id}`;
+      const users =
+        services.length > 0 ? ` (${counted(services.length, 'servizio la usa', 'servizi la usano')})` : '';
+      return {
+        title: `Archivia ${name}`,
+        ...eitherWay(resource.archived, {
+          put: {
+            question: `Vuoi archiviare «${name}»?`,
+            consequence: [
+              `Non si vende più${users}. Puoi rimetterla in vendita quando vuoi.`,
+              ...standing(futureBookings),
+            ],
+            button: 'Archivia la risorsa',
+          },
+          back: {
+            question: `Vuoi rimettere in vendita «${name}»?`,
+            consequence: ['Torna prenotabile nei servizi che la usano, con i suoi calendari.'],
+            button: 'Rimetti in vendita',
+          },
+        }),
+        crumbs: [
+          { label: 'Risorse', href: '/availability/resources' },
+          { label: name, href: back },
+        ],
+        back,
+      };
+    },
+    async answer({ params, deps, viewer }, fields) {
+      const archived = wishesAway(fields);
+      orNotFound(await archiveResource(deps, viewer, { resourceId: pathId(params.resourceId), archived }));
+      const text = archived ? 'Risorsa archiviata' : 'Risorsa di nuovo attiva';
+      return { to: '/availability/resources', text };
+    },
+  },
+
+  '/calendars/:calendarId/archive': {
+    async ask({ context, params }) {
+      const { calendar } = await calendarOf(context, params);
+      return {
+        title: 'Archivia il calendario',
+        ...eitherWay(calendar.archived, {
+          put: {
+            question: `Vuoi archiviare il calendario «${nameOf(calendar)}»?`,
+            consequence: [
+              'Le sue date non si vendono più. Puoi rimetterlo in vendita quando vuoi.',
+              ...standing(calendar.futureBookings),
+            ],
+            button: 'Archivia il calendario',
+          },
+          back: {
+            question: `Vuoi rimettere in vendita il calendario «${nameOf(calendar)}»?`,
+            consequence: ['Le sue date tornano prenotabili.'],
+            button: 'Rimetti in vendita',
+          },
+        }),
+        ...wayTo(calendar),
+      };
+    },
+    async answer({ context, params, deps, viewer }, fields) {
+      const { calendar } = await calendarOf(context, params);
+      const archived = wishesAway(fields);
+      orNotFound(await archiveCalendar(deps, viewer, { calendarId: calendar.id, archived }));
+      const text = archived ? 'Calendario archiviato' : 'Calendario di nuovo attivo';
+      return { to: '/calendars', text };
+    },
+  },
+
+  '/calendars/:calendarId/slots/:slotId/archive': {
+    async ask({ context, params }) {
+      const { calendar, slot } = await slotOf(context, params);
+      const { crumbs, back } = wayTo(calendar);
+      return {
+        title: 'Archivia la fascia',
+        question: `Vuoi archiviare la fascia «${slot.name}» ${hoursWords(slot.startTime, slot.endTime)}?`,
+        crumbs,
+        consequence: ['Non si vende più. Le prenotazioni già vendute restano valide.'],
+        button: 'Archivia la fascia',
+        back: `${back}/slots/${slot.id}`,
+      };
+    },
+    async answer({ context, params, deps, viewer }) {
+      const own = await calendarOf(context, params);
+      const slotId = pathId(params.slotId);
+      // Not there any more: changed, which is shown, or archived already, which is as wished.
+      if (!own.calendar.slots.some(({ id }) => id === slotId) && (await successorOf(own, slotId)))
+        return leadToSuccessor(context, own, slotId);
+      const { calendarId } = orNotFound(await archiveSlot(deps, viewer, slotId));
+      return { to: `/calendars/${calendarId}`, text: 'Fascia archiviata' };
+    },
+  },
+
+  // The old address stops answering.
+  '/availability/feeds/renew': {
+    async ask(place) {
+      const target = feedOf(place);
+      const activities = await listFeeds(place.deps, place.viewer);
+      const { name, feeds } = found(activities.find(({ activityId }) => activityId === target.activityId));
+      const feed = found(feeds.find(({ resourceId }) => resourceId === target.resourceId));
+      return {
+        title: "Cambia l'indirizzo del calendario",
+        question: `Vuoi cambiare l'indirizzo del calendario «${feed.resourceName ?? name}»?`,
+        crumbs: [{ label: 'Collega il tuo calendario', href: FEEDS }],
+        consequence: [
+          "L'indirizzo di adesso smette subito di funzionare: chi lo usa non vede più le prenotazioni, e nei tuoi calendari devi mettere quello nuovo.",
+        ],
+        button: "Cambia l'indirizzo",
+        back: FEEDS,
+        fields: { replacing: found(feed.address).hash },
+      };
+    },
+    async answer(place, fields) {
+      const target = feedOf(place);
+      const replacing = fields.get('replacing');
+      if (typeof replacing !== 'string') throw notFound();
+      orNotFound(await renewFeed(place.deps, place.viewer, { ...target, replacing }));
+      return { to: FEEDS, text: 'Indirizzo cambiato: quello vecchio non funziona più' };
+    },
+  },
+} satisfies Partial<QuestionPages>;

@@ -1,0 +1,82 @@
+// What is asked about categories and catalogs.
+import { data } from 'react-router';
+
+import { deleteCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import { deleteCategory, listCategories } from '#app/domain/catalog/categories.server.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { counted } from '#app/ui/format/counts.ts';
+
+import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
+import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
+import type { Place, QuestionPages } from './question-page.server.ts';
+import { catalogHome, requireOwnCatalog } from '../dashboard/activity/own.server.ts';
+
+const dashboard = ({ context }: Place) => `/dashboard/${ownActivityOf(context).subdomain}`;
+
+function stays(services: number): string {
+  if (services === 0) return 'Nessun servizio la usava';
+  return `${counted(services, 'servizio resta', 'servizi restano')} senza categoria`;
+}
+
+function catalogStays({ name }: { name: string }, home: string, count: number) {
+  return {
+    title: `Vuoi eliminare il catalogo «${name}»?`,
+    crumbs: [{ label: name, href: home }],
+    why: whyNotDeleted({ kind: 'catalog', code: 'has-entries', count }),
+    instead: { label: 'Vai agli accordi', href: '/marketplace/admin' },
+    back: home,
+  };
+}
+
+export const catalogQuestions = {
+  '/dashboard/:subdomain/categories/:categoryId/delete': {
+    async ask(place) {
+      const categoryId = pathId(place.params.categoryId);
+      const all = await listCategories(place.deps, ownActivityOf(place.context).id);
+      const { name, services } = found(all.find(({ id }) => id === categoryId));
+      return {
+        question: `Vuoi eliminare la categoria «${name}»?`,
+        consequence: [
+          services === 0 ? 'Nessun servizio la usa.' : `I servizi non si eliminano: ${stays(services)}.`,
+        ],
+        button: 'Elimina la categoria',
+        back: `${dashboard(place)}/categories`,
+      };
+    },
+    async answer(place) {
+      const { deps, viewer, params } = place;
+      const { services } = orNotFound(await deleteCategory(deps, viewer, pathId(params.categoryId)));
+      // Unknown to who presses a second time.
+      const rest = services === undefined ? '' : `. ${stays(services)}`;
+      return { to: `${dashboard(place)}/categories`, text: `Categoria eliminata${rest}` };
+    },
+  },
+
+  '/dashboard/:subdomain/catalogs/:catalogId/delete': {
+    async ask(place) {
+      const catalog = await requireOwnCatalog(place);
+      const { id, name, items, entries } = catalog;
+      const home = catalogHome(place.context, id);
+      if (entries > 0) return catalogStays(catalog, home, entries);
+      const services =
+        items.length === 0
+          ? 'È vuoto.'
+          : `I servizi non si eliminano: ${counted(items.length, 'servizio esce', 'servizi escono')} solo da questo catalogo.`;
+      return {
+        question: `Vuoi eliminare il catalogo «${name}»?`,
+        consequence: [`${services} I link al catalogo non funzioneranno più.`],
+        button: 'Elimina il catalogo',
+        back: home,
+      };
+    },
+    async answer(place) {
+      const catalogId = pathId(place.params.catalogId);
+      const outcome = await deleteCatalog(place.deps, place.viewer, catalogId);
+      if (outcome.ok) return { to: `${dashboard(place)}/catalogs`, text: 'Catalogo eliminato' };
+      if (outcome.error === 'not-found') throw notFound();
+      const catalog = await requireOwnCatalog(place);
+      const home = catalogHome(place.context, catalogId);
+      return data({ refusal: catalogStays(catalog, home, catalog.entries) }, { status: 409 });
+    },
+  },
+} satisfies Partial<QuestionPages>;

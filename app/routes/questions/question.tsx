@@ -1,0 +1,40 @@
+// Asks once more before something is done: deleting, archiving, leaving … What each asks is in the tables beside.
+import { depsContext } from '#app/contexts.ts';
+import { redirectDone } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { type Question, QuestionView, type Refusal } from '#app/ui/dashboard/question-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+
+import { found } from '../dashboard/addresses.ts';
+import type { Route } from './+types/question';
+import type { QuestionPage as Page } from './question-page.server.ts';
+import { questionPages } from './question-pages.server.ts';
+
+function questionOf({ pattern, ...args }: Route.LoaderArgs | Route.ActionArgs) {
+  const { context, params, request } = args;
+  const pages: Record<string, Page> = questionPages;
+  const page = found(pages[`/${pattern.replace(/^\/|\/$/g, '')}`]);
+  const place = { context, params, request, deps: context.get(depsContext), viewer: operatorOf(context) };
+  return { page, place };
+}
+
+export async function loader(args: Route.LoaderArgs): Promise<Question | Refusal> {
+  const { page, place } = questionOf(args);
+  return page.ask(place);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { page, place } = questionOf(args);
+  const answer = await page.answer(place, await args.request.formData());
+  return 'to' in answer ? redirectDone(args.context, answer) : answer;
+}
+
+export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const title = 'why' in loaderData ? loaderData.title : (loaderData.title ?? loaderData.question);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <QuestionView asked={loaderData} objection={actionData} />
+    </>
+  );
+}

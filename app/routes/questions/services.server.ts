@@ -1,0 +1,199 @@
+// What is asked about services, their rates and their questions.
+import { randomUUID } from 'node:crypto';
+
+import { data } from 'react-router';
+
+import { archiveQuestion } from '#app/domain/catalog/questions.server.ts';
+import { archiveRate } from '#app/domain/catalog/rates.server.ts';
+import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
+import { formNonceField } from '#app/domain/form-nonce.ts';
+import { NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
+import { counted } from '#app/ui/format/counts.ts';
+
+import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
+import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
+import { eitherWay, type Place, type QuestionPages, wishesAway } from './question-page.server.ts';
+import {
+  dashboardHome,
+  partOfService,
+  QUESTIONS,
+  RATES,
+  requireOwnQuestion,
+  requireOwnRate,
+  requireOwnService,
+  serviceHome,
+} from '../dashboard/activity/own.server.ts';
+
+function wayTo({ context }: Place, service: OwnService, part: typeof RATES) {
+  const { crumbs, listHref } = partOfService(context, service, part);
+  return { crumbs, back: listHref };
+}
+
+type OwnService = Awaited<ReturnType<typeof requireOwnService>>;
+
+/** Why a service can't be deleted, and where it can be archived instead. */
+function serviceStays(
+  { name }: OwnService,
+  home: string,
+  refused: Parameters<typeof whyNotDeleted<'service'>>[0],
+) {
+  return {
+    title: `Vuoi eliminare «${name}»?`,
+    crumbs: [{ label: name, href: home }],
+    why: whyNotDeleted(refused),
+    instead: { label: 'Archivia il servizio', href: `${home}/archive` },
+    back: home,
+  };
+}
+
+export const serviceQuestions = {
+  '/dashboard/:subdomain/services/:serviceId/archive': {
+    async ask(place) {
+      const { id, name, archived, counts } = await requireOwnService(place);
+      const bookings =
+        counts.bookings === 0
+          ? 'Non ha prenotazioni.'
+          : `Le prenotazioni restano valide: ${counted(counts.bookings, 'prenotazione', 'prenotazioni')}, con i dati e i prezzi di quando sono state fatte.`;
+      return {
+        ...eitherWay(archived, {
+          put: {
+            question: `Vuoi archiviare «${name}»?`,
+            consequence: [
+              'Sparisce dalle pagine e non si vende più, nemmeno nel Marketplace. Puoi rimetterlo in vendita quando vuoi.',
+              bookings,
+            ],
+            button: 'Archivia il servizio',
+          },
+          back: {
+            question: `Vuoi rimettere in vendita «${name}»?`,
+            consequence: ['Torna nei cataloghi in cui era, con le tariffe e le risorse di prima.'],
+            button: 'Rimetti in vendita',
+          },
+        }),
+        back: serviceHome(place.context, id),
+      };
+    },
+    async answer(place, fields) {
+      const { id: serviceId } = await requireOwnService(place);
+      const archived = wishesAway(fields);
+      const outcome = await archiveService(place.deps, place.viewer, { serviceId, archived });
+      const to = serviceHome(place.context, serviceId);
+      if (!outcome.ok && outcome.error === 'not-host') return { to, text: NOT_HOST, tone: 'warn' };
+      orNotFound(outcome);
+      return { to, text: archived ? 'Servizio archiviato' : 'Servizio di nuovo attivo' };
+    },
+  },
+
+  '/dashboard/:subdomain/services/:serviceId/delete': {
+    async ask(place) {
+      const service = await requireOwnService(place);
+      const { id, name, counts } = service;
+      const home = serviceHome(place.context, id);
+      if (counts.bookings > 0)
+        return serviceStays(service, home, { kind: 'service', code: 'has-bookings', count: counts.bookings });
+      return {
+        question: `Vuoi eliminare «${name}»?`,
+        consequence: ['Con il servizio si eliminano le sue tariffe e le sue domande. Non si può annullare.'],
+        button: 'Elimina il servizio',
+        back: home,
+      };
+    },
+    async answer(place) {
+      const serviceId = pathId(place.params.serviceId);
+      const list = `${dashboardHome(place.context)}/services`;
+      const outcome = await deleteService(place.deps, place.viewer, serviceId);
+      if (outcome.ok) return { to: list, text: 'Servizio eliminato' };
+      if (outcome.error === 'not-found') throw notFound();
+      const service = await requireOwnService(place);
+      const count = outcome.error === 'has-bookings' ? service.counts.bookings : 0;
+      const refused = { kind: 'service', code: outcome.error, count } as const;
+      return data(
+        { refusal: serviceStays(service, serviceHome(place.context, serviceId), refused) },
+        { status: 409 },
+      );
+    },
+  },
+
+  '/dashboard/:subdomain/services/:serviceId/duplicate': {
+    async ask(place) {
+      const { id, name } = await requireOwnService(place);
+      return {
+        question: `Vuoi duplicare «${name}»?`,
+        consequence: [
+          'La copia ha gli stessi testi, tariffe, domande, risorse e foto. Non è in nessun catalogo e non è nel Marketplace, così puoi cambiarla con calma.',
+        ],
+        button: 'Crea la copia',
+        back: serviceHome(place.context, id),
+        danger: false,
+        fields: { formNonce: randomUUID() },
+      };
+    },
+    async answer(place, fields) {
+      const { id: serviceId } = await requireOwnService(place);
+      const formNonce = formNonceField.parse(fields.get('formNonce'));
+      const outcome = await duplicateService(place.deps, place.viewer, { serviceId, formNonce });
+      const list = `${dashboardHome(place.context)}/services`;
+      if (!outcome.ok && outcome.error === 'not-host') return { to: list, text: NOT_HOST, tone: 'warn' };
+      const copy = orNotFound(outcome);
+      return { to: `${list}/${copy.serviceId}/edit`, text: 'Copia creata: ora cambiala' };
+    },
+  },
+
+  '/dashboard/:subdomain/services/:serviceId/rates/:rateId/archive': {
+    async ask(place) {
+      const { service, rate } = await requireOwnRate(place);
+      return {
+        ...eitherWay(rate.archived, {
+          put: {
+            question: `Vuoi archiviare la tariffa «${rate.name}»?`,
+            consequence: [
+              'Non si può più scegliere. Le prenotazioni già fatte conservano la tariffa e il prezzo.',
+            ],
+            button: 'Archivia la tariffa',
+          },
+          back: {
+            question: `Vuoi rimettere in vendita la tariffa «${rate.name}»?`,
+            consequence: ['Torna in fondo alle tariffe del servizio.'],
+            button: 'Rimetti in vendita',
+          },
+        }),
+        ...wayTo(place, service, RATES),
+      };
+    },
+    async answer(place, fields) {
+      const { service, rate } = await requireOwnRate(place);
+      const archived = wishesAway(fields);
+      orNotFound(await archiveRate(place.deps, place.viewer, { rateId: rate.id, archived }));
+      const to = `${serviceHome(place.context, service.id)}/rates`;
+      return { to, text: archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva' };
+    },
+  },
+
+  '/dashboard/:subdomain/services/:serviceId/questions/:questionId/archive': {
+    async ask(place) {
+      const { service, question } = await requireOwnQuestion(place);
+      return {
+        ...eitherWay(question.archived, {
+          put: {
+            question: `Vuoi archiviare la domanda «${question.label}»?`,
+            consequence: ['Chi prenota non la vede più. Le risposte già date restano nelle prenotazioni.'],
+            button: 'Archivia la domanda',
+          },
+          back: {
+            question: `Vuoi fare di nuovo la domanda «${question.label}»?`,
+            consequence: ['Torna in fondo alle domande del servizio.'],
+            button: 'Ripristina la domanda',
+          },
+        }),
+        ...wayTo(place, service, QUESTIONS),
+      };
+    },
+    async answer(place, fields) {
+      const { service, question } = await requireOwnQuestion(place);
+      const archived = wishesAway(fields);
+      orNotFound(await archiveQuestion(place.deps, place.viewer, { questionId: question.id, archived }));
+      const to = `${serviceHome(place.context, service.id)}/questions`;
+      return { to, text: archived ? 'Domanda archiviata' : 'Domanda ripristinata' };
+    },
+  },
+} satisfies Partial<QuestionPages>;

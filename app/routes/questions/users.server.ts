@@ -1,0 +1,187 @@
+// What administrators are asked about people.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+
+import { reasonForm } from '#app/domain/administration/reason-form.ts';
+import {
+  removeSecondFactorOf,
+  restoreUser,
+  suspendUser,
+} from '#app/domain/administration/user-access.server.ts';
+import type { UserDetail } from '#app/domain/administration/user.ts';
+import { deleteUser, findUserObstacle } from '#app/domain/administration/users.server.ts';
+import { startImpersonation } from '#app/domain/identity/impersonate.server.ts';
+import { administratorOf } from '#app/middleware/guard.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { sessionCookie } from '#app/middleware/session-cookie.ts';
+import { viewerOf } from '#app/middleware/viewer.ts';
+
+import { theUser } from '../dashboard/admin/found.server.ts';
+import {
+  crumbsTo,
+  OBSTACLES,
+  pageOfUser,
+  SUSPEND_REFUSALS,
+  USERS_CRUMB,
+  whyNot,
+} from '../dashboard/admin/ways.ts';
+import { notFound, orNotFound } from '../dashboard/addresses.ts';
+import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
+import { type QuestionPages, wishesAway } from './question-page.server.ts';
+
+const nameOf = ({ name, surname }: UserDetail) => `${name} ${surname}`;
+
+const wayTo = (user: UserDetail) => ({ crumbs: crumbsTo(user.id, nameOf(user)), back: pageOfUser(user) });
+
+const NOT_ONESELF = 'La tua la può togliere solo un altro amministratore';
+
+export const userQuestions = {
+  '/dashboard/admin/users/:userId/suspend': {
+    async ask(place) {
+      const user = await theUser(place);
+      if (user.erasedAt) throw notFound();
+      const name = nameOf(user);
+      if (user.suspendedAt !== undefined)
+        return {
+          title: `Riattiva ${name}`,
+          question: `Vuoi riattivare ${name}?`,
+          ...wayTo(user),
+          consequence: ['Potrà accedere di nuovo con la sua password.'],
+          button: 'Riattiva',
+          danger: false,
+          fields: { to: 'live' },
+        };
+      return {
+        title: `Sospendi ${name}`,
+        question: `Vuoi sospendere ${name}?`,
+        ...wayTo(user),
+        consequence: [
+          'Esce subito da tutti i dispositivi e non può accedere. Le sue attività restano come sono: per fermarne una, sospendi quella.',
+        ],
+        button: 'Sospendi',
+        reason: 'Resta nel registro; la persona non lo legge',
+      };
+    },
+    async answer(place, fields) {
+      const { deps, context } = place;
+      const admin = administratorOf(context);
+      const { id, suspendedAt } = await theUser(place);
+      const to = pageOfUser({ id });
+      if (!wishesAway(fields)) {
+        orNotFound(await restoreUser(deps, admin, id));
+        return { to, text: 'Utente riattivato' };
+      }
+      if (suspendedAt !== undefined) return { to, text: "L'utente era già sospeso", tone: 'warn' };
+      const submission = parseWithZod(fields, { schema: reasonForm });
+      if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+      const outcome = await suspendUser(deps, admin, { userId: id, ...submission.value });
+      if (outcome.ok) return { to, text: 'Utente sospeso' };
+      if (outcome.error === 'not-found') throw notFound();
+      return { to, text: SUSPEND_REFUSALS[outcome.error], tone: 'warn' };
+    },
+  },
+
+  '/dashboard/admin/users/:userId/delete': {
+    async ask(place) {
+      const user = await theUser(place);
+      if (user.erasedAt) throw notFound();
+      const name = nameOf(user);
+      const way = { title: `Cancella ${name}`, ...wayTo(user) };
+      const oneself = user.id === administratorOf(place.context).userId;
+      const code = oneself ? 'oneself' : await findUserObstacle(place.deps, user.id);
+      const suspend = { label: 'Sospendi la persona', href: `${way.back}/suspend` };
+      if (code !== undefined)
+        return {
+          ...way,
+          why: whyNotDeleted({ kind: 'user', code }),
+          instead: code === 'has-activities' ? suspend : undefined,
+        };
+      return {
+        ...way,
+        question: `Vuoi cancellare ${name}?`,
+        consequence: [
+          'Nome, indirizzo, telefono, sessioni ed email spariscono per sempre. Le righe contabili restano, senza il suo nome; i crediti che ha decadono. Non si può tornare indietro.',
+        ],
+        button: "Cancella l'utente",
+      };
+    },
+    async answer(place) {
+      const { id } = await theUser(place);
+      const outcome = await deleteUser(place.deps, administratorOf(place.context), id);
+      // Pressed twice, or done by another administrator meanwhile: it is as wished.
+      if (outcome.ok || outcome.error === 'not-found')
+        return { to: USERS_CRUMB.href, text: 'Utente cancellato' };
+      const text = whyNotDeleted({ kind: 'user', code: 'last-admin' });
+      if (outcome.error === 'last-admin') return { to: pageOfUser({ id }), text, tone: 'warn' };
+      // The page says why.
+      return redirect(`${pageOfUser({ id })}/delete`, 303);
+    },
+  },
+
+  '/dashboard/admin/users/:userId/impersonate': {
+    async ask(place) {
+      const user = await theUser(place);
+      const problem = whyNot(user, administratorOf(place.context).userId);
+      if (problem !== undefined)
+        throw redirectSaying(place.context, pageOfUser(user), { tone: 'warn', text: problem });
+      const name = nameOf(user);
+      return {
+        title: `Impersona ${name}`,
+        question: `Vuoi operare come ${name}?`,
+        ...wayTo(user),
+        consequence: [
+          `Vedrai e farai tutto come ${name}, fino a quando esci o per otto ore al massimo.`,
+          "Inizio, fine, ogni modifica e gli elenchi che apri finiscono nel registro con il tuo nome e il suo. Restano solo suoi l'accesso all'account, la copia e la cancellazione dei dati, i conti per gli accrediti e i calendari collegati.",
+        ],
+        button: 'Impersona',
+        danger: false,
+      };
+    },
+    async answer(place) {
+      const { context, deps, request } = place;
+      const user = await theUser(place);
+      const userAgent = request.headers.get('User-Agent') ?? undefined;
+      const start = { userId: user.id, session: viewerOf(context), userAgent };
+      const outcome = await startImpersonation(deps, administratorOf(context), start);
+      if (outcome.ok) {
+        const headers = { 'Set-Cookie': sessionCookie(outcome.value.sessionId, deps.config) };
+        return redirect('/dashboard', { status: 303, headers });
+      }
+      if (outcome.error === 'not-found') throw notFound();
+      return { to: pageOfUser(user), text: OBSTACLES[outcome.error], tone: 'warn' };
+    },
+  },
+
+  // Somebody who has lost device and recovery codes signs in with the password alone again.
+  '/dashboard/admin/users/:userId/second-factor': {
+    async ask(place) {
+      const user = await theUser(place);
+      const oneself = user.id === administratorOf(place.context).userId;
+      const text = oneself ? NOT_ONESELF : 'Non ha la verifica in due passaggi';
+      if (oneself || !user.secondFactor)
+        throw redirectSaying(place.context, pageOfUser(user), { tone: 'warn', text });
+      const name = nameOf(user);
+      return {
+        title: `Togli la verifica in due passaggi a ${name}`,
+        question: `Vuoi togliere la verifica in due passaggi a ${name}?`,
+        ...wayTo(user),
+        consequence: [
+          "Accederà con la sola password, e riceve un'email che lo dice. Prima accertati che a chiederlo sia davvero questa persona: non basta un messaggio.",
+        ],
+        button: 'Togli la verifica',
+        reason: "Come l'hai riconosciuta; resta nel registro",
+      };
+    },
+    async answer(place, fields) {
+      const user = await theUser(place);
+      const submission = parseWithZod(fields, { schema: reasonForm });
+      if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+      const removal = { userId: user.id, ...submission.value };
+      const outcome = await removeSecondFactorOf(place.deps, administratorOf(place.context), removal);
+      const to = pageOfUser(user);
+      if (outcome.ok) return { to, text: 'Verifica in due passaggi tolta' };
+      if (outcome.error === 'not-found') throw notFound();
+      return { to, text: NOT_ONESELF, tone: 'warn' };
+    },
+  },
+} satisfies Partial<QuestionPages>;
