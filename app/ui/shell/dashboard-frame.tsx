@@ -7,6 +7,7 @@ import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { Wordmark } from '../parts/wordmark.tsx';
 import { DeskDock, DeskMenu } from './desk-menu.tsx';
+import { DeskSearch } from './desk-search.tsx';
 import { DeskSwitcher } from './desk-switcher.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { HeldForm } from './held-form-notice.tsx';
@@ -44,6 +45,7 @@ export function DashboardFrame({ user: loaded, sessionUrl, children, ...loaderDa
           <Wordmark name={appName} />
         </a>
         {chosen ? <DeskSwitcher activities={activities} chosen={chosen} /> : null}
+        <DeskSearch />
         <div className="dashboard-side">
           <DeskMenu label="Navigazione" user={user} state={state} />
         </div>
