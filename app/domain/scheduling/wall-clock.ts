@@ -30,6 +30,11 @@ export function todayIn(timeZone: string, now: Date): number {
   return Math.floor(localMinutes(now, timeZone) / MINUTES_PER_DAY);
 }
 
+/** `09:42` */
+export function timeIn(timeZone: string, now: Date): string {
+  return formatMinute(localMinutes(now, timeZone) % MINUTES_PER_DAY);
+}
+
 /**
  * The instant a wall-clock minute stands for; undefined in the hour that a clock change skips.
  * In the hour that happens twice it is the first one, so that it is sold once.

@@ -1,6 +1,9 @@
 // One day: its slots, its bookings, and why something can't be booked.
+import { type DaySheetGroup, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
+import { timeIn } from '#app/domain/scheduling/wall-clock.ts';
 import { dayOf, formatDay, parseDay } from '#app/domain/scheduling/calendar-day.ts';
-import { findDay } from '#app/domain/scheduling/find-availability.server.ts';
+import { findDay, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { DayView } from '#app/ui/scheduling/availability/day-view.tsx';
 
@@ -14,6 +17,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const scope = await scheduleScope(context, request);
   const { deps, activities, chosen, resources, shown, today } = scope;
   const day = parseDay(url.searchParams.get('date') ?? '') ?? today;
+  const [page, groups] = await Promise.all([
+    findDay(deps, { resources: shown, day }),
+    listDaySheet(deps, { activities, activity: chosen.activity, date: formatDay(day) }),
+  ]);
+  const shownIds = new Set(shown.map(({ id }) => id));
   return {
     activities,
     chosen,
@@ -22,7 +30,21 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     today: formatDay(today),
     previous: formatDay(Math.max(day - 1, FIRST)),
     next: formatDay(Math.min(day + 1, LAST)),
-    page: await findDay(deps, { resources: shown, day }),
+    page,
+    guests: groups.filter(({ resourceId }) => shownIds.has(resourceId)).map(dayGuests),
+    now: day === today ? timeIn(zoneOf(shown), deps.now()) : undefined,
+  };
+}
+
+function dayGuests({ resourceId, startTime, endTime, people, bookings }: DaySheetGroup) {
+  return {
+    resourceId,
+    startTime,
+    endTime,
+    people,
+    arrived: bookings.reduce((sum, { arrived }) => sum + arrived, 0),
+    dueCents: bookings.reduce((sum, booking) => sum + dueCents(booking), 0),
+    parties: bookings.map(({ guest, people: count }) => ({ guest, people: count })),
   };
 }
 

@@ -84,7 +84,7 @@ describe('the availability without scripts', () => {
     expect(operator.page.text).toContain('Fascia salvata');
     await operator.visit('/availability/day?date=2027-06-12');
     expect(operator.page.text).toContain('2 di 4 posti occupati');
-    await operator.follow('1 prenotazione');
+    await operator.follow('09:30–11:00 Prima uscita');
     expect(operator.page.text).toContain('Mario Rossi');
   });
 

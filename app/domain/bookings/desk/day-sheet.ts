@@ -3,6 +3,7 @@ import type { ShownDispute } from './booking-list.ts';
 import type { BookingSource, BookingStatus } from '../lifecycle.ts';
 
 export type DaySheetGroup = {
+  resourceId: number;
   startTime: string;
   endTime: string;
   slotName: string;

@@ -39,7 +39,7 @@ export async function listDaySheet(
            booking_paid_cents(b.id)::float8 as "paidCents", b.no_show_at is not null as "noShow",
            ${arrivedPeople} as arrived,
            (select max(v.at) from arrivals v where v.booking_id = b.id and v.people > 0) as "arrivedAt", ${shownDispute} as dispute,
-           b.start_time, b.end_time, b.slot_name, b.resource_name, o.name as owner,
+           b.start_time, b.end_time, b.slot_name, b.resource_id, b.resource_name, o.name as owner,
            coalesce((select json_agg(${peopleAtRate} order by l.position)
               from booking_lines l where l.booking_id = b.id), '[]') as rates,
            coalesce(${answersJson}, '[]') as answers
@@ -57,6 +57,7 @@ type Row = Omit<DaySheetBooking, 'soldBy' | 'message' | 'dispute' | 'arrivedAt'>
   start_time: string;
   end_time: string;
   slot_name: string;
+  resource_id: number;
   resource_name: string;
   owner: string;
 };
@@ -67,12 +68,14 @@ function grouped(rows: readonly Row[]): DaySheetGroup[] {
     start_time,
     end_time,
     slot_name: slotName,
+    resource_id: resourceId,
     resource_name: resourceName,
     owner,
     ...row
   } of rows) {
-    const key = [start_time, end_time, slotName, resourceName, owner].join('\n');
+    const key = [start_time, end_time, slotName, resourceId, resourceName].join('\n');
     const group = groups.get(key) ?? {
+      resourceId,
       startTime: formatMinute(minuteOf(start_time)),
       endTime: formatMinute(minuteOf(end_time)),
       slotName,

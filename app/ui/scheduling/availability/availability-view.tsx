@@ -10,9 +10,10 @@ import { counted } from '../../format/counts.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { ResourceOption } from '../choices.tsx';
-import { availabilityHref, type BoardAddress, dayHref, Legend, periodTitle } from './availability-words.tsx';
+import { availabilityHref, type BoardAddress, Legend, periodTitle } from './availability-words.tsx';
 import { MonthHeat } from './month-heat.tsx';
 import { SlotSheet, type SheetSlot } from './slot-sheet.tsx';
+import { ViewChoice } from './view-choice.tsx';
 import { WeekBoard } from './week-board.tsx';
 
 export type AvailabilityProps = {
@@ -40,7 +41,7 @@ export function AvailabilityView(props: AvailabilityProps) {
         title="Disponibilità"
         actions={
           <>
-            <Views {...props} />
+            <ViewChoice chosen={address} view={view} date={date} />
             <ButtonLink href="/availability/bookings/new">
               <Icon name="plus" />
               Prenota
@@ -81,23 +82,6 @@ export function AvailabilityView(props: AvailabilityProps) {
 }
 
 const EVERYTHING = { activity: undefined, resourceId: undefined };
-
-function Views({ address, view, date }: AvailabilityProps) {
-  return (
-    <nav aria-label="Vista" className="view-choice">
-      <Link to={dayHref(address, date)}>Giorno</Link>
-      {(['week', 'month'] as const).map((kind) => (
-        <Link
-          key={kind}
-          to={availabilityHref(address, kind, date)}
-          aria-current={kind === view ? 'page' : undefined}
-        >
-          {kind === 'week' ? 'Settimana' : 'Mese'}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 function Tools(props: AvailabilityProps) {
   const { address, view, date, today, previous, next, board } = props;

@@ -1,0 +1,142 @@
+// One departure on the day's time line: its places, its guests, what can be done, and what keeps it from being booked.
+import type { DaySlot } from '#app/domain/scheduling/availability-page.ts';
+
+import { counted, people } from '../../format/counts.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { departureHref } from '../bookings-href.ts';
+import { hoursWords } from '../hours-words.ts';
+import { type Chosen, closeSlotHref, Reasons, SLOT_STATES, stopHref } from './availability-words.tsx';
+
+/** Who comes to one departure of the day. */
+export type DayGuests = {
+  resourceId: number;
+  startTime: string;
+  endTime: string;
+  people: number;
+  arrived: number;
+  dueCents: number;
+  parties: { guest: string; people: number }[];
+};
+
+type SlotProps = { slot: DaySlot; date: string; chosen: Chosen };
+
+/** How many parties are named on a line. */
+const NAMED = 4;
+
+export function DayDeparture({ slot, date, chosen, guests }: SlotProps & { guests: DayGuests | undefined }) {
+  const { words, tone } = SLOT_STATES[slot.state];
+  const { slotId, startTime, endTime, total, taken, started } = slot;
+  const parties = guests?.parties ?? [];
+  const named = parties.slice(0, NAMED).map(({ guest, people: count }) => `${guest} ${count}`);
+  const others = parties.length - named.length;
+  return (
+    <li className={started ? 'day-departure past' : 'day-departure'}>
+      <time className="day-time nums">{startTime}</time>
+      <div className="card day-card">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h2 className="font-sans text-body font-semibold tracking-normal break-words">
+              <a href={departureHref({ date, slotId })}>
+                <span className="nums">{hoursWords(startTime, endTime)}</span> {slot.name}
+              </a>
+            </h2>
+            <p className="text-small break-words text-muted">{slot.resourceName}</p>
+          </div>
+          <Badge tone={tone}>{words}</Badge>
+        </div>
+        <div className="day-places">
+          {total > 0 ? (
+            <span className="day-bar" aria-hidden="true">
+              <span style={{ width: `${Math.min(100, Math.round((taken / total) * 100))}%` }} />
+            </span>
+          ) : null}
+          <span className="nums text-small">{placesText(slot)}</span>
+        </div>
+        {parties.length === 0 ? null : (
+          <p className="text-small break-words">
+            {[...named, ...(others > 0 ? [others === 1 ? 'un altro' : `altri ${others}`] : [])].join(', ')}
+          </p>
+        )}
+        <More slot={slot} date={date} chosen={chosen} />
+      </div>
+    </li>
+  );
+}
+
+function placesText({ total, taken, left, party, state }: DaySlot): string {
+  if (total === 0) return counted(taken, 'posto occupato', 'posti occupati');
+  if (state === 'over' || state === 'stopped' || state === 'early')
+    return `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`;
+  const lost = total - taken - left;
+  const parts = [
+    `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`,
+    counted(left, 'libero', 'liberi'),
+    // Seats of units that are sold whole, or busy with something else.
+    ...(lost > 0 ? [`${lost} non ${lost === 1 ? 'vendibile' : 'vendibili'}`] : []),
+    ...(left > 0 && party < left ? [`gruppo più grande: ${people(party)}`] : []),
+  ];
+  return parts.join(', ');
+}
+
+const RESUME = { slot: 'Riprendi le vendite', day: 'Riprendi le vendite del giorno' };
+
+/** Of a day that is stopped as a whole the day's own sales are resumed. */
+function StopLink({ slot, date, chosen }: SlotProps) {
+  const { state, stopped, started, slotId, resourceId } = slot;
+  if (started || state === 'closed' || state === 'gone') return null;
+  const href =
+    stopped === 'day'
+      ? stopHref({ ...chosen, resourceId }, { date }, 'resume')
+      : stopHref(chosen, { date, slotId }, stopped === 'slot' ? 'resume' : 'stop');
+  return (
+    <a href={href} className="link link-alone" data-no-print>
+      {stopped === undefined ? 'Ferma le vendite' : RESUME[stopped]}
+    </a>
+  );
+}
+
+function CloseLink({ slot, date, chosen }: SlotProps) {
+  const target = { date, slotId: slot.slotId };
+  if (slot.state === 'gone' || slot.closedCalendarId !== undefined) return null;
+  const mode = slot.state === 'closed' ? 'open' : 'close';
+  return (
+    <a href={closeSlotHref(chosen, target, mode)} className="link link-alone" data-no-print>
+      {mode === 'open' ? 'Riapri la fascia' : 'Chiudi la fascia'}
+    </a>
+  );
+}
+
+/** What can be done with it, and why it can't be booked: open where nothing at all can be that is still to come. */
+function More({ slot, date, chosen }: SlotProps) {
+  const { slotId, bookable, started, bookings } = slot;
+  const blocked = slot.services.filter(({ obstacles }) => obstacles.length > 0);
+  const free = bookable && blocked.length === 0;
+  return (
+    <details className="why text-small" open={!bookable && !started}>
+      <summary>{free ? 'Altro' : 'Perché non è disponibile?'}</summary>
+      <div className="grid gap-2">
+        {free ? <p className="text-muted">Si può prenotare.</p> : null}
+        <Reasons obstacles={slot.obstacles} />
+        {blocked.map(({ id, name, obstacles }) => (
+          <div key={id}>
+            <p className="font-semibold break-words">{name}</p>
+            <Reasons obstacles={obstacles} />
+          </div>
+        ))}
+        <p className="flex flex-wrap gap-x-4">
+          <StopLink slot={slot} date={date} chosen={chosen} />
+          <CloseLink slot={slot} date={date} chosen={chosen} />
+          {bookings === 0 ? null : (
+            <a
+              href={`/availability/departures/cancel?slot=${slotId}&date=${date}`}
+              className="link link-alone"
+              data-no-print
+            >
+              Annulla la partenza
+            </a>
+          )}
+        </p>
+      </div>
+    </details>
+  );
+}
