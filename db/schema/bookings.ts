@@ -41,6 +41,14 @@ export const bookingActor = pgEnum('booking_actor', ['guest', 'operator', 'admin
 /** Wall-clock range `[2027-06-12 09:00,2027-06-12 13:00)`. */
 export const tsrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tsrange' });
 
+/** Who books for somebody on the telephone may not know it. */
+function surnameOnline({ surname, source }: Record<'surname' | 'source', AnyPgColumn>) {
+  return check(
+    'bookings_surname_length',
+    sql`char_length(${surname}) <= 80 and (${source} <> 'online' or char_length(btrim(${surname})) >= 1)`,
+  );
+}
+
 type Confirmed = Record<'activityId' | 'ownerActivityId' | 'confirmedAt', AnyPgColumn>;
 
 /** For sums over the last weeks. */
@@ -158,7 +166,7 @@ export const bookings = pgTable(
       sql`(${t.activityId} <> ${t.ownerActivityId}) = (${t.marketplaceEntryId} is not null)`,
     ),
     textBetween('bookings_name_length', t.name, { max: 80 }),
-    textBetween('bookings_surname_length', t.surname, { max: 80 }),
+    surnameOnline(t),
     textBetween('bookings_phone_length', t.phone, { min: 0, max: 40 }),
     check('bookings_message_length', sql`char_length(${t.message}) <= 2000`),
     check(

@@ -56,7 +56,7 @@ export async function queueBookingMails(
 ): Promise<void> {
   const { of, key = of, data = {} } = typeof news === 'string' ? { of: news } : news;
   const [row] = (await deps.db.execute(sql`
-    select b.email, b.name || ' ' || b.surname as name, a.email as activity_email, a.name as activity_name,
+    select b.email, rtrim(b.name || ' ' || b.surname) as name, a.email as activity_email, a.name as activity_name,
            o.email as owner_email, o.name as owner_name
       from bookings b join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
      where b.id = ${booking.id}`)) as unknown as Row[];
@@ -123,7 +123,7 @@ export async function mailBookingLinks(
 ): Promise<void> {
   const newest = bookingIds[0] ?? 0;
   const [guest] = await deps.db.execute<Guest>(
-    sql`select email, name || ' ' || surname as name from bookings where id = ${newest}`,
+    sql`select email, rtrim(name || ' ' || surname) as name from bookings where id = ${newest}`,
   );
   if (!guest) return;
   const pause = Math.floor(askedAt / 300_000);

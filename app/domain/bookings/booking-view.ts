@@ -68,6 +68,11 @@ export type BookingView = {
   provider: { name: string } | undefined;
 };
 
+/** A booking made by hand may know no surname. */
+export function fullName({ name, surname }: { name: string; surname: string }): string {
+  return `${name} ${surname}`.trimEnd();
+}
+
 /** Who expects the guest: they give the service, and decide what it costs to change it. */
 export function hostName({ activity, provider }: Pick<BookingView, 'activity' | 'provider'>): string {
   return provider?.name ?? activity.name;

@@ -1,16 +1,18 @@
 // What an operator fills in for a guest on the telephone.
 import { z } from 'zod';
 
+import type { QuotableRate } from '../catalog/quote.ts';
 import { optionalEmailField, optionalPhoneField } from '../identity/contact-fields.ts';
-import { about } from '../text-fields.ts';
+import { about, optionalLine } from '../text-fields.ts';
 
 import { contactSchema } from './guest.ts';
 
 /** For how long a payment link keeps the places; never after the start. */
 export const LINK_HOURS = ['1', '3', '12', '24', '48', '72', '168'] as const;
 
-/** A telephone or an address is enough; '' where there is none. */
-export const eitherContact = {
+/** A name and a telephone or an address are enough; '' for what isn't known. */
+export const littleContact = {
+  surname: optionalLine(80).transform((surname) => surname ?? ''),
   email: optionalEmailField.transform((email) => email ?? ''),
   phone: optionalPhoneField.transform((phone) => phone ?? ''),
 };
@@ -26,7 +28,7 @@ export const UNREACHABLE = {
 export const byHandFields = contactSchema
   .omit({ privacy: true })
   .extend({
-    ...eitherContact,
+    ...littleContact,
     manner: z.enum(['on_the_spot', 'payment_link'], { error: 'Scegli come paga' }),
     hours: z.enum(LINK_HOURS).default('24').transform(Number),
   })
@@ -36,5 +38,10 @@ export const byHandFields = contactSchema
     path: ['email'],
     error: "Il link di pagamento parte per email: scrivi l'indirizzo",
   });
+
+/** What a form says it costs: the operator confirms these prices, and the total comes of the people sent. */
+export function pricesShown(rates: readonly QuotableRate[]): string {
+  return rates.map(({ id, pricing, priceCents }) => `${id} ${pricing} ${priceCents}`).join(', ');
+}
 
 export type ByHandFields = z.output<typeof byHandFields>;

@@ -10,7 +10,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 import { zoned } from '../scheduling/wall-clock.ts';
 
-import { type BookingView, euroText, hostName, lineText, peopleText } from './booking-view.ts';
+import { type BookingView, euroText, fullName, hostName, lineText, peopleText } from './booking-view.ts';
 import { cancellationText } from './free-cancellation.ts';
 import { cleanText, oneLine, unlinkedText } from './unlinked-text.ts';
 
@@ -119,7 +119,7 @@ export function calendarFile(view: BookingView, context: CalendarFileContext): s
   if (view.place !== undefined) event.location(oneLine(view.place));
   if (isInvitation(context)) {
     event.createAttendee({
-      name: parameter(`${view.guest.name} ${view.guest.surname}`),
+      name: parameter(fullName(view.guest)),
       email: view.guest.email,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.ACCEPTED,
@@ -141,9 +141,7 @@ function eventStatus(view: BookingView, method: CalendarMethod): ICalEventStatus
 
 function summary(view: BookingView, { audience }: CalendarFileContext): string {
   const whom =
-    audience === 'operator'
-      ? `${view.guest.name} ${view.guest.surname}, ${peopleText(view.people)}`
-      : view.activity.name;
+    audience === 'operator' ? `${fullName(view.guest)}, ${peopleText(view.people)}` : view.activity.name;
   return unlinkedText(oneLine(`${view.service.name}: ${whom}`));
 }
 
@@ -162,8 +160,9 @@ function description(view: BookingView, context: CalendarFileContext): string {
 }
 
 function guestLines(view: BookingView): string[] {
-  const { name, surname, phone, message } = view.guest;
-  return [`${name} ${surname}, ${phone}`, ...(message ? [message] : [])];
+  const { phone, message } = view.guest;
+  const who = fullName(view.guest);
+  return [phone === '' ? who : `${who}, ${phone}`, ...(message ? [message] : [])];
 }
 
 function pageUrl(view: BookingView, { baseUrl, audience }: CalendarFileContext): string {

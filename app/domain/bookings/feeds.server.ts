@@ -106,7 +106,7 @@ export async function findFeed(
   const { activity_id: activity, resource_id: resource } = feed;
   const rows = await db.execute<FeedToServe>(sql`
     select b.id, b.reference, b.sequence, b.starts_at as starts, b.ends_at as ends, b.service_name as "serviceName",
-           b.resource_name as "resourceName", b.name || ' ' || b.surname as guest, b.phone, b.quantity as people,
+           b.resource_name as "resourceName", rtrim(b.name || ' ' || b.surname) as guest, b.phone, b.quantity as people,
            case when b.activity_id <> b.owner_activity_id then a.name end as "soldBy"
       from bookings b join activities a on a.id = b.activity_id
      where (b.owner_activity_id = ${activity} or (b.activity_id = ${activity} and ${resource}::int is null))

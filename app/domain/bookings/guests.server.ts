@@ -100,7 +100,7 @@ export const GUEST_SUMS = sql`max(b.id) as newest,
   coalesce(sum(b.total_cents) filter (where ${isSale}), 0)::float8 as total_cents,
   max(b.date) filter (where ${isSale}) as last_date`;
 
-export const GUEST_COLUMNS = sql`n.reference, n.name || ' ' || n.surname as name, n.email, n.phone, page.bookings,
+export const GUEST_COLUMNS = sql`n.reference, rtrim(n.name || ' ' || n.surname) as name, n.email, n.phone, page.bookings,
   page.total_cents as "totalCents", page.last_date::text as "lastDate"`;
 
 export function toGuest({ lastDate, ...row }: GuestRow): GuestItem {

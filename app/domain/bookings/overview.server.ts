@@ -60,7 +60,7 @@ export async function listToday(
   const ids = intArray(activityIds);
   const instant = now().toISOString();
   const rows = (await db.execute(sql`
-    select b.reference, b.name || ' ' || b.surname as guest, b.date::text as date,
+    select b.reference, rtrim(b.name || ' ' || b.surname) as guest, b.date::text as date,
            b.start_time::text as "startTime", b.end_time::text as "endTime", b.slot_name as "slotName",
            b.service_name as "serviceName", a.name as "activityName", b.quantity as people,
            b.date = (${instant}::timestamptz at time zone a.time_zone)::date as today

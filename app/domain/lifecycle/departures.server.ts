@@ -50,7 +50,7 @@ export async function findDeparture(
            s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName",
            (exists (select 1 from slot_closures x where x.slot_id = s.id and x.date = ${date}::date)
              or exists (select 1 from closed_dates x where x.calendar_id = c.id and x.date = ${date}::date)) as closed,
-           (select json_agg(json_build_object('id', b.id, 'reference', b.reference, 'guest', b.name || ' ' || b.surname,
+           (select json_agg(json_build_object('id', b.id, 'reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname),
                      'service', b.service_name, 'people', b.quantity, 'status', b.status, 'source', b.source,
                      'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
               from bookings b

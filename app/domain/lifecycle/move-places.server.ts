@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookings } from '#db/schema/bookings.ts';
 
+import { fullName } from '../bookings/booking-view.ts';
 import { freeCancellationEnd, hoursSoldWith } from '../bookings/free-cancellation.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/own-holds.server.ts';
@@ -111,7 +112,7 @@ export async function holdForMove(
     kind: 'booking-move-payment',
     key: `booking:${booking.id}:move-payment:${move.id}`,
     recipient: booking.email,
-    recipientName: `${booking.name} ${booking.surname}`,
+    recipientName: fullName(booking),
     bookingId: booking.id,
     data: {
       to: shortTimes(move),

@@ -2,6 +2,7 @@
 // The same locks, rules and rows as for the guest's own form: never over the capacity. Source:
 // docs/rules/bookings.md#by-hand.
 import type { ByHandFields } from '../bookings/by-hand-fields.ts';
+import { fullName } from '../bookings/booking-view.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
 import { formKey } from '../bookings/place-booking.server.ts';
 import { holdPlaces, tryPlacing } from '../bookings/placing/insert-booking.server.ts';
@@ -73,7 +74,7 @@ async function finish(deps: Deps, placed: PlacedBooking, { userId }: Viewer): Pr
     kind: 'booking-payment-link',
     key: `booking:${booking.id}:payment-link:guest`,
     recipient: booking.email,
-    recipientName: `${booking.name} ${booking.surname}`,
+    recipientName: fullName(booking),
     bookingId: booking.id,
     data: { path: `/checkout?booking=${placed.secret}` },
   });

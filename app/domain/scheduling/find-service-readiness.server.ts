@@ -4,9 +4,16 @@ import { sql } from 'drizzle-orm';
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
 import { paysOut } from '../activities/publication.server.ts';
 import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
 import { loadRules } from './load-schedule.server.ts';
 import { clockFor } from './offers.ts';
-import { anyTakesPlace, readinessOf, type Readiness } from './service-readiness.ts';
+import {
+  anyTakesPlace,
+  NEEDED_BY_HAND,
+  type NotReady,
+  readinessOf,
+  type Readiness,
+} from './service-readiness.ts';
 import { isListed } from '../catalog/service-cards.server.ts';
 
 type Row = {
@@ -49,4 +56,29 @@ export async function findServiceReadiness(
     published: row.published,
     paysOut: row.pays_out,
   });
+}
+
+const MOST_NAMED = 5;
+
+/** Of somebody's live services, or of one of them, what each lacks to be sold by hand; the newest first. */
+export async function listNotReady(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId }: Viewer,
+  serviceId?: number,
+): Promise<NotReady[]> {
+  const rows = (await deps.db.execute(sql`
+    select s.id, s.name, a.subdomain
+      from services s
+      join activities a on a.id = s.activity_id
+      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+     where s.archived_at is null and a.suspended_at is null and s.id = coalesce(${serviceId ?? null}::int, s.id)
+     order by s.id desc limit ${MOST_NAMED}`)) as unknown as Omit<NotReady, 'readiness'>[];
+  const found: NotReady[] = [];
+  for (const row of rows) {
+    const readiness = (await findServiceReadiness(deps, row.id)).filter(({ item }) =>
+      NEEDED_BY_HAND.includes(item),
+    );
+    if (readiness.some(({ done }) => !done)) found.push({ ...row, readiness });
+  }
+  return found;
 }

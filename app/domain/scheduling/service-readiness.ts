@@ -14,6 +14,12 @@ export type ReadinessItem =
 
 export type Readiness = { item: ReadinessItem; done: boolean }[];
 
+/** A live service that an operator can't sell by hand. */
+export type NotReady = { id: number; name: string; subdomain: string; readiness: Readiness };
+
+/** What selling by hand needs: no page, no catalog, no account for cards. */
+export const NEEDED_BY_HAND: readonly ReadinessItem[] = ['rate', 'resource', 'slots', 'people'];
+
 export type Judged = {
   archived: boolean;
   rates: readonly QuotableRate[];

@@ -1,6 +1,6 @@
 // What mails to operators have in common: they come from the platform, and a reply reaches the guest.
 import { invoiceFacts, type InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { mailtoLink, operatorPage, phoneLink } from '../mail-links.ts';
@@ -33,7 +33,7 @@ function replyToGuest(view: BookingView) {
 }
 
 export function guestName({ guest }: BookingView): string {
-  return `${guest.name} ${guest.surname}`;
+  return fullName(guest);
 }
 
 export function guestSections(view: BookingView): Section[] {

@@ -5,8 +5,6 @@ import { listBoardServices } from '#app/domain/scheduling/board.server.ts';
 import { dayOf, formatDay, monthOfDay, parseDay, weekdayOf } from '#app/domain/scheduling/calendar-day.ts';
 import { findAvailability } from '#app/domain/scheduling/find-availability.server.ts';
 import { shownDays } from '#app/domain/scheduling/shown-days.ts';
-import { endMinuteOf, slotKey } from '#app/domain/scheduling/slots.ts';
-import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { AvailabilityView } from '#app/ui/scheduling/availability/availability-view.tsx';
 
@@ -55,15 +53,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     sheet: slot && {
       ...slot,
       date,
-      key: keyOf(date, slot),
       services: services.filter(({ resourceIds, byHand }) => byHand && resourceIds.includes(slot.resourceId)),
     },
   };
-}
-
-function keyOf(date: string, { startTime, endTime }: { startTime: string; endTime: string }): string {
-  const start = minuteOf(startTime);
-  return `${date} ${slotKey(start, endMinuteOf(start, minuteOf(endTime)))}`;
 }
 
 /** With more resources a week of all of them is long: the month is shown unless the week is asked for. */

@@ -1,5 +1,5 @@
 // Parts of the checkout's pages.
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import { freeCancellationWords, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
 import { clockTime, untilDayAndTime } from '#app/domain/instant-words.ts';
 
@@ -7,15 +7,15 @@ import { formatPhone } from '../format/phone.ts';
 import { Notice } from '../parts/notice.tsx';
 
 /** In whose name, and where the confirmation goes: a slip in the address is seen before paying. */
-export function BookedFor({ guest: { name, surname, email } }: Pick<BookingView, 'guest'>) {
+export function BookedFor({ guest }: Pick<BookingView, 'guest'>) {
   return (
     <p className="text-small wrap-anywhere">
       {'A nome di '}
-      <bdi>{`${name} ${surname}`}</bdi>
-      {email === '' ? null : (
+      <bdi>{fullName(guest)}</bdi>
+      {guest.email === '' ? null : (
         <>
           {', conferma a '}
-          <strong>{email}</strong>
+          <strong>{guest.email}</strong>
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 // Who the invoice is for, before paying.
 import { Form } from 'react-router';
 
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import type { InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -38,7 +38,7 @@ type Props = {
 export function InvoiceView({ booking, backHref, countries, typed, answer }: Props) {
   const { errors, sent, form } = useCheckedForm(answer);
   const { activity, invoice, guest } = booking;
-  const start = { country: 'IT', ...invoice, holder: invoice?.holder ?? `${guest.name} ${guest.surname}` };
+  const start = { country: 'IT', ...invoice, holder: invoice?.holder ?? fullName(guest) };
   const field = (name: Asked) => ({
     name,
     defaultValue: typed?.[name] ?? start[name],

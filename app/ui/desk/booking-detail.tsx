@@ -1,7 +1,7 @@
 // One booking for those who sell or serve it.
 import type { ReactNode } from 'react';
 
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import type { DeskBooking, HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
 import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts';
 import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
@@ -163,9 +163,9 @@ function State({ booking, money, now }: Standing) {
 }
 
 function guestFacts({ view }: DeskBooking): Fact[] {
-  const { name, surname, email, phone, message } = view.guest;
+  const { email, phone, message } = view.guest;
   return [
-    { label: 'Nome', value: `${name} ${surname}` },
+    { label: 'Nome', value: fullName(view.guest) },
     ...(email === '' ? [] : [{ label: 'Email', value: <Contact href={`mailto:${email}`}>{email}</Contact> }]),
     ...(phone === ''
       ? []

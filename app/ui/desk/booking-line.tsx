@@ -1,4 +1,4 @@
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
 import { people } from '../format/counts.ts';
@@ -8,7 +8,7 @@ import { hoursWords } from '../scheduling/hours-words.ts';
 export function BookingLine({ view }: { view: BookingView }) {
   return (
     <p className="grid gap-1">
-      <span className="font-semibold break-words">{`${view.guest.name} ${view.guest.surname}, ${people(view.people)}`}</span>
+      <span className="font-semibold break-words">{`${fullName(view.guest)}, ${people(view.people)}`}</span>
       <span>{`${view.service.name}, ${longDate(view.date)}, ${hoursWords(view.startTime, view.endTime)}`}</span>
     </p>
   );

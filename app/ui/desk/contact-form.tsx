@@ -44,7 +44,7 @@ export function ContactForm({ view, seen, result }: Props) {
       <Form method="post" className="grid gap-4" {...props}>
         <SeenValues seen={seen} answer={result} />
         <TextField {...field('name')} label="Nome" autoComplete="off" />
-        <TextField {...field('surname')} label="Cognome" autoComplete="off" />
+        <TextField {...field('surname')} label="Cognome" autoComplete="off" optional={byHand} />
         <TextField
           {...field('email')}
           type="email"

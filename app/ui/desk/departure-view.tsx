@@ -16,6 +16,7 @@ import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { SLOT_STATES, stopHref } from '../scheduling/availability/availability-words.tsx';
+import { bookHereHref } from '../scheduling/bookings-href.ts';
 
 import { bookingHref } from './booking-actions.ts';
 import { paymentWords, PrintButton } from './day-sheet-view.tsx';
@@ -79,17 +80,13 @@ function figuresOf(guests: readonly DaySheetBooking[], slot: ShownSlot | undefin
 type ActionsProps = Omit<DepartureProps, 'today'>;
 
 function Actions({ departure, slot, guests, services }: ActionsProps) {
-  const { date, slotId, startTime, endTime } = departure;
-  const key = `${date} ${`${startTime}-${endTime}`.replaceAll(':', '')}`;
+  const { date, slotId } = departure;
   const everything = { activity: undefined, resourceId: undefined };
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
       {slot && !slot.started && slot.left > 0 && slot.stopped === undefined
         ? services.map(({ id, name }) => (
-            <ButtonLink
-              key={id}
-              href={`/availability/bookings/new?${new URLSearchParams({ service: String(id), date, slot: key })}`}
-            >
+            <ButtonLink key={id} href={bookHereHref(id, departure)}>
               <Icon name="plus" />
               {services.length === 1 ? 'Prenota qui' : `Prenota «${name}»`}
             </ButtonLink>

@@ -1,7 +1,7 @@
 // «Sposta la prenotazione»: where to, then what it means.
 import { Form } from 'react-router';
 
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
@@ -48,7 +48,7 @@ export function MoveView({ booking, panel, problem, target, currentCents, waitin
           { label: 'Prenotazioni', href: '/availability/bookings' },
           { label: reference, href: `/availability/bookings/${reference}` },
         ]}
-        intro={`${guest.name} ${guest.surname} · ${service.name} · ${people(booking.people)}`}
+        intro={`${fullName(guest)} · ${service.name} · ${people(booking.people)}`}
       />
       <NoteProblem note={note} />
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}

@@ -9,6 +9,15 @@ export function bookingsHref({ date, resourceId, slotId }: Wanted): string {
   return `/availability/bookings?${query}`;
 }
 
+type Occasion = { date: string; startTime: string; endTime: string };
+
+/** A booking by hand for one departure. */
+export function bookHereHref(serviceId: number, { date, startTime, endTime }: Occasion): string {
+  const end = endTime === '00:00' ? '24:00' : endTime;
+  const slot = `${startTime}-${end}`.replaceAll(':', '');
+  return `/availability/bookings/new?${new URLSearchParams({ service: String(serviceId), date, slot })}`;
+}
+
 /** Who comes to one departure. */
 export function departureHref({ date, slotId }: { date: string; slotId: number }): string {
   return `/availability/departures?${new URLSearchParams({ slot: String(slotId), date })}`;

@@ -220,3 +220,16 @@ it('Who booked can be reached, unless they were erased', async () => {
   expect(await change({ email: 'mario@example.com', phone: '' })).toBeUndefined();
   expect(await change({ email: '', name: 'Ospite', surname: 'cancellato' })).toBeUndefined();
 });
+
+it('needs a surname only where the guest booked', async () => {
+  const values = { surname: ' ' };
+  expect(await refusedBy(insertRawBooking(sql, trip, { values }))).toBe('bookings_surname_length');
+  const online = await bookRaw(sql, trip, { unit: (unit += 1) });
+  const byHand = await bookRaw(sql, trip, { unit: (unit += 1) });
+  await sql`update bookings set source = 'payment_link' where id = ${byHand}`;
+  const forget = (id: number, surname: string) =>
+    refusedBy(sql`update bookings set surname = ${surname} where id = ${id}`);
+  expect(await forget(online, '')).toBe('bookings_surname_length');
+  expect(await forget(byHand, '')).toBeUndefined();
+  expect(await forget(byHand, 'R'.repeat(81))).toBe('bookings_surname_length');
+});

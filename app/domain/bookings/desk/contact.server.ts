@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
+import { fullName } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
 import { newSecret } from '../reference.ts';
 
@@ -57,7 +58,7 @@ export async function correctContact(
         kind: 'booking-address-corrected',
         key: `booking:${id}:address-corrected:${booking.sequence + 1}`,
         recipient: contact.email,
-        recipientName: `${contact.name} ${contact.surname}`,
+        recipientName: fullName(contact),
         bookingId: id,
       });
     return ok({ changed: true, mailed });
@@ -92,7 +93,7 @@ export async function resendMail(
       kind,
       key: `booking:${id}:again:${Math.floor(now.getTime() / 60_000)}`,
       recipient: booking.email,
-      recipientName: `${booking.name} ${booking.surname}`,
+      recipientName: fullName(booking),
       bookingId: id,
     });
     await tx

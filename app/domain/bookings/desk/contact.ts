@@ -5,7 +5,7 @@ import { emailField, phoneField } from '../../identity/contact-fields.ts';
 import type { MailKind } from '../../mail-kinds.ts';
 import { requiredLine } from '../../text-fields.ts';
 import type { BookingView } from '../booking-view.ts';
-import { eitherContact, isReachable, UNREACHABLE } from '../by-hand-fields.ts';
+import { littleContact, isReachable, UNREACHABLE } from '../by-hand-fields.ts';
 
 const NAME_LENGTH = 80;
 const names = { name: requiredLine(NAME_LENGTH), surname: requiredLine(NAME_LENGTH) };
@@ -15,7 +15,7 @@ export const contactCorrection = z.object({ ...names, email: emailField, phone: 
 
 /** Of a booking made by hand, perhaps for somebody who gave no address. */
 export const contactCorrectionByHand = z
-  .object({ ...names, ...eitherContact })
+  .object({ ...names, ...littleContact })
   .refine(isReachable, UNREACHABLE);
 
 export type ContactCorrection = z.output<typeof contactCorrection>;

@@ -83,7 +83,7 @@ async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Pr
     with b as (${sql.join(HALVES.map(half), sql` union all `)}),
          page as (select b.id from b order by ${order} limit ${most})
     select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as cancellation_reason, b.no_show_at is not null as no_show, ${shownDispute} as dispute, ${guestMail} = 'failed' as unreached, b.date::text as date,
-           b.start_time, b.end_time, b.starts_at, b.service_name, b.slot_name, b.name || ' ' || b.surname as guest,
+           b.start_time, b.end_time, b.starts_at, b.service_name, b.slot_name, rtrim(b.name || ' ' || b.surname) as guest,
            b.quantity, b.total_cents, a.name as seller, o.name as owner
       from page join bookings b on b.id = page.id
       join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id

@@ -35,7 +35,7 @@ export async function listDaySheet(
        and ${isExpected(now())}`;
   const rows = await db.execute<Row>(sql`
     select b.reference, b.status, b.source, b.service_name as "serviceName", case when a.id <> o.id then a.name end as "soldBy",
-           b.name || ' ' || b.surname as guest, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
+           rtrim(b.name || ' ' || b.surname) as guest, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
            booking_paid_cents(b.id)::float8 as "paidCents", b.no_show_at is not null as "noShow",
            ${arrivedPeople} as arrived,
            (select max(v.at) from arrivals v where v.booking_id = b.id and v.people > 0) as "arrivedAt", ${shownDispute} as dispute,

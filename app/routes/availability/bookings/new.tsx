@@ -1,34 +1,38 @@
-// An operator books for somebody: what, when and how many in the address, then who and how they pay.
+// An operator books for somebody: what and when in the address, then who, how many and how they pay.
 import { randomUUID } from 'node:crypto';
 
 import { data } from 'react-router';
 
 import { readAnswers } from '#app/domain/bookings/answers.ts';
-import { type ByHandFields, byHandFields } from '#app/domain/bookings/by-hand-fields.ts';
-import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
+import { type ByHandFields, byHandFields, pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import type { OwnSellable } from '#app/domain/catalog/own-service.ts';
 import { findOwnSellable, listOwnSellable } from '#app/domain/catalog/sellable.server.ts';
-import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { depsContext } from '#app/contexts.ts';
 import { readId } from '#app/domain/read-id.ts';
+import { listNotReady } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { found, notFound } from '#app/routes/dashboard/addresses.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.ts';
-import { ByHandView, typedByHand } from '#app/ui/desk/by-hand-view.tsx';
+import { typedByHand } from '#app/ui/desk/by-hand-fields.tsx';
+import { ByHandView } from '#app/ui/desk/by-hand-view.tsx';
 import { toldWords } from '#app/ui/desk/told-words.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
-import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
+import { startingPeople } from '#app/ui/guest/panel/starting-people.ts';
+import { LOOK } from '#app/ui/guest/panel/without-scripts.tsx';
 
 import { doubtOf } from '../../address-doubt.ts';
-import { mendedAt, peopleWords } from '../../activity/booking-refusals.ts';
-import { choicesOf, readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
+import { mendedAt } from '../../activity/booking-refusals.ts';
+import { choicesOf, type PanelRequest, readPanelRequest } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
-import { type ByHandRefusal, byHandStatus, byHandWords } from './refusals.ts';
+import { type Offered, offerFor, panelOf } from './by-hand-panel.server.ts';
+import { type ByHandRefusal, byHandStatus } from './refusals.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 
@@ -36,32 +40,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);
   const serviceId = readId(url.searchParams.get('service') ?? undefined);
-  if (serviceId === undefined)
-    return data({ services: await listOwnSellable(deps, viewer), chosen: undefined });
-  const service = await findOwnSellable(deps, viewer, serviceId);
-  if (!service) throw notFound();
+  if (serviceId === undefined) {
+    const services = await listOwnSellable(deps, viewer);
+    const notReady = services.length > 0 ? [] : await listNotReady(deps, viewer);
+    return data({ services, notReady, chosen: undefined });
+  }
+  const service = found(await findOwnSellable(deps, viewer, serviceId));
   const asked = readPanelRequest(url.searchParams);
-  const { refusal, ...offer } = await findPanelOffer(deps, {
-    ...service,
-    ...asked.choice,
-    month: asked.month,
-    choices: choicesOf(asked.choice.people),
-  });
-  const wrong: ByHandRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
-  const refused = asked.step === 'details' ? wrong : undefined;
-  const problemAt = mendedAt(refused, service.rates);
-  const choice = { ...shownChoice(asked.choice), carried: { service: String(serviceId) } };
-  const panel = {
-    ...offer,
-    ...peopleWords(offer),
-    choice,
-    step: refused ? ('choose' as const) : asked.step,
-    problem: refused && byHandWords(refused),
-    problemAt,
-  };
-  const questions = asked.step === 'details' ? await listQuestions(deps, serviceId) : [];
+  const filling = asked.step === 'details' || namesDeparture(asked);
+  const offered = await offerFor(deps, service, filling ? withSomebody(asked, service) : asked);
+  const refused = filling ? offered.wrong : undefined;
+  const step = filling && (!refused || mendedAt(refused, service.rates)) ? 'details' : 'choose';
+  const panel = panelOf(service, offered, { step, refused });
+  const questions = step === 'details' ? await listQuestions(deps, serviceId) : [];
+  const notReady = neverBookable(panel) ? await listNotReady(deps, viewer, serviceId) : [];
   const chosen = { service, panel, questions, nonce: randomUUID() };
-  return data({ services: [], chosen }, { status: refused ? byHandStatus(refused) : 200 });
+  return data({ services: [], notReady, chosen }, { status: refused ? byHandStatus(refused) : 200 });
+}
+
+function neverBookable({ step, month: { days, nextBookableDate } }: PanelView): boolean {
+  return step === 'choose' && nextBookableDate === undefined && days.every(({ bookable }) => !bookable);
+}
+
+/** Links of a departure name no month: nothing is left to choose. The panel's own forms and links do. */
+function namesDeparture({ choice: { date, slot }, month }: PanelRequest): boolean {
+  return date !== undefined && slot !== undefined && month === undefined;
+}
+
+function withSomebody(asked: PanelRequest, service: OwnSellable): PanelRequest {
+  const people = startingPeople(asked.choice.people, service.rates, service);
+  return { ...asked, choice: { ...asked.choice, people } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,21 +77,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = operatorOf(context);
   const fields = await request.formData();
   const serviceId = readId(String(fields.get('service') ?? '')) ?? 0;
-  const service = await findOwnSellable(deps, viewer, serviceId);
-  if (!service) throw notFound();
+  const service = found(await findOwnSellable(deps, viewer, serviceId));
   const { typed, sent, errors } = readFields(fields, await listQuestions(deps, serviceId));
-  if (!sent) {
-    const refusal = await findRefusal(deps, service, { serviceId, fields });
-    return data({ ...typed, errors, problem: refusal && byHandWords(refusal) }, { status: 422 });
+  const { choice, ...asked } = readPanelRequest(fields);
+  const offered = await offerFor(deps, service, { choice, ...asked });
+  const answer = (wrong: FieldErrors, refused: ByHandRefusal | undefined) => ({
+    ...typed,
+    errors: wrong,
+    panel: panelOf(service, offered, { step: 'details', refused }),
+  });
+  if (fields.has(LOOK)) return data(answer(NO_ERRORS, offered.wrong), { status: 200 });
+  const expectedTotalCents = totalSeen(service, offered, fields);
+  if (!sent || asked.badPeople) {
+    const next = nextRefusal(service, offered, { fields, expectedTotalCents });
+    return data(answer(errors, next), { status: 422 });
   }
-  const { choice } = readPanelRequest(fields);
   const placed = await placeByHand(deps, viewer, {
     ...sent,
     serviceId,
     date: choice.date ?? '',
     slot: choice.slot ?? '',
     choices: choicesOf(choice.people),
-    expectedTotalCents: totalSeen(fields),
+    expectedTotalCents,
     formNonce: formNonceField.parse(fields.get('form')),
   });
   if (placed.ok) {
@@ -91,8 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectSaying(context, bookingHref(placed.value.reference), { tone: 'success', text });
   }
   if (placed.error.code === 'unknown-service') throw notFound();
-  const problem = byHandWords(placed.error);
-  return data({ ...typed, errors: NO_ERRORS, problem }, { status: byHandStatus(placed.error) });
+  return data(answer(NO_ERRORS, placed.error), { status: byHandStatus(placed.error) });
 }
 
 /** `sent` where nothing is wrong with them. */
@@ -113,25 +127,23 @@ function readFields(fields: FormData, questions: readonly Question[]) {
   return { typed, errors, sent: { manner, hours, contact, answers } };
 }
 
-const totalSeen = (fields: FormData) => Number(fields.get('total') || -1);
+/** Of the people sent, at the prices that stood beside them; none where those have changed. */
+function totalSeen({ rates }: OwnSellable, { panel }: Offered, fields: FormData): number {
+  return fields.get('prices') === pricesShown(rates) ? (panel.quote?.totalCents ?? -1) : -1;
+}
 
-type Chosen = { serviceId: number; fields: FormData };
+type Sent = { fields: FormData; expectedTotalCents: number };
 
 /** What would be refused next, said beside wrong fields too. */
-async function findRefusal(
-  deps: Deps,
-  service: OwnSellable,
-  { serviceId, fields }: Chosen,
-): Promise<ByHandRefusal | undefined> {
-  const { choice, badPeople } = readPanelRequest(fields);
-  if (badPeople) return { code: 'bad-people' };
-  const choices = choicesOf(choice.people);
-  const question = { ...service, serviceId, ...choice, month: undefined, choices };
-  const { refusal, quote } = await findPanelOffer(deps, question);
-  if (refusal) return refusal;
-  if (quote && quote.totalCents !== totalSeen(fields))
-    return { code: 'price-changed', totalCents: quote.totalCents };
-  return fields.get('manner') === 'payment_link' && !service.paysOut ? { code: 'no-payouts' } : undefined;
+function nextRefusal(
+  { paysOut }: OwnSellable,
+  { wrong, panel }: Offered,
+  { fields, expectedTotalCents }: Sent,
+): ByHandRefusal | undefined {
+  if (wrong) return wrong;
+  const { totalCents } = panel.quote ?? { totalCents: expectedTotalCents };
+  if (totalCents !== expectedTotalCents) return { code: 'price-changed', totalCents };
+  return fields.get('manner') === 'payment_link' && !paysOut ? { code: 'no-payouts' } : undefined;
 }
 
 function madeWords(manner: ByHandFields['manner'], email: string): string {
@@ -140,13 +152,13 @@ function madeWords(manner: ByHandFields['manner'], email: string): string {
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, services } = loaderData;
-  const problem = actionData?.problem ?? chosen?.panel.problem;
-  const wrong = problem !== undefined || (actionData !== undefined && actionData.errors !== NO_ERRORS);
+  const { chosen } = loaderData;
+  const { problem } = actionData?.panel ?? chosen?.panel ?? {};
+  const wrong = problem !== undefined || Object.keys(actionData?.errors ?? {}).length > 0;
   return (
     <>
       <title>{`${wrong ? 'Errore: ' : ''}Nuova prenotazione`}</title>
-      <ByHandView services={services} chosen={chosen} answer={actionData} />
+      <ByHandView {...loaderData} answer={actionData} />
     </>
   );
 }

@@ -12,7 +12,13 @@ import { Notice } from '../../parts/notice.tsx';
 import { type Fact, Facts, PageHeader } from '../kit/page-header.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 
-type ReadinessListProps = { readiness: Readiness; base: string; serviceId: number };
+type ReadinessListProps = {
+  readiness: Readiness;
+  base: string;
+  serviceId: number;
+  /** Names the service where the page is about more than it. */
+  title?: string;
+};
 
 type Words = { done: string; missing: string; label: string; to: (paths: Paths) => string };
 type Paths = { base: string; service: string };
@@ -69,12 +75,14 @@ const WORDS: Record<ReadinessItem, Words> = {
 };
 
 /** The checklist of a service: what is done, and where to do what is missing. */
-export function ReadinessList({ readiness, base, serviceId }: ReadinessListProps) {
+export function ReadinessList({ readiness, base, serviceId, title }: ReadinessListProps) {
   const missing = readiness.filter(({ done }) => !done).length;
   const paths = { base, service: `${base}/services/${serviceId}` };
   return (
-    <section aria-labelledby="readiness" className="card grid gap-4 p-6">
-      <h2 id="readiness">{missing === 0 ? 'Si può prenotare' : 'Che cosa manca per prenotarlo'}</h2>
+    <section aria-labelledby={`readiness-${serviceId}`} className="card grid gap-4 p-6">
+      <h2 id={`readiness-${serviceId}`} className="break-words">
+        {title ?? (missing === 0 ? 'Si può prenotare' : 'Che cosa manca per prenotarlo')}
+      </h2>
       <ul className="checklist">
         {readiness.map(({ item, done }) => (
           <li key={item} data-done={done}>

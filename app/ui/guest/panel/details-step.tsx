@@ -157,7 +157,7 @@ function slotFacts({ name, startTime, endTime }: PanelSlot) {
 type HiddenProps = { choice: PanelChoice; slot: PanelSlot | undefined; quote: Quote; nonce: string };
 
 /** `total` is the price the guest has seen: another one comes back to be seen first. */
-export function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
+function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
   return (
     <>
       <input type="hidden" name="form" value={nonce} />

@@ -6,7 +6,11 @@ import type { PanelChoice } from './panel-data.ts';
 
 export type Counted = PanelChoice['people'];
 
-export function startingPeople(asked: Counted, rates: readonly RateOffer[], limits: PartyLimits): Counted {
+export function startingPeople(
+  asked: Counted,
+  rates: readonly RateOffer[],
+  limits: Pick<PartyLimits, 'minParticipants'>,
+): Counted {
   const [first] = rates;
   if (first === undefined || Object.keys(asked).length > 0) return asked;
   return { [first.id]: Math.max(1, first.minPeople, limits.minParticipants) };

@@ -9,13 +9,11 @@ import { hoursWords } from '../hours-words.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { departureHref } from '../bookings-href.ts';
+import { bookHereHref, departureHref } from '../bookings-href.ts';
 import { type Chosen, closeSlotHref, dayHref, SLOT_STATES, stopHref } from './availability-words.tsx';
 
 export type SheetSlot = ShownSlot & {
   date: string;
-  /** `2027-06-12 0900-1300` */
-  key: string;
   /** What can be sold by hand on its resource. */
   services: readonly { id: number; name: string }[];
 };
@@ -49,7 +47,7 @@ export function SlotSheet({ slot, close, address }: Props) {
         </ButtonLink>
         {isOpen(slot)
           ? slot.services.map((service) => (
-              <ButtonLink key={service.id} href={bookHref(slot, service.id)} variant="secondary">
+              <ButtonLink key={service.id} href={bookHereHref(service.id, slot)} variant="secondary">
                 <Icon name="plus" />
                 {slot.services.length === 1 ? 'Prenota qui' : `Prenota «${service.name}»`}
               </ButtonLink>
@@ -75,10 +73,6 @@ function placesOf({ taken, total, left, state }: SheetSlot): string {
   if (total === 0) return counted(taken, 'posto venduto', 'posti venduti');
   const sold = `${taken} di ${counted(total, 'posto venduto', 'posti venduti')}`;
   return left > 0 && state !== 'over' ? `${sold}, ${counted(left, 'libero', 'liberi')}` : sold;
-}
-
-function bookHref({ date, key }: SheetSlot, serviceId: number): string {
-  return `/availability/bookings/new?${new URLSearchParams({ service: String(serviceId), date, slot: key })}`;
 }
 
 function Sales({ slot, address }: Pick<Props, 'slot' | 'address'>) {

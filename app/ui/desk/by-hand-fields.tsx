@@ -1,0 +1,141 @@
+// What an operator fills in of a guest on the telephone, how they pay, and what else they said.
+import { LINK_HOURS } from '#app/domain/bookings/by-hand-fields.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
+
+import { FormSection } from '../dashboard/kit/editor.tsx';
+import { type AddressDoubt, AsTypedBox } from '../form/as-typed-box.tsx';
+import { ChoiceGroup } from '../form/choice-group.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '../form/text-field.tsx';
+import type { FieldErrors } from '../form/use-checked-form.ts';
+import { MESSAGE_LENGTH, NAME_LENGTH, PHONE_PATTERN } from '../guest/panel/guest-fields.tsx';
+import type { GuestValues } from '../guest/panel/panel-data.ts';
+import { QuestionFields, questionSummary } from '../guest/panel/question-fields.tsx';
+import { typedGuest, typedText } from '../guest/panel/typed-guest.ts';
+
+export type ByHandValues = Omit<GuestValues, 'privacy'> & { manner: string; hours: string };
+
+/** What an operator has typed, as it comes back with a refusal. */
+export function typedByHand(fields: FormData): ByHandValues {
+  return {
+    ...typedGuest(fields),
+    manner: typedText(fields, 'manner'),
+    hours: typedText(fields, 'hours'),
+  };
+}
+
+export const NOTHING_TYPED: ByHandValues = {
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  message: '',
+  answers: {},
+  manner: 'on_the_spot',
+  hours: '',
+};
+
+type TypedProps = { values: ByHandValues; errors: FieldErrors };
+
+/** Somebody else's data: the browser must not fill in the operator's own. */
+export function Guest({ values, errors, doubt }: TypedProps & { doubt: AddressDoubt | undefined }) {
+  const field = (name: 'name' | 'surname' | 'phone' | 'email') => ({
+    name,
+    autoComplete: 'off',
+    defaultValue: values[name],
+    error: errors[name],
+  });
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('name')} label="Nome" maxLength={NAME_LENGTH} />
+        <TextField {...field('surname')} label="Cognome" optional maxLength={NAME_LENGTH} />
+      </div>
+      <TextField
+        {...field('phone')}
+        type="tel"
+        label="Telefono"
+        hint="Basta uno tra telefono ed email"
+        optional
+        inputMode="tel"
+        pattern={PHONE_PATTERN}
+        invalid="phone"
+      />
+      <TextField
+        {...field('email')}
+        type="email"
+        label="Email"
+        hint="La conferma arriva qui. Senza email non parte nessun messaggio: il codice lo dici tu"
+        optional
+        inputMode="email"
+        spellCheck={false}
+      />
+      {doubt && <AsTypedBox {...doubt} />}
+    </div>
+  );
+}
+
+type PaymentProps = { values: ByHandValues; error: string | undefined; paysOut: boolean };
+
+export function Payment({ values, error, paysOut }: PaymentProps) {
+  return (
+    <FormSection title="Pagamento">
+      <ChoiceGroup
+        name="manner"
+        label="Come paga?"
+        error={error}
+        chosen={values.manner}
+        choices={[
+          {
+            value: 'on_the_spot',
+            label: 'Pagata sul posto',
+            hint: 'Confermata subito, senza commissioni: il denaro lo incassi tu.',
+          },
+          {
+            value: 'payment_link',
+            label: 'Con link di pagamento',
+            hint: paysOut
+              ? "Il link parte per l'email dell'ospite: i posti restano riservati fino alla scadenza."
+              : 'Per i link serve un conto collegato.',
+          },
+        ]}
+      />
+      <SelectField
+        name="hours"
+        label="Il link vale"
+        hint="Al massimo fino all'inizio. Conta solo con il link di pagamento."
+        defaultValue={values.hours || '24'}
+        options={LINK_HOURS.map((hours) => ({ value: hours, label: durationWords(Number(hours)) }))}
+      />
+    </FormSection>
+  );
+}
+
+function durationWords(hours: number): string {
+  if (hours % 24 === 0 && hours > 24) return `${hours / 24} giorni`;
+  return hours === 1 ? "un'ora" : `${hours} ore`;
+}
+
+/** Open where something in it was typed or is wrong. What isn't said on the telephone is asked on the day. */
+export function More({ questions, values, errors }: TypedProps & { questions: readonly Question[] }) {
+  const optional = questions.map((question) => ({ ...question, required: false }));
+  const names = ['message', ...questionSummary(questions).map(({ name }) => name)];
+  const typed = [values.message, ...Object.values(values.answers)].some((text) => text !== '');
+  return (
+    <details className="why" open={typed || names.some((name) => errors[name] !== undefined)}>
+      <summary>{questions.length === 0 ? 'Aggiungi un messaggio' : 'Domande e messaggio'}</summary>
+      <div className="grid gap-4 pt-2">
+        <QuestionFields questions={optional} typed={values.answers} errors={errors} />
+        <TextArea
+          name="message"
+          label="Messaggio"
+          optional
+          maxLength={MESSAGE_LENGTH}
+          defaultValue={values.message}
+          error={errors['message']}
+        />
+      </div>
+    </details>
+  );
+}

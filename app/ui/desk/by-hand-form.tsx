@@ -1,0 +1,171 @@
+// Who comes, how many and how they pay, on one page: what an operator fills in with a guest on the telephone.
+import type { FormEvent } from 'react';
+import { Form } from 'react-router';
+
+import { pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
+import type { OwnSellable } from '#app/domain/catalog/own-service.ts';
+import type { Quote } from '#app/domain/catalog/quote.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
+
+import { Editor, FormSection, SaveBar } from '../dashboard/kit/editor.tsx';
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import type { AddressDoubt } from '../form/as-typed-box.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { type FieldErrors, NO_ERRORS, useCheckedForm } from '../form/use-checked-form.ts';
+import { formatMoney } from '../format/money.ts';
+import { Carried } from '../guest/panel/carried.tsx';
+import { DaySlots } from '../guest/panel/day-slots.tsx';
+import { CONTACT_FIELDS } from '../guest/panel/guest-fields.tsx';
+import { choiceHref } from '../guest/panel/panel-address.ts';
+import type { PanelView } from '../guest/panel/panel-data.ts';
+import { PeopleChoice } from '../guest/panel/people-choice.tsx';
+import { questionSummary } from '../guest/panel/question-fields.tsx';
+import { useLiveQuote } from '../guest/panel/use-live-quote.ts';
+import { EnterButton, LOOK } from '../guest/panel/without-scripts.tsx';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Ticket } from '../parts/ticket.tsx';
+
+import { type ByHandValues, Guest, More, NOTHING_TYPED, Payment } from './by-hand-fields.tsx';
+
+export type ByHandAnswer = {
+  values: ByHandValues;
+  errors: FieldErrors;
+  doubt: AddressDoubt | undefined;
+  /** By the people that were sent. */
+  panel: PanelView;
+};
+
+export type ByHandFormProps = {
+  head: { crumbs: readonly { label: string; href: string }[]; intro: string };
+  service: OwnSellable;
+  panel: PanelView;
+  date: string;
+  questions: readonly Question[];
+  nonce: string;
+  answer: ByHandAnswer | undefined;
+};
+
+export function ByHandForm({ head, service, panel, date, questions, nonce, answer }: ByHandFormProps) {
+  const { errors, sent, form } = useCheckedForm(answer?.errors ?? NO_ERRORS);
+  const live = useLiveQuote(panel, service.rates);
+  const { choice, problem, problemAt } = panel;
+  const slot = panel.slots.find(({ key, state }) => key === choice.slot && state === 'bookable');
+  const values = answer?.values ?? NOTHING_TYPED;
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Nuova prenotazione"
+        {...head}
+        above={<ErrorSummary errors={sent} fields={summaryFields(service, questions)} />}
+      />
+      {problem === undefined ? null : (
+        <Notice tone="danger">{problemAt ? <a href={`#${problemAt}`}>{problem}</a> : problem}</Notice>
+      )}
+      <Editor
+        preview={<Summary service={service} panel={panel} date={date} slot={slot} quote={live.quote} />}
+      >
+        <Form
+          method="post"
+          action={choiceHref(choice, 'details')}
+          className="grid gap-6"
+          {...form}
+          onInput={(event: FormEvent<HTMLFormElement>) => {
+            form.onInput(event);
+            live.onInput(event);
+          }}
+        >
+          {/* Takes no row of the grid. */}
+          <noscript className="absolute">{import.meta.env.SSR ? <EnterButton /> : null}</noscript>
+          <input type="hidden" name="form" value={nonce} />
+          <input type="hidden" name="prices" value={pricesShown(service.rates)} />
+          <input type="hidden" name="date" value={date} />
+          <Carried choice={choice} />
+          {slot ? <input type="hidden" name="slot" value={slot.key} /> : <DaySlots data={panel} />}
+          <FormSection title="Ospite">
+            <Guest values={values} errors={errors} doubt={answer?.doubt} />
+          </FormSection>
+          <section className="card grid gap-3 p-4" aria-label="Persone">
+            <PeopleChoice
+              rates={service.rates}
+              chosen={live.starting}
+              minParticipants={service.minParticipants}
+              maxParticipants={service.maxParticipants}
+              most={panel.most}
+              problem={problemAt && problem}
+            />
+            <Total quote={live.quote} unpriced={problem === undefined ? panel.unpriced : undefined} />
+          </section>
+          <Payment values={values} error={errors['manner']} paysOut={service.paysOut} />
+          <More questions={questions} values={values} errors={errors} />
+          <SaveBar label="Crea la prenotazione" cancel={{ href: choiceHref(choice, 'choose') }} />
+        </Form>
+      </Editor>
+    </div>
+  );
+}
+
+function summaryFields({ rates }: OwnSellable, questions: readonly Question[]) {
+  return [
+    ...CONTACT_FIELDS,
+    ...rates.map(({ id, name }) => ({ name: `people-${id}`, label: name })),
+    { name: 'manner', label: 'Pagamento' },
+    ...questionSummary(questions),
+  ];
+}
+
+function Total({ quote, unpriced }: { quote: Quote | undefined; unpriced: string | undefined }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p aria-live="polite">
+        {quote ? (
+          <>
+            {'Totale '}
+            <strong className="nums whitespace-nowrap">{formatMoney(quote.totalCents)}</strong>
+          </>
+        ) : (
+          unpriced
+        )}
+      </p>
+      <noscript>{import.meta.env.SSR ? <LookAtTotal /> : null}</noscript>
+    </div>
+  );
+}
+
+function LookAtTotal() {
+  return (
+    <Button variant="secondary" type="submit" formNoValidate name={LOOK} value="1">
+      Aggiorna il totale
+    </Button>
+  );
+}
+
+type SummaryProps = Pick<ByHandFormProps, 'service' | 'panel' | 'date'> & {
+  slot: PanelSlot | undefined;
+  quote: Quote | undefined;
+};
+
+function Summary({ service, panel: { choice }, date, slot, quote }: SummaryProps) {
+  const change = (
+    <a href={choiceHref(choice, 'choose')} className="link link-alone">
+      Modifica
+    </a>
+  );
+  if (!slot || !quote)
+    return (
+      <div className="card flex flex-wrap items-center justify-between gap-3 p-4">
+        <p>{longDate(date)}</p>
+        {change}
+      </div>
+    );
+  const { name: slotName, startTime, endTime } = slot;
+  const { activityName: activity, serviceName, vatFree } = service;
+  const facts = { activity, service: serviceName, date, startTime, endTime, slotName };
+  return (
+    <Ticket facts={{ ...facts, people: quote.people, price: { ...quote, vatFree } }} action={change}>
+      <p className="hint">{slot.cancellation}</p>
+    </Ticket>
+  );
+}

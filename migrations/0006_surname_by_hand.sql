@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" DROP CONSTRAINT "bookings_surname_length";--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_surname_length" CHECK (char_length("bookings"."surname") <= 80 and ("bookings"."source" <> 'online' or char_length(btrim("bookings"."surname")) >= 1));

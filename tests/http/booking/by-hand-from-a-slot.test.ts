@@ -1,0 +1,189 @@
+// A booking by hand from a departure, without scripts: one press on it, one on «Prenota qui», two fields, one to send.
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { bookings, rates, serviceResources, services } from '#db/schema/index.ts';
+import { accountApp, type AccountApp, fieldErrors } from '#tests/support/account-app.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { aDesk } from '#tests/support/world/a-desk.ts';
+
+let site: AccountApp;
+beforeAll(async () => {
+  site = await accountApp();
+});
+
+type Desk = Awaited<ReturnType<typeof aDesk>>;
+
+const CREATE = 'Crea la prenotazione';
+const LITTLE = { name: 'Mario', phone: '333 123 4567' };
+
+/** The second of three presses. */
+async function bookHere({ operator, slot }: Pick<Desk, 'operator' | 'slot'>, date = '2027-06-12') {
+  await operator.visit(`/availability?view=week&date=${date}&slot=${slot.id}`);
+  await operator.follow('Prenota qui');
+}
+
+async function made({ operator }: Pick<Desk, 'operator'>) {
+  const reference = operator.page.url.pathname.split('/').at(-1) ?? '';
+  const [row] = await site.deps.db.select().from(bookings).where(eq(bookings.reference, reference));
+  return row;
+}
+
+async function sold({ service }: Desk): Promise<number> {
+  return site.deps.db.$count(bookings, eq(bookings.serviceId, service.id));
+}
+
+const typedIn = ({ page }: Visitor, id: string) => page.root.querySelector(`#${id}`)?.getAttribute('value');
+
+describe('a booking by hand from a slot', () => {
+  it('takes two presses, two fields and a third press, and says nothing by mail to who gave no address', async () => {
+    const desk = await aDesk(site);
+    const { operator } = desk;
+    await bookHere(desk);
+    expect(operator.page.status).toBe(200);
+    expect(operator.page.text).toContain('sabato 12 giugno');
+    expect(operator.page.text).toContain('Totale 20,00 €');
+    await operator.submit(CREATE, LITTLE);
+    expect(operator.page.text).toContain('Prenotazione confermata');
+    expect(await made(desk)).toMatchObject({
+      status: 'confirmed',
+      source: 'on_the_spot',
+      date: '2027-06-12',
+      slotId: desk.slot.id,
+      name: 'Mario',
+      surname: '',
+      email: '',
+      phone: '+39 333 123 4567',
+      quantity: 1,
+      totalCents: 2000,
+      message: null,
+    });
+    expect(await site.mailsTo('')).toEqual([]);
+    const [mail] = await site.mailsTo(desk.activity.email);
+    expect(mail?.text).toContain('Mario, 1 persona');
+    const { pathname } = operator.page.url;
+    await operator.visit(`${pathname}/contact`);
+    expect(operator.page.text).toContain('Mario, 1 persona');
+    await operator.submit('Salva le modifiche', { phone: '333 765 4321' });
+    expect(operator.page.text).toContain('Contatti corretti');
+  });
+
+  it('starts from the page of a departure too', async () => {
+    const desk = await aDesk(site);
+    await desk.operator.visit(`/availability/departures?slot=${desk.slot.id}&date=2027-06-13`);
+    await desk.operator.follow('Prenota qui');
+    await desk.operator.submit(CREATE, { name: 'Luca', email: 'luca@example.com' });
+    expect(await made(desk)).toMatchObject({ date: '2027-06-13', name: 'Luca', phone: '' });
+    expect(await site.mailsTo('luca@example.com')).toHaveLength(1);
+  });
+
+  it('reckons by the people that are sent, and shows the sum before where it is asked to', async () => {
+    const desk = await aDesk(site);
+    const { operator, service } = desk;
+    const rate = `people-${service.rates[0]?.id}`;
+    await bookHere(desk);
+    await operator.submit('Aggiorna il totale', { ...LITTLE, [rate]: '3', manner: 'payment_link' });
+    expect(operator.page.status).toBe(200);
+    expect(operator.page.title).toBe('Nuova prenotazione');
+    expect(operator.page.text).toContain('Totale 60,00 €');
+    expect(fieldErrors(operator.page)).toEqual([]);
+    expect(await sold(desk)).toBe(0);
+    await operator.submit(CREATE, { [rate]: '4', manner: 'on_the_spot' });
+    expect(await made(desk)).toMatchObject({ name: 'Mario', quantity: 4, totalCents: 8000 });
+  });
+
+  it('comes back once with a price that has changed, everything typed in it', async () => {
+    const desk = await aDesk(site);
+    const { operator, service } = desk;
+    const rate = `people-${service.rates[0]?.id}`;
+    await bookHere(desk);
+    await site.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, service.id));
+    await operator.submit(CREATE, { ...LITTLE, name: '', [rate]: '2' });
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('Il prezzo è cambiato: ora sono 50,00 €');
+    expect(fieldErrors(operator.page)).toEqual(['Questo campo è obbligatorio']);
+    await site.deps.db.update(rates).set({ priceCents: 3000 }).where(eq(rates.serviceId, service.id));
+    await operator.submit(CREATE, { name: 'Mario', message: 'Allergico alle noci' });
+    expect(operator.page.status).toBe(409);
+    expect(operator.page.text).toContain('Il prezzo è cambiato: ora sono 60,00 €');
+    expect(typedIn(operator, rate)).toBe('2');
+    expect(typedIn(operator, 'phone')).toBe(LITTLE.phone);
+    expect(operator.page.root.querySelector('details.why')?.hasAttribute('open')).toBe(true);
+    await operator.submit(CREATE);
+    expect(await made(desk)).toMatchObject({
+      quantity: 2,
+      totalCents: 6000,
+      message: 'Allergico alle noci',
+    });
+  });
+
+  it('says what is wrong with the people beside them, and makes nothing', async () => {
+    const desk = await aDesk(site, { capacity: 2, quantity: 1 });
+    const { operator, service } = desk;
+    const rate = `people-${service.rates[0]?.id}`;
+    await bookHere(desk);
+    const answers = [
+      { people: '', status: 422, words: 'Scegli quante persone partecipano' },
+      { people: 'due', status: 422, words: 'Scrivi il numero di persone in cifre' },
+      { people: '-1', status: 422, words: 'Scrivi il numero di persone in cifre' },
+      { people: '3', status: 409, words: 'Sono rimasti 2 posti' },
+    ];
+    for (const { people, status, words } of answers) {
+      await operator.submit(CREATE, { ...LITTLE, [rate]: people });
+      expect(operator.page.status, people).toBe(status);
+      expect(operator.page.root.querySelector('#people-error')?.text, people).toContain(words);
+      expect(typedIn(operator, 'name')).toBe('Mario');
+    }
+    expect(await sold(desk)).toBe(0);
+    await operator.submit(CREATE, { [rate]: '2' });
+    expect(await made(desk)).toMatchObject({ quantity: 2 });
+  });
+
+  it('makes one booking of a form that is sent twice, also when it took the last place', async () => {
+    const desk = await aDesk(site, { quantity: 1 });
+    const { operator } = desk;
+    await bookHere(desk);
+    const request = operator.request(CREATE, LITTLE);
+    await operator.send(request);
+    const { pathname } = operator.page.url;
+    await operator.send(request);
+    expect(operator.page.url.pathname).toBe(pathname);
+    expect(await sold(desk)).toBe(1);
+    await operator.visit(
+      `/availability/bookings/new?service=${desk.service.id}&date=2027-06-12&slot=0930-1100`,
+    );
+    expect(operator.page.status).toBe(409);
+    expect(operator.page.text).toContain('Posti esauriti');
+  });
+
+  it('asks for the time only where none was chosen', async () => {
+    const { operator, service } = await aDesk(site);
+    await operator.visit(`/availability/bookings/new?service=${service.id}&date=2027-06-12`);
+    expect(operator.page.text).toContain('Quando e quante persone');
+    await operator.submit('Continua', { slot: '0930-1100' });
+    expect(operator.page.text).toContain('Come paga?');
+    await operator.follow('Modifica');
+    expect(operator.page.text).toContain('Quando e quante persone');
+  });
+});
+
+describe('where nothing can be sold', () => {
+  it('leads to what is missing', async () => {
+    const { operator, service, activity } = await aDesk(site);
+    const { db } = site.deps;
+    const rate = `/dashboard/${activity.subdomain}/services/${service.id}/rates/new`;
+    await db.update(rates).set({ archivedAt: sql`now()` }).where(eq(rates.serviceId, service.id));
+    for (const query of ['', `?service=${service.id}`]) {
+      await operator.visit(`/availability/bookings/new${query}`);
+      expect(operator.page.text).toContain('Che cosa manca per vendere «Giro in barca»');
+      expect(operator.page.html).toContain(`href="${rate}"`);
+      expect(operator.page.text).not.toContain('La risorsa non ha fasce orarie');
+    }
+    await db.delete(serviceResources).where(eq(serviceResources.serviceId, service.id));
+    await operator.visit('/availability/bookings/new');
+    expect(operator.page.text).toContain('Manca la risorsa su cui si prenota');
+    await db.update(services).set({ archivedAt: sql`now()` }).where(eq(services.id, service.id));
+    await operator.visit('/availability/bookings/new');
+    expect(operator.page.text).toContain("Non c'è ancora un servizio da prenotare");
+  });
+});
