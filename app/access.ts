@@ -43,6 +43,7 @@ export const MISSING_BELOW = [
   'marketplace',
   'help',
   'dev-diary',
+  'search',
 ];
 
 const missing = MISSING_BELOW.flatMap((path): [string, Access][] => [
@@ -89,6 +90,7 @@ export const ACCESS: Record<string, Access> = {
   '/invitation/:secret': open,
   '/onboarding': open,
   '/dashboard': signedInTranslated,
+  '/search': signedInTranslated,
   '/activities/new': signedInTranslated,
   // One activity: what it is.
   '/dashboard/:subdomain': signedInTranslated,

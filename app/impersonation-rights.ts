@@ -36,6 +36,7 @@ const RIGHTS: Record<string, ImpersonationRight> = {
   '/availability/departures': 'recorded',
   '/availability/bookings/export.csv': 'recorded',
   '/availability/guests': 'recorded',
+  '/search': 'recorded',
   '/dashboard/:subdomain/money/:month': 'recorded',
   '/dashboard/:subdomain/money/:month/:file': 'recorded',
 };

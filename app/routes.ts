@@ -207,6 +207,7 @@ const missing = MISSING_BELOW.flatMap((path) =>
 /** Inside the frame of signed-in pages. */
 const dashboard = layout('routes/dashboard/layout.tsx', [
   page('dashboard', 'dashboard', 'dashboard/overview'),
+  page('search', 'search', 'dashboard/search'),
   page('activities/new', 'activity-new', 'dashboard/new-activity'),
   ownActivity,
   ...operations,

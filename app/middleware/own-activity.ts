@@ -35,6 +35,13 @@ function movedTo(subdomain: string, { pathname, search }: URL, { method }: Reque
   return redirect(`${path}${search}`, { status: method === 'GET' || method === 'HEAD' ? 302 : 307 });
 }
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The activity whose pages were opened last in this browser; it may be somebody else's by now, or gone. */
+export function lastActivityIn(request: Request): string | undefined {
+  return /(?:^|;\s*)activity=([a-z0-9-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
+}
+
 const PARTED = "Non gestisci più quest'attività";
 
 /** Deleted, or left, by the same button pressed twice: as it was wished. */
@@ -61,5 +68,11 @@ export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
     throw movedTo(current, url, request);
   }
   context.set(ownActivityContext, activity);
-  return next();
+  const response = await next();
+  if (lastActivityIn(request) !== activity.subdomain)
+    response.headers.append(
+      'Set-Cookie',
+      `activity=${activity.subdomain}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`,
+    );
+  return response;
 };

@@ -126,7 +126,7 @@ test.describe('a newer build', { tag: '@scripts' }, () => {
 test('old workers go, and the page is loaded once more', { tag: '@scripts' }, async ({ page, open }) => {
   await open('/', 'alba');
   // Any script of ours that does nothing will do for a worker.
-  const idle = readdirSync('build/client/assets').find((file) => /^files-.*\.js$/.test(file));
+  const idle = readdirSync('build/client/assets').find((file) => /^account-stripe-.*\.js$/.test(file));
   await page.evaluate(async (script) => {
     await navigator.serviceWorker.register(script, { type: 'module' });
   }, `/assets/${idle}`);

@@ -19,7 +19,7 @@ export type Fields = Record<string, string | boolean | undefined>;
 export type Visitor = {
   page: Page;
   visit(address: string): Promise<Page>;
-  /** The link whose words begin so. */
+  /** The link whose words begin so: the page's own before those of its frame. */
   follow(words: string): Promise<Page>;
   /** Fills in the form that has a button with these words, and presses it. */
   submit(button: string, fields?: Fields): Promise<Page>;
@@ -138,8 +138,8 @@ function words(element: HTMLElement): string {
 }
 
 function linkOn(page: Page, wanted: string): URL {
-  const link = page.root
-    .querySelectorAll('a[href]')
+  const link = ['main a[href]', 'a[href]']
+    .flatMap((links) => page.root.querySelectorAll(links))
     .find((each) => (each.getAttribute('aria-label') ?? words(each)).startsWith(wanted));
   if (!link) throw new Error(`no link «${wanted}» on ${page.url}`);
   return new URL(decode(link.getAttribute('href') ?? ''), page.url);

@@ -11,7 +11,7 @@ const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn im
 /** First path segments of the platform, taken or spoken for: a test compares them with the routes. */
 const PATHS = `activities availability booking builds calendars cookie csrf dev-diary embed favicon feeds healthz
   invitation mailbox onboarding password-reset
-  payment-error payment-success prenotazione prenotazioni privacy readyz register ritrova robots settings sitemap termini
+  payment-error payment-success prenotazione prenotazioni privacy readyz register ritrova robots search settings sitemap termini
   theme translate verify webhooks logout impersonate impersonation invito`;
 
 /** Which labels an activity may live under. Source: docs/rules/hosts.md#subdomains. */

@@ -2,11 +2,13 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { countToAnswer } from '#app/domain/marketplace/find-entries.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { lastActivityIn, operatorOf } from '#app/middleware/own-activity.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import '#app/ui/styles/dashboard.css';
+import '#app/ui/styles/dashboard-nav.css';
 import '#app/ui/styles/dashboard-kit.css';
 import '#app/ui/styles/editor.css';
 import '#app/ui/styles/data-table.css';
@@ -21,13 +23,20 @@ import { DashboardFrame } from '#app/ui/shell/dashboard-frame.tsx';
 
 import type { Route } from './+types/layout';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const [user, toAnswer] = await Promise.all([
+  const [user, toAnswer, activities] = await Promise.all([
     getUserRecord(deps, viewerOf(context).user.id),
     countToAnswer(deps, operatorOf(context)),
+    listDeskActivities(deps.db, operatorOf(context)),
   ]);
-  return { user, toAnswer, sessionUrl: `${deps.config.authBasePath}/session` };
+  return {
+    user,
+    toAnswer,
+    activities: activities.map(({ name, subdomain }) => ({ name, subdomain })),
+    lastActivity: lastActivityIn(request),
+    sessionUrl: `${deps.config.authBasePath}/session`,
+  };
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,18 @@
-// The frame of signed-in pages: a sidebar on wide screens, a menu on narrow ones, both plain HTML.
+// The frame of signed-in pages: a sidebar on wide screens, a bar and a dock on narrow ones, all plain HTML.
 import type { ReactNode } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { useStoredUser } from '#app/account-client.ts';
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { Wordmark } from '../parts/wordmark.tsx';
+import { DeskDock, DeskMenu } from './desk-menu.tsx';
+import { DeskSearch } from './desk-search.tsx';
+import { DeskSwitcher } from './desk-switcher.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { HeldForm } from './held-form-notice.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { ADMIN_ITEMS, currentEntry, MENU_ITEMS, type MenuItem } from './menu-items.ts';
+import { chosenActivity, currentEntry, type MenuActivity, menuFor } from './menu-items.ts';
 import { PageChoices } from './page-choices.tsx';
 import { SessionRefresh } from './session-refresh.tsx';
 import { useSite } from './site.ts';
@@ -19,28 +22,32 @@ type Props = {
   sessionUrl: string;
   /** Proposals that wait for an answer. */
   toAnswer: number;
+  activities: readonly MenuActivity[];
+  /** The subdomain of the activity that was looked at last. */
+  lastActivity: string | undefined;
   children: ReactNode;
 };
 
-export function DashboardFrame({ user: loaded, sessionUrl, toAnswer, children }: Props) {
+export function DashboardFrame({ user: loaded, sessionUrl, children, ...loaderData }: Props) {
   const { appName, translation } = useSite();
   const user = useStoredUser(loaded);
+  const { pathname } = useLocation();
+  const { activities, lastActivity, toAnswer } = loaderData;
+  const chosen = chosenActivity(activities, { pathname, last: lastActivity });
+  const menu = menuFor({ activity: chosen?.subdomain, admin: user.role === 'admin' });
+  const state = { menu, current: currentEntry(pathname, menu), pathname, toAnswer };
   return (
     <div className="dashboard">
       <HeldForm />
       <SessionRefresh userId={user.id} sessionUrl={sessionUrl} />
       <header className="dashboard-bar" data-no-print>
-        <a href="/dashboard" className="flex min-h-touch items-center">
+        <a href="/dashboard" className={chosen ? 'desk-brand desk-brand-wide' : 'desk-brand'}>
           <Wordmark name={appName} />
         </a>
-        <details className="dashboard-menu">
-          <summary>Menu</summary>
-          <div className="dashboard-menu-panel">
-            <Menu label="Menu" user={user} toAnswer={toAnswer} />
-          </div>
-        </details>
+        {chosen ? <DeskSwitcher activities={activities} chosen={chosen} /> : null}
+        <DeskSearch />
         <div className="dashboard-side">
-          <Menu label="Navigazione" user={user} toAnswer={toAnswer} />
+          <DeskMenu label="Navigazione" user={user} state={state} />
         </div>
       </header>
       <div className="dashboard-body">
@@ -58,55 +65,7 @@ export function DashboardFrame({ user: loaded, sessionUrl, toAnswer, children }:
           ) : null}
         </footer>
       </div>
+      <DeskDock user={user} state={state} />
     </div>
-  );
-}
-
-type MenuProps = { label: string; user: UserRecord; toAnswer: number };
-
-function Menu({ label, user, toAnswer }: MenuProps) {
-  const { pathname } = useLocation();
-  const items = user.role === 'admin' ? [...MENU_ITEMS, ...ADMIN_ITEMS] : MENU_ITEMS;
-  const current = currentEntry(pathname, items);
-  return (
-    <>
-      <nav aria-label={label}>
-        <ul className="grid gap-1">
-          {items.map((item) => (
-            <li key={item.to}>
-              <Entry
-                {...item}
-                here={item === current && (pathname === item.to ? 'page' : 'true')}
-                count={item.to === '/marketplace/admin' ? toAnswer : 0}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="dashboard-person">
-        <p className="font-semibold">{`${user.name} ${user.surname}`}</p>
-        <p className="text-small break-all text-muted">{user.email}</p>
-        {/* A whole new document: nothing of the session stays in the memory of the page. */}
-        <Form method="post" action="/logout" reloadDocument>
-          <button className="dashboard-link w-full text-left">Esci</button>
-        </Form>
-      </div>
-    </>
-  );
-}
-
-type EntryProps = MenuItem & { here: 'page' | 'true' | false; count: number };
-
-function Entry({ to, label, here, count }: EntryProps) {
-  return (
-    <Link to={to} className="dashboard-link" aria-current={here || undefined}>
-      {label}
-      {count === 0 ? null : (
-        <span className="badge tone-yellow nums ml-auto">
-          {count}
-          <span className="sr-only"> da decidere</span>
-        </span>
-      )}
-    </Link>
   );
 }

@@ -1,35 +1,96 @@
 // The menu of signed-in pages, and which of its entries a page belongs to. Pure.
+import type { DeskIconName } from './desk-icon.tsx';
 
 export type MenuItem = {
   to: string;
   label: string;
-  /** Other addresses whose pages belong here. */
-  under?: readonly string[];
+  icon: DeskIconName;
+  /** Addresses whose pages belong here, with all below them. */
+  pages: readonly string[];
 };
 
-export const MENU_ITEMS: readonly MenuItem[] = [
-  { to: '/dashboard', label: 'Panoramica', under: ['/activities'] },
-  { to: '/availability/bookings', label: 'Prenotazioni', under: ['/availability/feeds'] },
-  { to: '/availability', label: 'Disponibilità' },
-  { to: '/calendars', label: 'Calendari' },
-  { to: '/availability/resources', label: 'Risorse' },
-  { to: '/availability/guests', label: 'Ospiti' },
-  { to: '/marketplace', label: 'Marketplace' },
-  { to: '/marketplace/admin', label: 'Proposte', under: ['/marketplace/entries'] },
-  { to: '/settings', label: 'Impostazioni' },
-  { to: '/help', label: 'Aiuto', under: ['/dev-diary'] },
+export type MenuGroup = { label?: string; items: readonly MenuItem[] };
+
+/** `activity` is the subdomain that services, catalogs and takings are shown of; without one, making one comes first. */
+export function menuFor({ activity, admin }: { activity: string | undefined; admin: boolean }): MenuGroup[] {
+  const own = (label: string, icon: DeskIconName, parts: readonly [string, ...string[]]): MenuItem => {
+    const pages = activity === undefined ? [] : parts.map((part) => `/dashboard/${activity}/${part}`);
+    return { to: pages[0] ?? '/activities/new', label, icon, pages };
+  };
+  return [
+    {
+      items: [
+        item('/dashboard', ['Panoramica', 'home'], ['/activities']),
+        item('/availability/day', ['Oggi', 'sun']),
+        item('/availability', ['Disponibilità', 'calendar']),
+        item('/availability/bookings', ['Prenotazioni', 'ticket'], ['/availability/feeds']),
+        item('/availability/guests', ['Ospiti', 'people']),
+      ],
+    },
+    {
+      label: 'Cosa vendi',
+      items: [
+        own('Servizi', 'tag', ['services', 'categories']),
+        own('Cataloghi', 'grid', ['catalogs']),
+        item('/availability/resources', ['Risorse e orari', 'layers'], ['/calendars']),
+        item('/marketplace', ['Marketplace', 'shop']),
+      ],
+    },
+    {
+      label: 'Conti',
+      items: [
+        own('Incassi', 'euro', ['money']),
+        item('/settings', ['Impostazioni', 'gear']),
+        item('/help', ['Aiuto', 'help'], ['/dev-diary']),
+        ...(admin ? [item('/dashboard/admin', ['Amministrazione', 'shield'])] : []),
+      ],
+    },
+  ];
+}
+
+function item(
+  to: string,
+  [label, icon]: readonly [string, DeskIconName],
+  under: readonly string[] = [],
+): MenuItem {
+  return { to, label, icon, pages: [to, ...under] };
+}
+
+/** What a thumb reaches first; the whole menu is beside them. */
+export const DOCK_ITEMS: readonly Omit<MenuItem, 'pages'>[] = [
+  { to: '/availability/day', label: 'Oggi', icon: 'sun' },
+  { to: '/availability', label: 'Calendario', icon: 'calendar' },
+  { to: '/availability/bookings/new', label: 'Prenota', icon: 'plus' },
+  { to: '/availability/guests', label: 'Ospiti', icon: 'people' },
 ];
 
-export const ADMIN_ITEMS: readonly MenuItem[] = [{ to: '/dashboard/admin', label: 'Amministrazione' }];
-
 /** The entry whose address goes furthest along with the page's. */
-export function currentEntry(pathname: string, items: readonly MenuItem[]): MenuItem | undefined {
+export function currentEntry(pathname: string, menu: readonly MenuGroup[]): MenuItem | undefined {
   let best: { item: MenuItem; length: number } | undefined;
-  for (const item of items) {
-    for (const start of [item.to, ...(item.under ?? [])]) {
+  for (const item of menu.flatMap(({ items }) => items)) {
+    for (const start of item.pages) {
       const leads = pathname === start || pathname.startsWith(`${start}/`);
       if (leads && start.length > (best?.length ?? 0)) best = { item, length: start.length };
     }
   }
   return best?.item;
+}
+
+export type MenuActivity = { name: string; subdomain: string };
+
+/** The activity of the page; elsewhere the one looked at last, or the first. */
+export function chosenActivity<T extends MenuActivity>(
+  activities: readonly T[],
+  { pathname, last }: { pathname: string; last: string | undefined },
+): T | undefined {
+  const named = (wanted: string | undefined) => activities.find(({ subdomain }) => subdomain === wanted);
+  return named(/^\/dashboard\/([^/]+)/.exec(pathname)?.[1]) ?? named(last) ?? activities[0];
+}
+
+/** The same part of another activity, where every member has it. */
+export function sameIn(subdomain: string, pathname: string): string {
+  const part = /^\/dashboard\/[^/]+\/(services|categories|catalogs|edit|page|embed|money)\b/.exec(
+    pathname,
+  )?.[1];
+  return part === undefined ? `/dashboard/${subdomain}` : `/dashboard/${subdomain}/${part}`;
 }

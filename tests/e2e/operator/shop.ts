@@ -38,7 +38,7 @@ export async function createCategory(page: Page): Promise<void> {
   await tab(page, 'Categorie');
   await open(page, /categoria/);
   await page.getByLabel('Nome').fill('In barca');
-  await page.getByRole('searchbox').fill('barca');
+  await page.getByRole('main').getByRole('searchbox').fill('barca');
   await press(page, 'Cerca');
   await page.waitForURL(/search=barca/);
   await expect(page.getByLabel('Nome')).toHaveValue('In barca');
@@ -48,7 +48,11 @@ export async function createCategory(page: Page): Promise<void> {
 }
 
 export async function createResource(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Risorse', exact: true }).locator('visible=true').first().click();
+  await page
+    .getByRole('link', { name: 'Risorse e orari', exact: true })
+    .locator('visible=true')
+    .first()
+    .click();
   await open(page, /risorsa/);
   await page.getByLabel('Nome').fill('Barca a vela');
   await page.getByLabel('Quante ne hai').fill('2');

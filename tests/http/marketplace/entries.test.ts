@@ -25,8 +25,9 @@ describe('proposals without scripts', () => {
   it('are counted in the menu, accepted on a page of their own, and both sides see the terms', async () => {
     const id = await anEntry(0, 2550);
     await marco.visit('/dashboard');
-    expect(marco.page.text).toContain('Proposte1 da decidere');
-    await marco.follow('Proposte');
+    expect(marco.page.text).toContain('Marketplace1 da decidere');
+    await marco.follow('Marketplace');
+    await marco.follow('Le tue proposte');
     expect(marco.page.text).toContain('25,5%');
     expect(marco.page.text).toContain('In attesa');
     await marco.follow('Accetta: Gita al faro');

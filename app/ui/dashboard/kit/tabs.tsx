@@ -41,3 +41,12 @@ function useCurrentInView() {
   }, [pathname]);
   return row;
 }
+
+/** What is sold, and when: two lists that belong together. */
+export function ScheduleTabs() {
+  const tabs = [
+    { to: '/availability/resources', label: 'Risorse' },
+    { to: '/calendars', label: 'Calendari e orari' },
+  ];
+  return <Tabs label="Risorse e orari" home="" tabs={tabs} />;
+}

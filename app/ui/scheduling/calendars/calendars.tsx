@@ -7,6 +7,7 @@ import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activit
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Editor } from '../../dashboard/kit/editor.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { ScheduleTabs } from '../../dashboard/kit/tabs.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { counted } from '../../format/counts.ts';
@@ -135,6 +136,7 @@ export function CalendarsView({ activities, chosen, resources, resourceId, calen
   const create = query.size === 0 ? '/calendars/new' : `/calendars/new?${query}`;
   return (
     <div className="grid gap-6">
+      <ScheduleTabs />
       <PageHeader
         title="Calendari"
         intro={<p>Quando una risorsa è disponibile: da quando a quando, in quali giorni, in quali fasce.</p>}

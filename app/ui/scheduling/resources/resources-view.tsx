@@ -3,6 +3,7 @@ import type { OwnResource } from '#app/domain/scheduling/resource.ts';
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { ScheduleTabs } from '../../dashboard/kit/tabs.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 
@@ -46,6 +47,7 @@ export function ResourcesView({ activities, chosen, resources }: Props) {
   const create = `/availability/resources/new${chosen ? `?activity=${chosen.subdomain}` : ''}`;
   return (
     <div className="grid gap-6">
+      <ScheduleTabs />
       <PageHeader
         title="Risorse"
         intro={

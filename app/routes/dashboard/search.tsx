@@ -1,0 +1,48 @@
+// One search over everything somebody runs, and the help. A booking's code leads to the booking.
+import { redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { readBookingFilter } from '#app/domain/bookings/desk/booking-list.ts';
+import { listDeskActivities, reachBooking } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
+import { listGuests } from '#app/domain/bookings/guests.server.ts';
+import { readReference } from '#app/domain/bookings/reference.ts';
+import { searchHelp } from '#app/domain/content/search-help.server.ts';
+import { searchOffer } from '#app/domain/scheduling/search-offer.server.ts';
+import { readSearch } from '#app/domain/search-words.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { SearchView } from '#app/ui/desk/search-view.tsx';
+
+import type { Route } from './+types/search';
+
+/** Of each kind. */
+const MOST = 10;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const viewer = operatorOf(context);
+  const q = readSearch(url.searchParams);
+  if (q === '') return { q, found: undefined };
+  const code = readReference(q);
+  if (code !== undefined && (await reachBooking(deps.db, viewer, code)).ok)
+    throw redirect(`/availability/bookings/${code}`);
+  const activities = await listDeskActivities(deps.db, viewer);
+  const page = { size: MOST, after: undefined, before: undefined };
+  const filter = readBookingFilter(new URLSearchParams({ q }));
+  const [guests, bookings, offer] = await Promise.all([
+    listGuests(deps.db, { activities, q, ...page }),
+    listBookings(deps, { activities, filter, paging: { ...page, order: 'new' } }),
+    searchOffer(deps, viewer, { text: q, most: MOST }),
+  ]);
+  const help = searchHelp(deps, q).slice(0, MOST);
+  return { q, found: { guests, bookings, ...offer, help } };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{loaderData.q === '' ? 'Cerca' : `«${loaderData.q}» · Cerca`}</title>
+      <SearchView {...loaderData} />
+    </>
+  );
+}
