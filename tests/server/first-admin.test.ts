@@ -48,7 +48,7 @@ test('a password that nobody may have is refused in one sentence', async () => {
 
 // Several processes, one after another.
 test('the command makes one more, who can sign in, and says why it refuses', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const command = (...args: string[]) =>
     run(process.execPath, ['scripts/admin-create.ts', ...args], {

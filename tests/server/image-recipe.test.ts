@@ -98,7 +98,7 @@ describe('the list of what is inside', () => {
     expect(copied('build')).toContain('build');
   });
 
-  it('names what runs in production, in its version, and no tools', { timeout: 60_000 }, async () => {
+  it('names what runs in production, in its version, and no tools', { timeout: 120_000 }, async () => {
     await promisify(execFile)('npm', ['run', 'sbom']);
     const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
     const { dependencies } = await read<{ dependencies: Record<string, string> }>('package.json');

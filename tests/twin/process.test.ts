@@ -78,4 +78,4 @@ it('a killed twin loses nothing, delivers what it had not yet, and ends in order
   });
   expect(replayed).toMatchObject({ id: session.id, status: 'open' });
   expect(await stop(second, 'SIGTERM')).toBe(0);
-}, 60_000);
+}, 120_000);

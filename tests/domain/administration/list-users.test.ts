@@ -110,7 +110,7 @@ describe('among a hundred thousand', () => {
       select 'Nome' || n % 97, 'Cognome' || n % 389, 'persona' || n || '@example.com', '-', 'none', now(), now(), 'M' || n
         from generate_series(1, 100000) n`;
     await database.sql`analyze users`;
-  }, 60_000);
+  }, 120_000);
 
   it.each([
     ['the newest', {}],

@@ -85,7 +85,7 @@ test('at SIGTERM the request in hand is finished, new ones are not taken, and th
   expect(said()).not.toMatch(/"level":"(error|fatal)"/);
   expect(said()).toContain('/booking/:secret');
   expect(said()).not.toMatch(/aB3aB3|anna|127\.0\.0\.1(?!:)/);
-}, 60_000);
+}, 120_000);
 
 test('a second signal does not wait', async () => {
   const { child, port, exit } = await startOnRealParts();
@@ -94,7 +94,7 @@ test('a second signal does not wait', async () => {
   await sleep(300);
   child.kill('SIGTERM');
   expect(await exit).toEqual([1, null]);
-}, 60_000);
+}, 120_000);
 
 test('a public address on demo parts is not started, and everything missing is named', async () => {
   const { exit, said } = start({ BASE_URL: 'https://botteghino.it' });
@@ -110,7 +110,7 @@ test('a public address on demo parts is not started, and everything missing is n
     expect(said()).toContain(`${name} manca`);
   }
   expect(said()).not.toContain('    at ');
-}, 60_000);
+}, 120_000);
 
 test('a taken port is said in one line', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
@@ -126,4 +126,4 @@ test('a taken port is said in one line', async () => {
   expect(await exit).toEqual([1, null]);
   expect(said().trim()).toBe(`La porta ${port} è occupata: liberala, oppure scegline un'altra con PORT`);
   holder.close();
-}, 60_000);
+}, 120_000);
