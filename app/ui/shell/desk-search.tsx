@@ -4,7 +4,7 @@ import { Form, Link, useNavigate } from 'react-router';
 
 import { DeskIcon } from './desk-icon.tsx';
 
-const WORDS = 'Cerca ospite, codice, telefono, servizio';
+const WORDS = 'Cerca ovunque';
 
 export function DeskSearch() {
   useSearchKeys();
