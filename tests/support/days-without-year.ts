@@ -12,7 +12,10 @@ const FOREIGN = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{4}\b/
 
 /** Each with the words around it. */
 export function daysWithoutYearIn(text: string): string[] {
-  const plain = text.replaceAll(/[\s\u00a0]+/g, ' ').replaceAll(RANGE, '').replaceAll(TUESDAY, 'martedì ');
+  const plain = text
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .replaceAll(RANGE, '')
+    .replaceAll(TUESDAY, 'martedì ');
   return [WITHOUT_YEAR, FOREIGN].flatMap((pattern) =>
     [...plain.matchAll(pattern)].map(({ index }) => plain.slice(Math.max(0, index - 30), index + 40)),
   );
