@@ -29,6 +29,7 @@ const WHAT_IT_OFFERS = [
 const WHEN_AND_WHO = [
   '/availability',
   '/availability?view=month',
+  '/availability/departures?slot=1&date=2027-06-12',
   '/availability/resources',
   '/availability/resources/new',
   '/calendars',
