@@ -5,6 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import { findDeskBooking, listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { findGuest } from '#app/domain/bookings/guests.server.ts';
+import { readId } from '#app/domain/read-id.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
 import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
@@ -72,4 +73,12 @@ export async function requireGuest(context: Readonly<RouterContextProvider>, ref
   const guest = await findGuest(deps, await listDeskActivities(deps.db, operatorOf(context)), reference);
   if (!guest) throw notFound();
   return guest;
+}
+
+/** The slot and the day that the address of a departure names. */
+export function askedDeparture(query: URLSearchParams) {
+  const slotId = readId(query.get('slot') ?? undefined);
+  const date = query.get('date');
+  if (slotId === undefined || date === null) throw notFound();
+  return { slotId, date };
 }

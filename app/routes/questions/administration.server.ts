@@ -1,6 +1,5 @@
 // What administrators are asked about activities, their types and people.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 
 import { findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
 import {
@@ -9,14 +8,13 @@ import {
   suspendActivity,
 } from '#app/domain/administration/activities.server.ts';
 import { deleteType } from '#app/domain/administration/activity-types.server.ts';
-import { reasonForm } from '#app/domain/administration/reason-form.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 
 import { ACTIVITIES_CRUMB, pageOfActivity, TYPES_CRUMB, wayTo } from '../dashboard/admin/ways.ts';
 import { theActivity, theType } from '../dashboard/admin/found.server.ts';
 import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
-import { type QuestionPages, wishesAway } from './question-page.server.ts';
+import { type QuestionPages, readReason, wishesAway } from './question-page.server.ts';
 
 type TypeNode = Awaited<ReturnType<typeof theType>>['type'];
 
@@ -63,9 +61,9 @@ export const administrationQuestions = {
         return { to, text: 'Attività riattivata' };
       }
       if (suspended) return { to, text: "L'attività era già sospesa", tone: 'warn' };
-      const submission = parseWithZod(fields, { schema: reasonForm });
-      if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-      orNotFound(await suspendActivity(deps, admin, { activityId: id, ...submission.value }));
+      const given = readReason(fields);
+      if (!given.ok) return given.refused;
+      orNotFound(await suspendActivity(deps, admin, { activityId: id, reason: given.reason }));
       return { to, text: 'Attività sospesa' };
     },
   },

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 
 import { type ResendMailError, resendMail } from '#app/domain/bookings/desk/contact.server.ts';
-import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { eraseGuest } from '#app/domain/bookings/guests.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { moveNote } from '#app/domain/lifecycle/move-plan.ts';

@@ -1,6 +1,8 @@
 // What a question page is made of: what it asks, and what is done when it is answered.
-import type { data, Register, RouterContextProvider } from 'react-router';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, type Register, type RouterContextProvider } from 'react-router';
 
+import { reasonForm } from '#app/domain/administration/reason-form.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { Done } from '#app/middleware/flash.ts';
@@ -41,4 +43,11 @@ type Words = Pick<Question, 'question' | 'consequence' | 'button'>;
 /** The question that puts something away, or that puts back what is away. */
 export function eitherWay(away: boolean, { put, back }: { put: Words; back: Words }) {
   return { ...(away ? back : put), danger: !away, fields: { to: away ? 'live' : 'archived' } };
+}
+
+/** The reason a question asks for, or the page again, saying what is wrong with it. */
+export function readReason(fields: FormData) {
+  const submission = parseWithZod(fields, { schema: reasonForm });
+  if (submission.status === 'success') return { ok: true, ...submission.value } as const;
+  return { ok: false, refused: data({ result: submission.reply() }, { status: 422 }) } as const;
 }

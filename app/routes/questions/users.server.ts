@@ -1,8 +1,6 @@
 // What administrators are asked about people.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 
-import { reasonForm } from '#app/domain/administration/reason-form.ts';
 import {
   removeSecondFactorOf,
   restoreUser,
@@ -27,7 +25,7 @@ import {
 } from '../dashboard/admin/ways.ts';
 import { notFound, orNotFound } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
-import { type QuestionPages, wishesAway } from './question-page.server.ts';
+import { type QuestionPages, readReason, wishesAway } from './question-page.server.ts';
 
 const nameOf = ({ name, surname }: UserDetail) => `${name} ${surname}`;
 
@@ -72,9 +70,9 @@ export const userQuestions = {
         return { to, text: 'Utente riattivato' };
       }
       if (suspendedAt !== undefined) return { to, text: "L'utente era già sospeso", tone: 'warn' };
-      const submission = parseWithZod(fields, { schema: reasonForm });
-      if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-      const outcome = await suspendUser(deps, admin, { userId: id, ...submission.value });
+      const given = readReason(fields);
+      if (!given.ok) return given.refused;
+      const outcome = await suspendUser(deps, admin, { userId: id, reason: given.reason });
       if (outcome.ok) return { to, text: 'Utente sospeso' };
       if (outcome.error === 'not-found') throw notFound();
       return { to, text: SUSPEND_REFUSALS[outcome.error], tone: 'warn' };
@@ -174,9 +172,9 @@ export const userQuestions = {
     },
     async answer(place, fields) {
       const user = await theUser(place);
-      const submission = parseWithZod(fields, { schema: reasonForm });
-      if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-      const removal = { userId: user.id, ...submission.value };
+      const given = readReason(fields);
+      if (!given.ok) return given.refused;
+      const removal = { userId: user.id, reason: given.reason };
       const outcome = await removeSecondFactorOf(place.deps, administratorOf(place.context), removal);
       const to = pageOfUser(user);
       if (outcome.ok) return { to, text: 'Verifica in due passaggi tolta' };

@@ -14,6 +14,7 @@ import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
 import { hoursWords } from '../scheduling/hours-words.ts';
 import { Button } from '../parts/button.tsx';
+import { capital } from '../scheduling/availability/availability-words.tsx';
 
 import { BOOKING_CRUMBS } from './booking-detail.tsx';
 import { DisputeBadge } from './money-lines.tsx';
@@ -178,8 +179,4 @@ export function paymentWords(booking: DaySheetBooking): string {
   return paidCents < totalCents
     ? `Pagata ${formatMoney(paidCents)} su ${formatMoney(totalCents)}`
     : `Pagata ${formatMoney(paidCents)}`;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

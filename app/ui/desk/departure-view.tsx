@@ -15,7 +15,7 @@ import { nextDayWords, timeRange } from '../format/times.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { SLOT_STATES, stopHref } from '../scheduling/availability/availability-words.tsx';
+import { capital, SLOT_STATES, stopHref } from '../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../scheduling/bookings-href.ts';
 
 import { bookingHref } from './booking-actions.ts';
@@ -232,8 +232,4 @@ function Press({ what, reference, look, children }: PressProps) {
       </button>
     </Form>
   );
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

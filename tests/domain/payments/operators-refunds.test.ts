@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { splitSale, sumOf } from '#app/domain/money/shares.ts';
 import { type BookingMoney, previewRefund } from '#app/domain/payments/booking-money.ts';
 import { cancelByOperator, type OperatorCancellation } from '#app/domain/lifecycle/cancel.server.ts';
-import { markNoShow } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
 import {

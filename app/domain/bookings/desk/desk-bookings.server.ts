@@ -1,13 +1,11 @@
-// A booking at the desk: who may reach it, what it shows, and a guest who did not come.
-import { eq, sql, type SQL } from 'drizzle-orm';
+// A booking at the desk: who may reach it, and what it shows.
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 
-import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { intArray } from '../../sql.server.ts';
-import { err, ok, type Result, transact } from '../../result.ts';
+import { err, ok, type Result } from '../../result.ts';
 import { searchWords } from '../../search-words.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
 import { readReference } from '../reference.ts';
@@ -142,48 +140,4 @@ async function listHistory(db: Db, id: number, { seller }: Sides): Promise<Histo
         from arrivals v left join users u on u.id = v.actor_user_id where v.booking_id = ${id}) told
      order by at, rank, id`);
   return [...rows].map(({ at, by, ...entry }) => ({ ...entry, at: new Date(at), by: by ?? undefined }));
-}
-
-// Guests who did not come are marked, and unmarked; it changes neither status nor money. Source:
-// docs/rules/bookings.md#states.
-
-export type NoShowError = 'not-found' | 'not-owner' | 'not-started' | 'not-sold' | 'arrived';
-
-/** Marking what is marked already changes nothing. */
-export async function markNoShow(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { reference, noShow }: { reference: string; noShow: boolean },
-): Promise<Result<undefined, NoShowError>> {
-  const now = deps.now();
-  return transact(deps.db, async (tx): Promise<Result<undefined, NoShowError>> => {
-    const reached = await reachBooking(tx, viewer, reference);
-    if (!reached.ok) return reached;
-    if (!reached.value.sides.owner) return err('not-owner');
-    const { id } = reached.value;
-    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
-    if (!booking || !['confirmed', 'completed'].includes(booking.status)) return err('not-sold');
-    if (booking.startsAt > now) return err('not-started');
-    if ((booking.noShowAt !== null) === noShow) return ok(undefined);
-    if (noShow && (await haveArrived(tx, id))) return err('arrived');
-    await tx
-      .update(bookings)
-      .set({ noShowAt: noShow ? now : null })
-      .where(eq(bookings.id, id));
-    await tx.insert(bookingEvents).values({
-      bookingId: id,
-      at: now,
-      kind: noShow ? 'no-show' : 'no-show-removed',
-      actor: 'operator',
-      actorUserId: viewer.userId,
-    });
-    return ok(undefined);
-  });
-}
-
-/** Some of a booking's people are checked in. */
-async function haveArrived(db: Pick<Db, 'execute'>, id: number): Promise<boolean> {
-  const [row] = await db.execute<{ arrived: boolean }>(sql`
-    select coalesce(sum(people), 0) > 0 as arrived from arrivals where booking_id = ${id}`);
-  return row?.arrived === true;
 }

@@ -4,7 +4,6 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { callOffFields } from '#app/domain/lifecycle/departure.ts';
 import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures.server.ts';
-import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
@@ -14,29 +13,23 @@ import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
+import { askedDeparture } from '../scope.server.ts';
 import type { Route } from './+types/cancel';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
-
-function asked(query: URLSearchParams) {
-  const slotId = readId(query.get('slot') ?? undefined);
-  const date = query.get('date');
-  if (slotId === undefined || date === null) throw notFound();
-  return { slotId, date };
-}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const departure = await findDeparture(
     context.get(depsContext),
     operatorOf(context),
-    asked(url.searchParams),
+    askedDeparture(url.searchParams),
   );
   if (!departure) throw notFound();
   return { departure };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { slotId, date } = asked(url.searchParams);
+  const { slotId, date } = askedDeparture(url.searchParams);
   const fields = await request.formData();
   const read = callOffFields.safeParse(Object.fromEntries(fields));
   if (!read.success) return refused(fields, firstErrors(read.error));

@@ -1,6 +1,11 @@
 // One departure: who comes, checked in and taken back with one press each, and what can be done with it.
-import { checkIn, type ArrivalError, undoCheckIn } from '#app/domain/bookings/desk/arrivals.server.ts';
-import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import {
+  type ArrivalError,
+  checkIn,
+  markNoShow,
+  type NoShowError,
+  undoCheckIn,
+} from '#app/domain/bookings/desk/arrivals.server.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { readId } from '#app/domain/read-id.ts';
@@ -14,19 +19,12 @@ import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { DepartureView } from '#app/ui/desk/departure-view.tsx';
 import { people as peopleWords } from '#app/ui/format/counts.ts';
 
-import { scopeOf } from '../scope.server.ts';
+import { askedDeparture, scopeOf } from '../scope.server.ts';
 import type { Route } from './+types/departure';
-
-function asked(query: URLSearchParams) {
-  const slotId = readId(query.get('slot') ?? undefined);
-  const date = query.get('date');
-  if (slotId === undefined || date === null) throw notFound();
-  return { slotId, date };
-}
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { deps, viewer, activities } = await scopeOf(context, request);
-  const { slotId, date } = asked(url.searchParams);
+  const { slotId, date } = askedDeparture(url.searchParams);
   const departure = await findDeparture(deps, viewer, { slotId, date });
   if (!departure) throw notFound();
   const { resourceId, activityId, startTime, endTime } = departure;
@@ -58,7 +56,7 @@ const REFUSED: Record<Exclude<ArrivalError | NoShowError, 'not-found' | 'not-own
 
 export async function action({ url, request, context }: Route.ActionArgs) {
   const { deps, viewer } = await scopeOf(context, request);
-  const { slotId, date } = asked(url.searchParams);
+  const { slotId, date } = askedDeparture(url.searchParams);
   const fields = await request.formData();
   const text = (name: string) => String(fields.get(name) ?? '');
   const reference = text('reference');

@@ -13,7 +13,7 @@ import type { ResourceOption } from '../choices.tsx';
 import { availabilityHref, type BoardAddress, Legend, periodTitle } from './availability-words.tsx';
 import { MonthHeat } from './month-heat.tsx';
 import { SlotSheet, type SheetSlot } from './slot-sheet.tsx';
-import { ViewChoice } from './view-choice.tsx';
+import { PeriodSteps, ViewChoice } from './view-choice.tsx';
 import { WeekBoard } from './week-board.tsx';
 
 export type AvailabilityProps = {
@@ -89,17 +89,7 @@ function Tools(props: AvailabilityProps) {
   return (
     <div className="board-tools">
       <div className="board-steps">
-        <nav aria-label="Periodo" data-no-print>
-          <Link to={to(previous)} className="button button-secondary" rel="prev" aria-label="Precedente">
-            <Icon name="chevron-left" />
-          </Link>
-          <Link to={to(today)} className="button button-secondary">
-            Oggi
-          </Link>
-          <Link to={to(next)} className="button button-secondary" rel="next" aria-label="Seguente">
-            <Icon name="chevron-right" />
-          </Link>
-        </nav>
+        <PeriodSteps label="Periodo" previous={to(previous)} today={to(today)} next={to(next)} />
         <h2>{periodTitle(view, board.days)}</h2>
       </div>
       <Form method="get" action="/availability" className="board-jump" data-no-print>

@@ -1,5 +1,11 @@
 // Availability in words: states, reasons, periods, addresses.
-import { dayAndMonth, dayAndMonthAndYear, dayOfMonth, monthAndYear } from '#app/domain/date-words.ts';
+import {
+  dayAndMonth,
+  dayAndMonthAndYear,
+  dayOfMonth,
+  monthAndYear,
+  weekdayFromMonday,
+} from '#app/domain/date-words.ts';
 import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
 import type { Board, BoardState } from '#app/domain/scheduling/board.ts';
 import type { Obstacle, ShownSlot } from '#app/domain/scheduling/obstacles.ts';
@@ -190,4 +196,20 @@ export function Legend({ view }: { view: AvailabilityViewKind }) {
       </p>
     </div>
   );
+}
+
+/** What the column of a day on a board looks like; `chosen` is the day that phones show. */
+export function dayMarks({ date, today, past }: Board['days'][number], chosen?: string): string {
+  const marks = [
+    today && 'today',
+    past && 'gone',
+    date === chosen && 'chosen',
+    weekdayFromMonday(date) > 4 && 'weekend',
+  ];
+  return marks.filter(Boolean).join(' ');
+}
+
+/** «Sabato 12 giugno 2027» */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,5 @@
 // One day as a time line of departures, with what is sold of each and what keeps it from being booked.
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 
 import { longDate } from '#app/domain/date-words.ts';
 import type { DayPage, DaySlot } from '#app/domain/scheduling/availability-page.ts';
@@ -10,12 +9,11 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { counted } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { ResourceChoice, type ResourceOption } from '../choices.tsx';
 
-import { type Chosen, closeDayHref, dayHref, Reasons, stopHref } from './availability-words.tsx';
+import { capital, type Chosen, closeDayHref, dayHref, Reasons, stopHref } from './availability-words.tsx';
 import { DayDeparture, type DayGuests } from './day-departure.tsx';
-import { ViewChoice } from './view-choice.tsx';
+import { PeriodSteps, ViewChoice } from './view-choice.tsx';
 
 type DayViewProps = {
   activities: readonly ActivityOption[];
@@ -37,32 +35,17 @@ export function DayView(props: DayViewProps) {
   return (
     <div className="schedule day grid gap-4">
       <PageHeader
-        title={upperFirst(longDate(date))}
+        title={capital(longDate(date))}
         intro={<DaySums slots={page.slots} guests={guests} />}
         actions={<ViewChoice chosen={chosen} view="day" date={date} />}
       />
       <div className="board-tools" data-no-print>
-        <nav aria-label="Giorno" className="board-steps">
-          <Link
-            to={dayHref(chosen, previous)}
-            className="button button-secondary"
-            rel="prev"
-            aria-label="Precedente"
-          >
-            <Icon name="chevron-left" />
-          </Link>
-          <Link to={dayHref(chosen, today)} className="button button-secondary">
-            Oggi
-          </Link>
-          <Link
-            to={dayHref(chosen, next)}
-            className="button button-secondary"
-            rel="next"
-            aria-label="Seguente"
-          >
-            <Icon name="chevron-right" />
-          </Link>
-        </nav>
+        <PeriodSteps
+          label="Giorno"
+          previous={dayHref(chosen, previous)}
+          today={dayHref(chosen, today)}
+          next={dayHref(chosen, next)}
+        />
         <DayActions slots={page.slots} date={date} chosen={chosen} />
       </div>
       <ActivityChoice activities={activities} chosen={chosen.activity} />
@@ -84,10 +67,6 @@ export function DayView(props: DayViewProps) {
 /** Something could be sold of it, now or once a place is free. */
 function isOnSale({ state, started, stopped }: DaySlot): boolean {
   return !started && stopped !== 'day' && state !== 'closed' && state !== 'gone';
-}
-
-function upperFirst(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 type DayActionsProps = { slots: readonly DaySlot[]; date: string; chosen: Chosen };

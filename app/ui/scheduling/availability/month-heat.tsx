@@ -11,7 +11,7 @@ import {
 import type { Board, BoardCell, BoardRow } from '#app/domain/scheduling/board.ts';
 
 import { counted } from '../../format/counts.ts';
-import { type BoardAddress, dayHref } from './availability-words.tsx';
+import { type BoardAddress, dayHref, dayMarks } from './availability-words.tsx';
 
 type Props = { board: Board; address: BoardAddress; several: boolean };
 
@@ -36,7 +36,7 @@ export function MonthHeat({ board: { days, groups }, address, several }: Props) 
               <th
                 key={day.date}
                 scope="col"
-                className={markOf(day)}
+                className={dayMarks(day)}
                 aria-current={day.today ? 'date' : undefined}
               >
                 <Link to={dayHref(address, day.date)} aria-label={longDate(day.date)}>
@@ -86,7 +86,7 @@ function HeatRow({ row, days, address, alone }: RowProps) {
         return day === undefined ? null : (
           <td
             key={day.date}
-            className={`${markOf(day)} ${heatOf(cell)}${cell.stopped ? ' heat-stopped' : ''}`}
+            className={`${dayMarks(day)} ${heatOf(cell)}${cell.stopped ? ' heat-stopped' : ''}`}
             style={n === 0 ? { gridColumnStart: weekdayFromMonday(day.date) + 1 } : undefined}
           >
             <Link
@@ -104,13 +104,6 @@ function HeatRow({ row, days, address, alone }: RowProps) {
       <td className="heat-sum">{row.total === 0 ? '' : `${share(row)}%`}</td>
     </tr>
   );
-}
-
-type Day = Board['days'][number];
-
-function markOf({ date, today, past }: Day): string {
-  const marks = [today && 'today', past && 'gone', weekdayFromMonday(date) > 4 && 'weekend'];
-  return marks.filter(Boolean).join(' ');
 }
 
 function share({ taken, total }: { taken: number; total: number }): number {

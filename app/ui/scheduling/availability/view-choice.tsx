@@ -1,6 +1,7 @@
-// Day, week or month of the same choice.
+// How one gets about among days, weeks and months of the same choice.
 import { Link } from 'react-router';
 
+import { Icon } from '../../parts/icon.tsx';
 import { availabilityHref, type Chosen, dayHref } from './availability-words.tsx';
 
 const VIEWS = { day: 'Giorno', week: 'Settimana', month: 'Mese' } as const;
@@ -19,6 +20,25 @@ export function ViewChoice({ chosen, view, date }: Props) {
           {VIEWS[kind]}
         </Link>
       ))}
+    </nav>
+  );
+}
+
+/** Addresses of the period before, of today, and of the period after. */
+type StepsProps = { label: string; previous: string; today: string; next: string };
+
+export function PeriodSteps({ label, previous, today, next }: StepsProps) {
+  return (
+    <nav aria-label={label} className="board-steps" data-no-print>
+      <Link to={previous} className="button button-secondary" rel="prev" aria-label="Precedente">
+        <Icon name="chevron-left" />
+      </Link>
+      <Link to={today} className="button button-secondary">
+        Oggi
+      </Link>
+      <Link to={next} className="button button-secondary" rel="next" aria-label="Seguente">
+        <Icon name="chevron-right" />
+      </Link>
     </nav>
   );
 }

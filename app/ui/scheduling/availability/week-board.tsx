@@ -9,6 +9,7 @@ import {
   availabilityHref,
   type BoardAddress,
   dayHref,
+  dayMarks,
   SLOT_STATES,
   slotHref,
 } from './availability-words.tsx';
@@ -42,7 +43,7 @@ export function WeekBoard({ board, date, address, several }: Props) {
               <th
                 key={day.date}
                 scope="col"
-                className={markOf(day, date)}
+                className={dayMarks(day, date)}
                 aria-current={day.today ? 'date' : undefined}
               >
                 <DayHead day={day} address={address} />
@@ -56,7 +57,7 @@ export function WeekBoard({ board, date, address, several }: Props) {
               <tr className="board-group">
                 <th scope="rowgroup">{activity}</th>
                 {days.map((day, n) => (
-                  <td key={day.date} className={markOf(day, date)}>
+                  <td key={day.date} className={dayMarks(day, date)}>
                     {`${sums[n]?.taken}/${sums[n]?.total}`}
                     <span className="board-word"> posti venduti</span>
                   </td>
@@ -69,7 +70,7 @@ export function WeekBoard({ board, date, address, several }: Props) {
                 {row.cells.map((cell, n) => {
                   const day = days[n];
                   return day === undefined ? null : (
-                    <td key={day.date} className={markOf(day, date)}>
+                    <td key={day.date} className={dayMarks(day, date)}>
                       <Cell
                         cell={cell}
                         folded={row.busiest > MOST_OPEN}
@@ -90,12 +91,6 @@ export function WeekBoard({ board, date, address, several }: Props) {
 }
 
 type Day = Board['days'][number];
-
-function markOf(day: Day, chosen: string): string {
-  return [day.today && 'today', day.past && 'gone', day.date === chosen && 'chosen']
-    .filter(Boolean)
-    .join(' ');
-}
 
 /** Wide screens lead to the day; narrow ones show it in place. */
 function DayHead({ day, address }: { day: Day; address: BoardAddress }) {
