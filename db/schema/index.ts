@@ -10,6 +10,7 @@ export * from './marketplace.ts';
 export * from './booking-moves.ts';
 export * from './bookings.ts';
 export * from './arrivals.ts';
+export * from './on-site-payments.ts';
 export * from './booking-transitions.ts';
 export * from './payments.ts';
 export * from './settlement.ts';
