@@ -33,6 +33,10 @@ export function ticketContent(view: BookingView): Ticket {
       ...sides(view),
       { label: 'Persone', value: String(view.people) },
       ...view.lines.map((line) => ({ label: lineText(line), value: euroText(line.totalCents) })),
+      ...(view.adjustmentCents === 0
+        ? []
+        : [{ label: 'Prezzo concordato', value: euroText(view.adjustmentCents) }]),
+      ...(view.dueCents > 0 ? [{ label: "Da pagare all'arrivo", value: euroText(view.dueCents) }] : []),
     ],
     total: total(view),
   };

@@ -75,4 +75,8 @@ export type Manner = {
   /** Never after the start. */
   holdExpiresAt: Date;
   actorUserId: number;
+  /** Another total than the prices make, and why. */
+  agreed?: Agreed | undefined;
 };
+
+export type Agreed = { totalCents: number; reason: string };

@@ -29,7 +29,14 @@ export type BookingView = {
   people: number;
   lines: BookingViewLine[];
   totalCents: number;
+  /** What an agreed total differs by from what the lines make. */
+  adjustmentCents: number;
+  /** Received online. */
   paidCents: number;
+  /** Of the total, what is taken in person. */
+  onSiteCents: number;
+  /** Still to be taken in person, of a booking that stands. */
+  dueCents: number;
   refundedCents: number;
   refundPendingCents: number;
   /** Went wrong, and the guest still lacks it. */

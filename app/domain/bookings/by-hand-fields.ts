@@ -3,12 +3,21 @@ import { z } from 'zod';
 
 import type { QuotableRate } from '../catalog/quote.ts';
 import { optionalEmailField, optionalPhoneField } from '../identity/contact-fields.ts';
-import { about, optionalLine } from '../text-fields.ts';
+import { parsePrice } from '../money/price-text.ts';
+import { about, optionalLine, optionallyParsedBy } from '../text-fields.ts';
 
 import { contactSchema } from './guest.ts';
+import { PAYMENT_MEANS } from './on-site-money.ts';
 
 /** For how long a payment link keeps the places; never after the start. */
 export const LINK_HOURS = ['1', '3', '12', '24', '48', '72', '168'] as const;
+
+const REASON_LENGTH = 200;
+
+function agreedCents(text: string): number | undefined {
+  const cents = parsePrice(text);
+  return typeof cents === 'number' ? cents : undefined;
+}
 
 /** A name and a telephone or an address are enough; '' for what isn't known. */
 export const littleContact = {
@@ -29,8 +38,16 @@ export const byHandFields = contactSchema
   .omit({ privacy: true })
   .extend({
     ...littleContact,
-    manner: z.enum(['on_the_spot', 'payment_link'], { error: 'Scegli come paga' }),
+    manner: z.enum(['on_arrival', 'on_the_spot', 'payment_link'], { error: 'Scegli come paga' }),
+    means: z.enum(PAYMENT_MEANS).default('cash'),
     hours: z.enum(LINK_HOURS).default('24').transform(Number),
+    agreed: optionallyParsedBy(agreedCents, 'Scrivi un importo, per esempio 50,00', 20),
+    reason: optionalLine(REASON_LENGTH),
+  })
+  .refine(({ agreed, reason }) => agreed === null || reason !== null, {
+    ...about('agreed', 'reason'),
+    path: ['reason'],
+    error: 'Scrivi perché il totale è diverso',
   })
   .refine(isReachable, UNREACHABLE)
   .refine(({ manner, email }) => manner !== 'payment_link' || email !== '', {

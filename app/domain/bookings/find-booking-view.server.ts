@@ -20,6 +20,7 @@ import { countryName } from './countries.server.ts';
 import { guestMail } from './guest-mail.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
+import { onSiteDue } from './on-site-money.server.ts';
 import { answersJson } from './questions.server.ts';
 
 /** The secret is the guest's only credential; undefined when nobody has it. */
@@ -50,6 +51,9 @@ type Row = {
   quantity: number;
   total_cents: string;
   paid_cents: string;
+  on_site_cents: string;
+  adjustment_cents: string;
+  due_cents: number;
   refunded: string;
   pending: string;
   failed: string;
@@ -95,6 +99,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
            s.email as service_email, s.phone as service_phone, s.map_url, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
+           ${onSiteDue}::float8 as due_cents,
            back.*,
            (select case when c.move_id is not null then 'move'
                         when exists (select 1 from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice'
@@ -144,7 +149,6 @@ function toView(row: Row): BookingView {
     people: row.quantity,
     lines: row.lines,
     totalCents: Number(row.total_cents),
-    paidCents: Number(row.paid_cents),
     ...moneyOf(row),
     ...endOf(row),
     guest: {
@@ -178,6 +182,10 @@ function endOf(row: Row): Pick<BookingView, 'cancellationReason' | 'cancelledAt'
 
 function moneyOf(row: Row) {
   return {
+    adjustmentCents: Number(row.adjustment_cents),
+    paidCents: Number(row.paid_cents),
+    onSiteCents: Number(row.on_site_cents),
+    dueCents: row.due_cents,
     refundedCents: Number(row.refunded),
     refundPendingCents: Number(row.pending),
     refundFailedCents: Number(row.failed),

@@ -1,9 +1,11 @@
-// An operator books for somebody: paid on the spot, and certain at once; or held until a deadline, with a link to pay.
+// An operator books for somebody: paid on the spot or due on arrival, and certain at once; or held until a deadline, with a link to pay.
 // The same locks, rules and rows as for the guest's own form: never over the capacity. Source:
 // docs/rules/bookings.md#by-hand.
 import type { ByHandFields } from '../bookings/by-hand-fields.ts';
 import { fullName } from '../bookings/booking-view.ts';
-import { lockBooking } from '../bookings/lock-booking.server.ts';
+import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
+import type { PaymentMeans } from '../bookings/on-site-money.ts';
+import { recordOnSite } from '../bookings/on-site-money.server.ts';
 import { formKey } from '../bookings/place-booking.server.ts';
 import { holdPlaces, tryPlacing } from '../bookings/placing/insert-booking.server.ts';
 import { findCandidates } from '../bookings/placing/read-places.server.ts';
@@ -15,10 +17,21 @@ import { err, ok, type Result } from '../result.ts';
 import { instantOf } from '../scheduling/wall-clock.ts';
 
 import { confirmBooking } from './confirm-booking.server.ts';
-import type { BookingInput, PlaceBookingError, PlacedBooking, Holding } from '../bookings/booking-input.ts';
+import type {
+  Agreed,
+  BookingInput,
+  Holding,
+  PlaceBookingError,
+  PlacedBooking,
+} from '../bookings/booking-input.ts';
 
 export type ByHandInput = Omit<BookingInput, 'activityId' | 'catalogId' | 'contact' | 'replacesKey'> &
-  Pick<ByHandFields, 'manner' | 'hours'> & { contact: BookingInput['contact'] };
+  Pick<ByHandFields, 'manner' | 'hours'> & {
+    contact: BookingInput['contact'];
+    /** How it was paid on the spot. */
+    means?: ByHandFields['means'];
+    agreed?: Agreed | undefined;
+  };
 
 export type PlaceByHandError = PlaceBookingError | { code: 'no-payouts' };
 
@@ -42,15 +55,16 @@ export async function placeByHand(
     sellable: { ...sellable, obstacle: undefined },
     ...found.value,
     manner: {
-      source: input.manner,
+      source: input.manner === 'payment_link' ? 'payment_link' : 'on_the_spot',
       holdExpiresAt: deadlineOf(deps, input.hours, { ...found.value, timeZone: sellable.bounds.timeZone }),
       actorUserId: viewer.userId,
+      agreed: input.agreed,
     },
   };
   return tryPlacing(deps, async (tx) => {
     const inTx = { ...deps, db: tx };
     const placed = await holdPlaces(inTx, NOBODY, holding);
-    if (placed.ok) await finish(inTx, placed.value, viewer);
+    if (placed.ok) await finish(inTx, placed.value, { viewer, input });
     return placed.ok ? ok(placed.value) : placed;
   });
 }
@@ -65,11 +79,17 @@ function deadlineOf({ now }: Deps, hours: number, { candidates, day, timeZone }:
 }
 
 /** Sent twice, the same form finds its booking as the first left it. */
-async function finish(deps: Deps, placed: PlacedBooking, { userId }: Viewer): Promise<void> {
+type Made = { viewer: Viewer; input: Pick<ByHandInput, 'manner' | 'means'> };
+
+async function finish(deps: Deps, placed: PlacedBooking, { viewer: { userId }, input }: Made): Promise<void> {
   const booking = await lockBooking(deps.db, placed.id);
   if (booking.status !== 'pending') return;
-  if (booking.source === 'on_the_spot')
-    return confirmBooking(deps, booking, { actor: 'operator', actorUserId: userId });
+  if (booking.source === 'on_the_spot') {
+    await confirmBooking(deps, booking, { actor: 'operator', actorUserId: userId });
+    if (input.manner === 'on_the_spot')
+      await takeAll(deps, booking, { userId, means: input.means ?? 'cash' });
+    return;
+  }
   await queueMail(deps, deps.db, {
     kind: 'booking-payment-link',
     key: `booking:${booking.id}:payment-link:guest`,
@@ -78,4 +98,12 @@ async function finish(deps: Deps, placed: PlacedBooking, { userId }: Viewer): Pr
     bookingId: booking.id,
     data: { path: `/checkout?booking=${placed.secret}` },
   });
+}
+
+function takeAll(
+  deps: Deps,
+  { id: bookingId, totalCents: amountCents }: LockedBooking,
+  { userId: actorUserId, means }: { userId: number; means: PaymentMeans },
+): Promise<boolean> {
+  return recordOnSite(deps.db, { bookingId, amountCents, means, at: deps.now(), actorUserId });
 }

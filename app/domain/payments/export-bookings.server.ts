@@ -11,6 +11,7 @@ import {
   peopleAtRate,
 } from '../bookings/desk/desk-bookings.server.ts';
 import { listBookings } from '../bookings/desk/list-bookings.server.ts';
+import { onSiteDue, onSitePaid } from '../bookings/on-site-money.server.ts';
 import { isShownAs, shownReason, shownStatus } from '../bookings/standing.server.ts';
 import type { Deps } from '../deps.ts';
 import { intArray } from '../sql.server.ts';
@@ -83,6 +84,7 @@ async function readRows(
            to_char(b.created_at at time zone o.time_zone, 'DD/MM/YYYY HH24:MI') as created,
            b.service_name as service, b.slot_name as slot, b.resource_name as resource, a.name as seller, o.name as owner,
            b.name, b.surname, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
+           ${onSitePaid}::float8 as "onSitePaidCents", ${onSiteDue}::float8 as "onSiteDueCents",
            (select string_agg(${peopleAtRate}, ', ' order by l.position) from booking_lines l where l.booking_id = b.id) as rates,
            coalesce((select json_object_agg(w.n || ' ' || w.label, w.answer) from ${numberedAnswers(sql`= b.id`)} w), '{}') as answers,
            (select to_json(f) from invoice_requests f where f.booking_id = b.id) as invoice,

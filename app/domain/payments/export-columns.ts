@@ -29,6 +29,8 @@ export type ExportBooking = {
   people: number;
   rates: string;
   totalCents: number;
+  onSitePaidCents: number;
+  onSiteDueCents: number;
   /** By number and words of the question, as «1 Allergie»: two may have the same words. */
   answers: Record<string, string>;
   invoice: Record<string, string | null> | null;
@@ -59,7 +61,7 @@ const REASONS: Record<CancellationReason, string> = {
 
 const SOURCES: Record<BookingSource, string> = {
   online: 'Online',
-  on_the_spot: 'A mano, pagata sul posto',
+  on_the_spot: 'A mano, in sede',
   payment_link: 'A mano, con link',
 };
 
@@ -94,6 +96,8 @@ const BOOKING: ExportColumn[] = [
 const MONEY: ExportColumn[] = [
   { title: 'Totale', cell: ({ totalCents }) => cents(totalCents) },
   { title: 'Pagato online', cell: ({ money }) => cents(money.paidCents) },
+  { title: 'Incassato in sede', cell: ({ onSitePaidCents }) => cents(onSitePaidCents) },
+  { title: 'Da incassare in sede', cell: ({ onSiteDueCents }) => cents(onSiteDueCents) },
   { title: 'Rimborsato', cell: ({ money }) => cents(money.givenBackCents) },
   { title: 'Rimborso non riuscito', cell: ({ money }) => cents(money.refundFailedCents) },
   { title: 'In contestazione', cell: ({ money }) => cents(money.disputedCents) },

@@ -16,7 +16,7 @@ import {
   type TakingsRow,
 } from './takings.ts';
 
-type Row = { to_come: string; debt: string; paid_out: string; disputed: string };
+type Row = { to_come: string; debt: string; paid_out: string; disputed: string; on_site: string };
 
 /** An activity's takings, out of the ledger. The caller has reached the activity through a membership. */
 export async function findTakings({ db }: Pick<Deps, 'db'>, activityId: number): Promise<TakingsFigures> {
@@ -31,13 +31,16 @@ export async function findTakings({ db }: Pick<Deps, 'db'>, activityId: number):
            coalesce(sum(amount_cents) filter (where kind = 'debt'), 0)::text as debt,
            coalesce(-sum(amount_cents) filter (where kind <> 'debt' and booking_id in (select booking_id from disputed)), 0)::text as disputed,
            (select coalesce(sum(amount_cents - reversed_cents), 0) from transfers
-             where activity_id = ${activityId} and status = 'paid')::text as paid_out
+             where activity_id = ${activityId} and status = 'paid')::text as paid_out,
+           (select coalesce(sum(x.amount_cents), 0) from bookings b join on_site_payments x on x.booking_id = b.id
+             where b.owner_activity_id = ${activityId})::text as on_site
       from own`);
   return {
     toComeCents: Number(row?.to_come ?? 0),
     debtCents: Number(row?.debt ?? 0),
     paidOutCents: Number(row?.paid_out ?? 0),
     disputedCents: Number(row?.disputed ?? 0),
+    onSiteCents: Number(row?.on_site ?? 0),
   };
 }
 
@@ -94,7 +97,7 @@ async function readRows(
         ${half(sql`b.activity_id`, sql``)} union all
         ${half(sql`b.owner_activity_id`, sql`and b.activity_id <> ${activityId}`)}) both_halves
       order by starts_at ${way}, id ${way} limit ${TAKINGS_PER_PAGE + 1})
-    select b.id, b.reference, b.date::text as date, b.service_name, b.status, b.owner_activity_id, b.total_cents,
+    select b.id, b.reference, b.date::text as date, b.service_name, b.status, b.owner_activity_id, b.total_cents - b.on_site_cents as total_cents,
            b.starts_at, b.ends_at, s.state as settlement, sums.*,
            (select coalesce(sum(amount_cents), 0) from refunds r
              where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.reason <> 'late_payment')::text as refunded

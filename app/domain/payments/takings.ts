@@ -12,6 +12,8 @@ export type TakingsFigures = {
   debtCents: Cents;
   /** Part of what is to come that waits for a dispute. */
   disputedCents: Cents;
+  /** Taken in person for its services: no platform money. */
+  onSiteCents: Cents;
 };
 
 export type PayoutState =

@@ -81,7 +81,7 @@ function AccountNotice({ base, account }: Pick<Props, 'base' | 'account'>) {
   );
 }
 
-function figuresOf({ toComeCents, paidOutCents, debtCents, disputedCents }: TakingsFigures) {
+function figuresOf({ toComeCents, paidOutCents, debtCents, disputedCents, onSiteCents }: TakingsFigures) {
   const disputed = disputedCents > 0 ? `di cui ${formatMoney(disputedCents)} contestati` : undefined;
   return [
     { label: 'Da ricevere', value: formatMoney(toComeCents), note: disputed },
@@ -95,6 +95,7 @@ function figuresOf({ toComeCents, paidOutCents, debtCents, disputedCents }: Taki
           },
         ]
       : []),
+    { label: 'In sede', value: formatMoney(onSiteCents), note: 'Incassati da te, senza commissioni' },
   ];
 }
 

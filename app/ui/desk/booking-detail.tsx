@@ -22,6 +22,7 @@ import { Notice } from '../parts/notice.tsx';
 import { bookingActions, bookingHref, withdrawMoveHref } from './booking-actions.ts';
 import { CANCELLED_WHY, historyActor, historyNote, historyWords } from './booking-words.ts';
 import { MoneyBadges, MoneyLines, MoneyNotices } from './money-lines.tsx';
+import { OnSiteMoney } from './on-site-money.tsx';
 
 export const BOOKING_CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
 
@@ -75,9 +76,11 @@ type Standing = { booking: DeskBooking; money: BookingMoney; now: Date };
 type BookingDetailProps = Standing & {
   /** A move that waits for the guest to pay. */
   waiting: WaitingTimes | undefined;
+  /** Of the form that marks it as paid. */
+  nonce: string;
 };
 
-export function BookingDetail({ booking, money, waiting, now }: BookingDetailProps) {
+export function BookingDetail({ booking, money, waiting, nonce, now }: BookingDetailProps) {
   const { view, history } = booking;
   return (
     <div className="grid gap-6">
@@ -100,6 +103,7 @@ export function BookingDetail({ booking, money, waiting, now }: BookingDetailPro
           </Section>
           <Section title="Importi" place="order-3">
             <MoneyLines booking={booking} money={money} />
+            <OnSiteMoney booking={booking} nonce={nonce} now={now} />
           </Section>
           <Section title="Storia" place="order-4">
             <BookingHistory history={history} />
@@ -153,6 +157,7 @@ function State({ booking, money, now }: Standing) {
     <span className="flex flex-wrap items-center gap-2">
       <BookingBadge status={status} />
       {noShowAt ? <Badge tone="red">Non presentato</Badge> : null}
+      {view.dueCents > 0 ? <Badge tone="yellow">{`Da incassare ${formatMoney(view.dueCents)}`}</Badge> : null}
       <MoneyBadges money={money} />
       {cancellationReason ? <span>{CANCELLED_WHY[cancellationReason]}</span> : null}
       {resoldFor === undefined ? null : (

@@ -1,5 +1,6 @@
 // A booking's states and history in words.
 import type { HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
+import { MEANS_WORDS, type PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import type { BookingStatus, CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
@@ -52,6 +53,9 @@ const WORDS: Record<string, Writer> = {
   'dispute-lost': (detail) => `Contestazione persa: ${amount(detail)} restano all'ospite`,
   arrived: ({ people: count }) => `Check-in: ${people(Number(count))}`,
   'arrival-undone': ({ people: count }) => `Check-in annullato: ${people(Number(count))}`,
+  'on-site-paid': (detail) => `Segnata pagata: ${amount(detail)}, ${meansOf(detail)}`,
+  'on-site-undone': (detail) => `Tolto il segno «pagata»: ${amount(detail)}`,
+  'on-site-back': (detail) => `Restituiti di persona ${amount(detail)}, ${meansOf(detail)}`,
   'no-show': () => "L'ospite non si è presentato",
   'no-show-removed': () => 'Tolto il segno «non presentato»',
   'contact-corrected': (detail) => `Contatti corretti: ${fieldsOf(detail)}`,
@@ -106,6 +110,10 @@ function fromTo(from: Times, to: Times): string {
 
 function amount(detail: HistoryEntry['detail']): string {
   return formatMoney(Number(detail['amountCents'] ?? 0));
+}
+
+function meansOf({ means }: HistoryEntry['detail']): string {
+  return MEANS_WORDS[means as PaymentMeans].toLowerCase();
 }
 
 function refundOf(detail: HistoryEntry['detail']): string {

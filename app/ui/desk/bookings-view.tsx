@@ -271,12 +271,13 @@ function What({ serviceName, seller, owner, named }: BookingItem & { named: bool
   );
 }
 
-function State({ status, cancellationReason, noShow, dispute, unreached }: BookingItem) {
+function State({ status, cancellationReason, noShow, dispute, unreached, dueCents }: BookingItem) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <BookingBadge status={status} />
       {noShow ? <Badge tone="red">Non presentato</Badge> : null}
       <DisputeBadge status={dispute} />
+      {dueCents > 0 ? <Badge tone="yellow">{`Da incassare ${formatMoney(dueCents)}`}</Badge> : null}
       {unreached ? <Badge tone="red">Mail non consegnata</Badge> : null}
       {cancellationReason ? (
         <span className="text-small text-muted">{CANCELLED_WHY[cancellationReason]}</span>

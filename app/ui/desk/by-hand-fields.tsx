@@ -1,5 +1,6 @@
 // What an operator fills in of a guest on the telephone, how they pay, and what else they said.
 import { LINK_HOURS } from '#app/domain/bookings/by-hand-fields.ts';
+import { MEANS_WORDS, PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 
 import { FormSection } from '../dashboard/kit/editor.tsx';
@@ -14,14 +15,19 @@ import type { GuestValues } from '../guest/panel/panel-data.ts';
 import { QuestionFields, questionSummary } from '../guest/panel/question-fields.tsx';
 import { typedGuest, typedText } from '../guest/panel/typed-guest.ts';
 
-export type ByHandValues = Omit<GuestValues, 'privacy'> & { manner: string; hours: string };
+export type ByHandValues = Omit<GuestValues, 'privacy'> & Record<(typeof OWN_FIELDS)[number], string>;
+
+const OWN_FIELDS = ['manner', 'means', 'hours', 'agreed', 'reason'] as const;
 
 /** What an operator has typed, as it comes back with a refusal. */
 export function typedByHand(fields: FormData): ByHandValues {
   return {
     ...typedGuest(fields),
     manner: typedText(fields, 'manner'),
+    means: typedText(fields, 'means'),
     hours: typedText(fields, 'hours'),
+    agreed: typedText(fields, 'agreed'),
+    reason: typedText(fields, 'reason'),
   };
 }
 
@@ -32,8 +38,11 @@ export const NOTHING_TYPED: ByHandValues = {
   phone: '',
   message: '',
   answers: {},
-  manner: 'on_the_spot',
+  manner: 'on_arrival',
+  means: 'cash',
   hours: '',
+  agreed: '',
+  reason: '',
 };
 
 type TypedProps = { values: ByHandValues; errors: FieldErrors };
@@ -88,9 +97,14 @@ export function Payment({ values, error, paysOut }: PaymentProps) {
         chosen={values.manner}
         choices={[
           {
+            value: 'on_arrival',
+            label: "All'arrivo",
+            hint: 'Confermata subito, resta «da incassare» finché non la segni pagata. Nessuna commissione.',
+          },
+          {
             value: 'on_the_spot',
-            label: 'Pagata sul posto',
-            hint: 'Confermata subito, senza commissioni: il denaro lo incassi tu.',
+            label: 'Ha già pagato',
+            hint: 'Fuori da Botteghino, senza commissioni: il denaro lo hai incassato tu.',
           },
           {
             value: 'payment_link',
@@ -100,6 +114,13 @@ export function Payment({ values, error, paysOut }: PaymentProps) {
               : 'Per i link serve un conto collegato.',
           },
         ]}
+      />
+      <SelectField
+        name="means"
+        label="Come ha pagato"
+        hint="Conta solo se ha già pagato."
+        defaultValue={values.means || 'cash'}
+        options={PAYMENT_MEANS.map((means) => ({ value: means, label: MEANS_WORDS[means] }))}
       />
       <SelectField
         name="hours"
@@ -120,12 +141,38 @@ function durationWords(hours: number): string {
 /** Open where something in it was typed or is wrong. What isn't said on the telephone is asked on the day. */
 export function More({ questions, values, errors }: TypedProps & { questions: readonly Question[] }) {
   const optional = questions.map((question) => ({ ...question, required: false }));
-  const names = ['message', ...questionSummary(questions).map(({ name }) => name)];
-  const typed = [values.message, ...Object.values(values.answers)].some((text) => text !== '');
+  const names = ['message', 'agreed', 'reason', ...questionSummary(questions).map(({ name }) => name)];
+  const typed = [values.message, values.agreed, values.reason, ...Object.values(values.answers)].some(
+    (text) => text !== '',
+  );
   return (
     <details className="why" open={typed || names.some((name) => errors[name] !== undefined)}>
-      <summary>{questions.length === 0 ? 'Aggiungi un messaggio' : 'Domande e messaggio'}</summary>
+      <summary>
+        {questions.length === 0 ? 'Prezzo diverso o messaggio' : 'Prezzo diverso, domande e messaggio'}
+      </summary>
       <div className="grid gap-4 pt-2">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="agreed"
+            label="Totale concordato"
+            hint="Al posto del totale delle tariffe"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={values.agreed}
+            error={errors['agreed']}
+          />
+          <TextField
+            name="reason"
+            label="Motivo"
+            hint="Lo leggi solo tu, accanto agli importi"
+            optional
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={values.reason}
+            error={errors['reason']}
+          />
+        </div>
         <QuestionFields questions={optional} typed={values.answers} errors={errors} />
         <TextArea
           name="message"

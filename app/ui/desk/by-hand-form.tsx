@@ -112,6 +112,8 @@ function summaryFields({ rates }: OwnSellable, questions: readonly Question[]) {
     ...CONTACT_FIELDS,
     ...rates.map(({ id, name }) => ({ name: `people-${id}`, label: name })),
     { name: 'manner', label: 'Pagamento' },
+    { name: 'agreed', label: 'Totale concordato' },
+    { name: 'reason', label: 'Motivo' },
     ...questionSummary(questions),
   ];
 }

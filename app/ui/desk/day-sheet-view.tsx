@@ -173,8 +173,8 @@ function Guest(booking: DaySheetBooking) {
 
 export function paymentWords(booking: DaySheetBooking): string {
   const due = dueCents(booking);
-  if (due > 0) return `Da pagare ${formatMoney(due)}`;
-  if (booking.source === 'on_the_spot') return `Pagata sul posto ${formatMoney(booking.totalCents)}`;
+  if (due > 0) return `${booking.status === 'pending' ? 'Da pagare' : 'Da incassare'} ${formatMoney(due)}`;
+  if (booking.source === 'on_the_spot') return `Pagata in sede ${formatMoney(booking.totalCents)}`;
   const { paidCents, totalCents } = booking;
   return paidCents < totalCents
     ? `Pagata ${formatMoney(paidCents)} su ${formatMoney(totalCents)}`

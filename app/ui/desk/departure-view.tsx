@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 
 import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import { MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
 import { dayAndMonthAndYear, weekdayName } from '#app/domain/date-words.ts';
 import type { Departure } from '#app/domain/lifecycle/departure.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
@@ -21,6 +22,7 @@ import { bookHereHref } from '../scheduling/bookings-href.ts';
 import { bookingHref } from './booking-actions.ts';
 import { paymentWords, PrintButton } from './day-sheet-view.tsx';
 import { DisputeBadge } from './money-lines.tsx';
+import { MarkPaid, UnmarkPaid } from './on-site-money.tsx';
 
 export type DepartureProps = {
   departure: Departure;
@@ -147,11 +149,7 @@ function Guest({ guest, started }: { guest: DaySheetBooking; started: boolean })
       </div>
       <div className="min-w-0">
         <DisputeBadge status={guest.dispute} />
-        {dueCents(guest) > 0 ? (
-          <Badge tone="yellow">{paymentWords(guest)}</Badge>
-        ) : (
-          <p className="nums text-small">{paymentWords(guest)}</p>
-        )}
+        <Paid guest={guest} />
       </div>
       <div className="departure-door" data-no-print>
         {arrived > 0 ? (
@@ -166,6 +164,32 @@ function Guest({ guest, started }: { guest: DaySheetBooking; started: boolean })
       </div>
       <span className="departure-box" aria-hidden="true" />
     </li>
+  );
+}
+
+function Paid({ guest }: { guest: DaySheetBooking }) {
+  const { reference, soldBy, onSite, onSiteDueCents } = guest;
+  if (dueCents(guest) === 0)
+    return (
+      <>
+        <p className="nums text-small">
+          {paymentWords(guest)}
+          {onSite ? `, ${MEANS_WORDS[onSite.means].toLowerCase()} ${clockText(onSite.at)}` : null}
+          {onSite?.by === undefined ? null : ` · ${onSite.by}`}
+        </p>
+        {onSite && soldBy === undefined ? <UnmarkPaid reference={reference} paymentId={onSite.id} /> : null}
+      </>
+    );
+  return (
+    <>
+      <Badge tone="yellow">{paymentWords(guest)}</Badge>
+      {onSiteDueCents > 0 ? (
+        <details className="departure-some" data-no-print>
+          <summary>Segna pagata</summary>
+          <MarkPaid reference={reference} />
+        </details>
+      ) : null}
+    </>
   );
 }
 

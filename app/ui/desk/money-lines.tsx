@@ -63,7 +63,10 @@ export function MoneyLines({ booking, money }: MoneyProps) {
 function linesOf({ view, sides, resoldFor }: DeskBooking, money: BookingMoney): Line[] {
   const { shares, reversed: back } = money;
   if (!shares) return [{ label: 'Totale', cents: view.totalCents, sum: true }];
-  const paid = { label: "Pagato dall'ospite", cents: money.totalCents };
+  const paid = {
+    label: view.onSiteCents > 0 ? 'Pagato online' : "Pagato dall'ospite",
+    cents: money.totalCents,
+  };
   const resold = resoldFor !== undefined;
   return [
     paid,
@@ -109,7 +112,7 @@ function Unsold({ booking: { view }, money }: MoneyProps) {
   if (money.shares) return null;
   if (view.source === 'on_the_spot')
     return (
-      <p className="text-small text-muted">Pagata da te sul posto: nessuna commissione della piattaforma.</p>
+      <p className="text-small text-muted">La incassi tu in sede: nessuna commissione della piattaforma.</p>
     );
   return (
     <p className="text-small text-muted">

@@ -8,6 +8,7 @@ import { BookingCode } from '../checkout/confirmed-view.tsx';
 import { OVER } from '../checkout/expired-view.tsx';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { useRevalidateAt } from '../checkout/use-revalidate-at.ts';
+import { formatMoney } from '../format/money.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
@@ -45,7 +46,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
     >
       <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
         <BookedFor guest={booking.guest} />
-        {booking.source === 'on_the_spot' ? <p className="text-small">Pagata sul posto</p> : null}
+        <InPerson booking={booking} />
         <Seller activity={activity} provider={provider} />
       </BookingTicket>
       <OwnAnswers answers={booking.answers} />
@@ -156,4 +157,12 @@ function HoldState({
       <span className="nums">{holdWords(booking, booking.holdExpiresAt, now)}</span>
     </p>
   );
+}
+
+/** Nothing of what was cancelled: that is settled in person. */
+function InPerson({ booking: { dueCents, onSiteCents, status } }: { booking: BookingView }) {
+  if (status === 'cancelled') return null;
+  if (dueCents > 0)
+    return <p className="text-small font-semibold">{`Da pagare all'arrivo: ${formatMoney(dueCents)}`}</p>;
+  return onSiteCents > 0 ? <p className="text-small">Pagata sul posto</p> : null;
 }

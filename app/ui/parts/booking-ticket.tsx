@@ -25,6 +25,7 @@ function ticketFacts({
   people,
   lines,
   totalCents,
+  adjustmentCents,
 }: BookingView): TicketFacts {
   return {
     activity: activity.name,
@@ -37,9 +38,18 @@ function ticketFacts({
     price: {
       totalCents,
       vatFree: activity.vatFree,
-      lines: lines.map((line) => ({ ...line, multiplier: multiplierOf(line) })),
+      lines: [
+        ...lines.map((line) => ({ ...line, multiplier: multiplierOf(line) })),
+        ...agreedLine(adjustmentCents),
+      ],
     },
   };
+}
+
+/** What an agreed total differs by from what the prices make. */
+function agreedLine(cents: number) {
+  if (cents === 0) return [];
+  return [{ rateName: 'Prezzo concordato', multiplier: 1, unitPriceCents: cents, totalCents: cents }];
 }
 
 /** People, units or one: whatever the line's total was made with. */

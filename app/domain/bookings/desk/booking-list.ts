@@ -30,6 +30,8 @@ export type BookingItem = {
   guest: string;
   people: number;
   totalCents: number;
+  /** Still to be taken in person. */
+  dueCents: number;
   seller: string;
   /** The activity whose service it is; the same as `seller` unless resold. */
   owner: string;

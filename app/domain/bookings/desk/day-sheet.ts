@@ -1,6 +1,7 @@
 // The sheet an operator prints for a day: who comes when.
 import type { ShownDispute } from './booking-list.ts';
 import type { BookingSource, BookingStatus } from '../lifecycle.ts';
+import type { OnSitePayment } from '../on-site-money.ts';
 
 export type DaySheetGroup = {
   resourceId: number;
@@ -32,6 +33,10 @@ export type DaySheetBooking = {
   totalCents: number;
   /** Received online, what went back taken off. */
   paidCents: number;
+  /** Still to be taken in person. */
+  onSiteDueCents: number;
+  /** The newest payment in person that stands. */
+  onSite: OnSitePayment | undefined;
   noShow: boolean;
   /** People who are in, and when the last of them came. */
   arrived: number;
@@ -39,8 +44,7 @@ export type DaySheetBooking = {
   dispute: ShownDispute | undefined;
 };
 
-/** Cents that are still to come from the guest; what was paid on the spot is settled. */
-export function dueCents({ source, status, totalCents, paidCents }: DaySheetBooking): number {
-  if (source === 'on_the_spot' && status !== 'pending') return 0;
-  return status === 'pending' ? Math.max(0, totalCents - paidCents) : 0;
+/** Cents that are still to come from the guest: by their link, or in person. */
+export function dueCents({ status, totalCents, paidCents, onSiteDueCents }: DaySheetBooking): number {
+  return status === 'pending' ? Math.max(0, totalCents - paidCents) : onSiteDueCents;
 }

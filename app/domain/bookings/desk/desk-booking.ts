@@ -1,5 +1,6 @@
 // One booking as those who sell or serve it see it.
 import type { BookingView } from '../booking-view.ts';
+import type { OnSitePayment } from '../on-site-money.ts';
 
 /** Both for a direct sale, and for who runs both activities of a resold one. */
 export type Sides = { seller: boolean; owner: boolean };
@@ -11,6 +12,10 @@ export type DeskBooking = {
   resoldFor: string | undefined;
   resourceName: string;
   noShowAt: Date | undefined;
+  /** Why the total is not what the lines make. */
+  adjustmentReason: string | undefined;
+  /** Taken and given back in person, oldest first. */
+  onSite: OnSitePayment[];
   history: HistoryEntry[];
 };
 

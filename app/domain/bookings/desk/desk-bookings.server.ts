@@ -8,6 +8,7 @@ import { intArray } from '../../sql.server.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { searchWords } from '../../search-words.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
+import { listOnSite } from '../on-site-money.server.ts';
 import { readReference } from '../reference.ts';
 
 import type { BookingFilter, DeskActivity } from './booking-list.ts';
@@ -98,7 +99,7 @@ export async function findDeskBooking(
   const { id, sides } = reached.value;
   const view = await getBookingView(db, id);
   const [row] = await db.execute<Row>(sql`
-    select b.resource_name, b.no_show_at, case when b.activity_id <> b.owner_activity_id then o.name end as resold_for
+    select b.resource_name, b.no_show_at, b.adjustment_reason, case when b.activity_id <> b.owner_activity_id then o.name end as resold_for
       from bookings b join activities o on o.id = b.owner_activity_id where b.id = ${id}`);
   if (!row) throw new Error(`booking ${id} is gone`);
   return {
@@ -107,11 +108,18 @@ export async function findDeskBooking(
     resoldFor: row.resold_for ?? undefined,
     resourceName: row.resource_name,
     noShowAt: row.no_show_at === null ? undefined : new Date(row.no_show_at),
+    adjustmentReason: row.adjustment_reason ?? undefined,
+    onSite: await listOnSite(db, id),
     history: await listHistory(db, id, sides),
   };
 }
 
-type Row = { resource_name: string; no_show_at: string | null; resold_for: string | null };
+type Row = {
+  resource_name: string;
+  no_show_at: string | null;
+  adjustment_reason: string | null;
+  resold_for: string | null;
+};
 
 type Event = Omit<HistoryEntry, 'at' | 'by'> & { at: string; by: string | null };
 
@@ -137,7 +145,11 @@ async function listHistory(db: Db, id: number, { seller }: Sides): Promise<Histo
       union all
       select v.at, case when v.people > 0 then 'arrived' else 'arrival-undone' end, 'operator', u.name || ' ' || u.surname,
              jsonb_build_object('people', abs(v.people)), 3, v.id
-        from arrivals v left join users u on u.id = v.actor_user_id where v.booking_id = ${id}) told
+        from arrivals v left join users u on u.id = v.actor_user_id where v.booking_id = ${id}
+      union all
+      select x.at, case when x.undoes_id is not null then 'on-site-undone' when x.amount_cents > 0 then 'on-site-paid' else 'on-site-back' end,
+             'operator', u.name || ' ' || u.surname, jsonb_build_object('amountCents', abs(x.amount_cents), 'means', x.means), 4, x.id
+        from on_site_payments x left join users u on u.id = x.actor_user_id where x.booking_id = ${id}) told
      order by at, rank, id`);
   return [...rows].map(({ at, by, ...entry }) => ({ ...entry, at: new Date(at), by: by ?? undefined }));
 }

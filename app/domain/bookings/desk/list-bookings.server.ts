@@ -9,6 +9,7 @@ import { boundsOf, pageOf } from '../../paging.ts';
 import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
 import { guestMail } from '../guest-mail.server.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
+import { onSiteDue } from '../on-site-money.server.ts';
 import { isShownAs, shownReason, shownStatus } from '../standing.server.ts';
 
 import {
@@ -84,7 +85,7 @@ async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Pr
          page as (select b.id from b order by ${order} limit ${most})
     select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as cancellation_reason, b.no_show_at is not null as no_show, ${shownDispute} as dispute, ${guestMail} = 'failed' as unreached, b.date::text as date,
            b.start_time, b.end_time, b.starts_at, b.service_name, b.slot_name, rtrim(b.name || ' ' || b.surname) as guest,
-           b.quantity, b.total_cents, a.name as seller, o.name as owner
+           b.quantity, b.total_cents, ${onSiteDue}::float8 as due_cents, a.name as seller, o.name as owner
       from page join bookings b on b.id = page.id
       join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
      order by ${order}`);
@@ -108,6 +109,7 @@ type Row = {
   guest: string;
   quantity: number;
   total_cents: string;
+  due_cents: number;
   seller: string;
   owner: string;
 };
@@ -133,6 +135,7 @@ function toItem(row: Row): BookingItem {
     slotName: row.slot_name,
     people: row.quantity,
     totalCents: Number(row.total_cents),
+    dueCents: row.due_cents,
   };
 }
 

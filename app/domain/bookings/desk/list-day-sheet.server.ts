@@ -10,6 +10,7 @@ import { arrivedPeople } from './arrivals.server.ts';
 import { activitiesIn, type Half, HALVES, ofHalf, ofSlot, peopleAtRate } from './desk-bookings.server.ts';
 import { shownDispute } from './shown-dispute.server.ts';
 import { isExpected } from '../standing.server.ts';
+import { lastOnSite, onSiteDue, type OnSiteRow, toOnSite } from '../on-site-money.server.ts';
 import { answersJson } from '../questions.server.ts';
 
 type Query = {
@@ -36,7 +37,7 @@ export async function listDaySheet(
   const rows = await db.execute<Row>(sql`
     select b.reference, b.status, b.source, b.service_name as "serviceName", case when a.id <> o.id then a.name end as "soldBy",
            rtrim(b.name || ' ' || b.surname) as guest, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
-           booking_paid_cents(b.id)::float8 as "paidCents", b.no_show_at is not null as "noShow",
+           booking_paid_cents(b.id)::float8 as "paidCents", ${onSiteDue}::float8 as "onSiteDueCents", ${lastOnSite} as "lastOnSite", b.no_show_at is not null as "noShow",
            ${arrivedPeople} as arrived,
            (select max(v.at) from arrivals v where v.booking_id = b.id and v.people > 0) as "arrivedAt", ${shownDispute} as dispute,
            b.start_time, b.end_time, b.slot_name, b.resource_id, b.resource_name, o.name as owner,
@@ -49,18 +50,19 @@ export async function listDaySheet(
   return grouped([...rows]);
 }
 
-type Row = Omit<DaySheetBooking, 'soldBy' | 'message' | 'dispute' | 'arrivedAt'> & {
-  arrivedAt: string | null;
-  dispute: ShownDispute | null;
-  soldBy: string | null;
-  message: string | null;
-  start_time: string;
-  end_time: string;
-  slot_name: string;
-  resource_id: number;
-  resource_name: string;
-  owner: string;
-};
+type Row = Omit<DaySheetBooking, 'soldBy' | 'message' | 'dispute' | 'arrivedAt' | 'onSite'> &
+  OnSiteRow & {
+    arrivedAt: string | null;
+    dispute: ShownDispute | null;
+    soldBy: string | null;
+    message: string | null;
+    start_time: string;
+    end_time: string;
+    slot_name: string;
+    resource_id: number;
+    resource_name: string;
+    owner: string;
+  };
 
 function grouped(rows: readonly Row[]): DaySheetGroup[] {
   const groups = new Map<string, DaySheetGroup>();
@@ -71,6 +73,7 @@ function grouped(rows: readonly Row[]): DaySheetGroup[] {
     resource_id: resourceId,
     resource_name: resourceName,
     owner,
+    lastOnSite: newest,
     ...row
   } of rows) {
     const key = [start_time, end_time, slotName, resourceId, resourceName].join('\n');
@@ -88,6 +91,7 @@ function grouped(rows: readonly Row[]): DaySheetGroup[] {
     group.people += row.people;
     group.bookings.push({
       ...row,
+      onSite: toOnSite(newest),
       arrivedAt: row.arrivedAt === null ? undefined : new Date(row.arrivedAt),
       soldBy: row.soldBy ?? undefined,
       message: row.message ?? undefined,

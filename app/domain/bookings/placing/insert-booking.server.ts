@@ -77,12 +77,12 @@ export async function insertBooking(
     with made as (
       insert into bookings (reference, secret, activity_id, owner_activity_id, marketplace_entry_id, service_id, catalog_id,
              resource_id, slot_id, rate_id, date, start_time, end_time, starts_at, ends_at, service_name, slot_name,
-             resource_name, vat_free, quantity, total_cents, resale_fee, platform_fee, platform_fee_fixed_cents,
+             resource_name, vat_free, quantity, total_cents, on_site_cents, adjustment_cents, adjustment_reason, guest_change_count, resale_fee, platform_fee, platform_fee_fixed_cents,
              free_cancellation_until, name, surname, email, phone, message, privacy_accepted_at, hold_expires_at,
              hold_restarted_at, source, form_nonce, guest_key_hash, client_address_hash, created_at)
       select b.reference, b.secret, b.activity_id, b.owner_activity_id, b.marketplace_entry_id, b.service_id, b.catalog_id,
              b.resource_id, b.slot_id, b.rate_id, b.date, b.start_time, b.end_time, b.starts_at, b.ends_at, b.service_name,
-             b.slot_name, (select name from resources where id = b.resource_id), b.vat_free, b.quantity, b.total_cents,
+             b.slot_name, (select name from resources where id = b.resource_id), b.vat_free, b.quantity, b.total_cents, 0, b.adjustment_cents, b.adjustment_reason, 0,
              b.resale_fee, b.platform_fee, b.platform_fee_fixed_cents, b.free_cancellation_until, b.name, b.surname,
              b.email, b.phone, b.message, b.privacy_accepted_at, b.hold_expires_at, b.hold_restarted_at, b.source,
              b.form_nonce, b.guest_key_hash, b.client_address_hash, b.created_at
@@ -138,7 +138,7 @@ function bookingRow(deps: Deps, guest: Guest, holding: Holding & { chosen: Chose
     vat_free: sellable.vatFree,
     ...feesOf(deps, holding),
     quantity: chosen.quote.people,
-    total_cents: chosen.quote.totalCents,
+    ...totalOf(holding),
     ...contact,
     ...mannerOf(deps, holding),
     form_nonce: input.formNonce,
@@ -146,6 +146,17 @@ function bookingRow(deps: Deps, guest: Guest, holding: Holding & { chosen: Chose
     client_address_hash: guest.addressHash,
     created_at: now.toISOString(),
     ...whenAndWhere(chosen, sellable.bounds.timeZone, sellable.cancellationHours),
+  };
+}
+
+/** Lines say what the prices make; what was agreed is beside them. */
+function totalOf({ chosen: { quote }, manner }: Holding & { chosen: Chosen }) {
+  const { totalCents, reason } = manner?.agreed ?? { totalCents: quote.totalCents, reason: null };
+  const difference = totalCents - quote.totalCents;
+  return {
+    total_cents: totalCents,
+    adjustment_cents: difference,
+    adjustment_reason: difference === 0 ? null : reason,
   };
 }
 

@@ -1,9 +1,16 @@
 // One booking: who, what, the money, what happened, what can be done.
+import { randomUUID } from 'node:crypto';
+
 import { depsContext } from '#app/contexts.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { BookingDetail } from '#app/ui/desk/booking-detail.tsx';
 
 import type { Route } from './+types/detail';
+import { answerPaid } from '../mark-paid.server.ts';
 import { requireMoneyBooking } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -11,7 +18,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await requireMoneyBooking({ context, params });
   const { id, status } = found.booking.view;
   const waiting = status === 'confirmed' ? await findWaitingMove(deps, id) : undefined;
-  return { ...found, waiting, now: deps.now() };
+  return { ...found, waiting, nonce: randomUUID(), now: deps.now() };
+}
+
+export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const said = await answerPaid(context.get(depsContext), operatorOf(context), { reference, fields });
+  if (!said) throw notFound();
+  return redirectSaying(context, bookingHref(reference), said);
 }
 
 export default function Booking({ loaderData }: Route.ComponentProps) {

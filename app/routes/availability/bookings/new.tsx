@@ -123,8 +123,9 @@ function readFields(fields: FormData, questions: readonly Question[]) {
   const doubted = asked && !asked.accepted ? { email: asked.words } : {};
   const errors = { ...(read.error && firstErrors(read.error)), ...unanswered, ...doubted };
   if (!read.success || Object.keys(errors).length > 0) return { typed, errors, sent: undefined };
-  const { manner, hours, ...contact } = read.data;
-  return { typed, errors, sent: { manner, hours, contact, answers } };
+  const { manner, means, hours, agreed: totalCents, reason, ...contact } = read.data;
+  const agreed = totalCents === null || reason === null ? undefined : { totalCents, reason };
+  return { typed, errors, sent: { manner, means, hours, agreed, contact, answers } };
 }
 
 /** Of the people sent, at the prices that stood beside them; none where those have changed. */
@@ -148,7 +149,8 @@ function nextRefusal(
 
 function madeWords(manner: ByHandFields['manner'], email: string): string {
   if (manner === 'payment_link') return `Posti riservati: il link di pagamento parte adesso per ${email}`;
-  return `Prenotazione confermata: ${toldWords(email)}`;
+  const due = manner === 'on_arrival' ? ", da incassare all'arrivo" : '';
+  return `Prenotazione confermata${due}: ${toldWords(email)}`;
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {

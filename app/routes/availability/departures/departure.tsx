@@ -19,6 +19,7 @@ import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { DepartureView } from '#app/ui/desk/departure-view.tsx';
 import { people as peopleWords } from '#app/ui/format/counts.ts';
 
+import { answerPaid, requestKeyOf } from '../mark-paid.server.ts';
 import { askedDeparture, scopeOf } from '../scope.server.ts';
 import type { Route } from './+types/departure';
 
@@ -65,6 +66,8 @@ export async function action({ url, request, context }: Route.ActionArgs) {
     if (error === 'not-found' || error === 'not-owner') throw notFound();
     return redirectSaying(context, back, { tone: 'warn', text: REFUSED[error] });
   };
+  const paid = await answerPaid(deps, viewer, { reference, fields });
+  if (paid) return redirectSaying(context, back, paid);
   const said = (words: string) => redirectSaying(context, back, { tone: 'success', text: words });
   if (text('do') === 'no-show' || text('do') === 'came') {
     const noShow = text('do') === 'no-show';
@@ -77,7 +80,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
     return undone.ok ? said(`${reference}: check-in annullato`) : refused(undone.error);
   }
   const people = text('people') === '' ? undefined : readId(text('people'));
-  const requestKey = UUID.test(text('key')) ? text('key') : undefined;
+  const requestKey = requestKeyOf(fields);
   const done = await checkIn(deps, viewer, { reference, people, requestKey });
   if (!done.ok) return refused(done.error);
   const { arrived, quantity } = done.value;
@@ -87,8 +90,6 @@ export async function action({ url, request, context }: Route.ActionArgs) {
       : `${reference}: entrati ${arrived} su ${quantity}`,
   );
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export default function Departure({ loaderData }: Route.ComponentProps) {
   const { departure } = loaderData;

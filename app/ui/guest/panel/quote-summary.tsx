@@ -11,7 +11,7 @@ export function QuoteSummary({ price }: { price: Price }) {
   return (
     <dl className="nums grid gap-1">
       {price.lines.map(({ rateName, multiplier, unitPriceCents, totalCents }) => (
-        <div key={rateName} className="flex flex-wrap justify-between gap-x-4 text-small">
+        <div key={rateName + unitPriceCents} className="flex flex-wrap justify-between gap-x-4 text-small">
           <dt className="min-w-0">{rateName}</dt>
           <dd className="ml-auto">{`${priceTimes(multiplier, unitPriceCents)} = ${formatMoney(totalCents)}`}</dd>
         </div>

@@ -1,0 +1,129 @@
+// What is due in person is marked as paid, and the mark taken back. A link that nobody has paid yet may be settled so
+// too: the booking is confirmed, and pays no fee. Source: docs/rules/bookings.md#on-site.
+import { eq, sql } from 'drizzle-orm';
+
+import { bookings } from '#db/schema/bookings.ts';
+import { onSitePayments } from '#db/schema/on-site-payments.ts';
+import { checkoutSessions } from '#db/schema/payments.ts';
+
+import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
+import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
+import type { PaymentMeans } from '../bookings/on-site-money.ts';
+import { recordOnSite } from '../bookings/on-site-money.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+import { confirmBooking, hasPlaces } from './confirm-booking.server.ts';
+
+export type MarkPaidError = 'not-found' | 'not-owner' | 'nothing-due' | 'sold-out';
+
+export type MarkPaid = {
+  reference: string;
+  means: PaymentMeans;
+  /** Made by the page that asks: the same key counts once. */
+  requestKey?: string | undefined;
+};
+
+/** Answers what was taken: all that is due. */
+export function markPaid(
+  deps: Deps,
+  viewer: Viewer,
+  { reference, means, requestKey }: MarkPaid,
+): Promise<Result<{ amountCents: number }, MarkPaidError>> {
+  return transact(deps.db, async (tx): Promise<Result<{ amountCents: number }, MarkPaidError>> => {
+    const reached = await reachBooking(tx, viewer, reference);
+    if (!reached.ok) return reached;
+    if (!reached.value.sides.owner) return err('not-owner');
+    const inTx = { ...deps, db: tx };
+    const booking = await lockBooking(tx, reached.value.id);
+    if (requestKey !== undefined && (await isKnown(inTx, requestKey))) return ok({ amountCents: 0 });
+    const linked = booking.status === 'pending' && booking.source === 'payment_link';
+    if (linked && !(await settleLink(inTx, booking, viewer))) return err('sold-out');
+    const dueCents = linked ? booking.totalCents : await findDue(inTx, booking);
+    if (dueCents <= 0) return err('nothing-due');
+    await recordOnSite(tx, {
+      bookingId: booking.id,
+      amountCents: dueCents,
+      means,
+      at: deps.now(),
+      actorUserId: viewer.userId,
+      requestKey,
+    });
+    return ok({ amountCents: dueCents });
+  });
+}
+
+async function isKnown({ db }: Pick<Deps, 'db'>, requestKey: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: onSitePayments.id })
+    .from(onSitePayments)
+    .where(eq(onSitePayments.requestKey, requestKey));
+  return row !== undefined;
+}
+
+/** Of a booking that stands. The caller holds its row. */
+export async function findDue({ db }: Pick<Deps, 'db'>, booking: LockedBooking): Promise<number> {
+  if (booking.status !== 'confirmed' && booking.status !== 'completed') return 0;
+  return Math.max(0, booking.onSiteCents - (await findTaken({ db }, booking.id)));
+}
+
+/** Taken in person so far. */
+export async function findTaken({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${onSitePayments.amountCents}), 0)::float8` })
+    .from(onSitePayments)
+    .where(eq(onSitePayments.bookingId, bookingId));
+  return row?.cents ?? 0;
+}
+
+/** Its card pages are closed afterwards; what is paid on one of them meanwhile goes back. */
+async function settleLink(deps: Deps, booking: LockedBooking, viewer: Viewer): Promise<boolean> {
+  const fees = { resaleFee: 0, platformFee: 0, platformFeeFixedCents: 0 };
+  await deps.db
+    .update(bookings)
+    .set({ source: 'on_the_spot', ...fees })
+    .where(eq(bookings.id, booking.id));
+  const onTheSpot = { ...booking, ...fees, source: 'on_the_spot' as const };
+  if (!(await hasPlaces(deps, onTheSpot))) return false;
+  await confirmBooking(deps, onTheSpot, { actor: 'operator', actorUserId: viewer.userId });
+  const pages = await deps.db
+    .select({ sessionId: checkoutSessions.stripeSessionId, status: checkoutSessions.status })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.bookingId, booking.id));
+  for (const { sessionId, status } of pages) {
+    if (sessionId !== null && status === 'open')
+      await deps.jobs.send(deps.db, 'checkout.expire', { sessionId });
+  }
+  return true;
+}
+
+export type UnmarkPaidError = 'not-found' | 'not-owner' | 'given-back';
+
+/** Twice is as good as once. What was given back in person since needs the payment it came of. */
+export function unmarkPaid(
+  deps: Deps,
+  viewer: Viewer,
+  { reference, paymentId }: { reference: string; paymentId: number },
+): Promise<Result<undefined, UnmarkPaidError>> {
+  return transact(deps.db, async (tx): Promise<Result<undefined, UnmarkPaidError>> => {
+    const reached = await reachBooking(tx, viewer, reference);
+    if (!reached.ok) return reached;
+    if (!reached.value.sides.owner) return err('not-owner');
+    const { id: bookingId } = await lockBooking(tx, reached.value.id);
+    const [payment] = await tx.select().from(onSitePayments).where(eq(onSitePayments.id, paymentId));
+    if (payment?.bookingId !== bookingId || payment.amountCents < 0) return err('not-found');
+    const [undone] = await tx.select().from(onSitePayments).where(eq(onSitePayments.undoesId, paymentId));
+    if (undone) return ok(undefined);
+    if ((await findTaken({ db: tx }, bookingId)) < payment.amountCents) return err('given-back');
+    await recordOnSite(tx, {
+      bookingId,
+      amountCents: -payment.amountCents,
+      means: payment.means,
+      at: deps.now(),
+      actorUserId: viewer.userId,
+      undoesId: paymentId,
+    });
+    return ok(undefined);
+  });
+}

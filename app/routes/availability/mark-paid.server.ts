@@ -1,0 +1,62 @@
+// What the forms that mark a booking as paid in person do, on its own page and on its departure's.
+import type { Deps } from '#app/domain/deps.ts';
+import { PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import {
+  markPaid,
+  type MarkPaidError,
+  unmarkPaid,
+  type UnmarkPaidError,
+} from '#app/domain/lifecycle/mark-paid.server.ts';
+import { readId } from '#app/domain/read-id.ts';
+import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { formatMoney } from '#app/ui/format/money.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The key of a page's own form; undefined where it has none. */
+export function requestKeyOf(fields: FormData): string | undefined {
+  const key = String(fields.get('key') ?? '');
+  return UUID.test(key) ? key : undefined;
+}
+
+const REFUSED: Record<Exclude<MarkPaidError | UnmarkPaidError, 'not-found' | 'not-owner'>, string> = {
+  'nothing-due': "Non c'è nulla da incassare: guarda com'è adesso",
+  'sold-out': 'Il link è scaduto e i posti non ci sono più: non è stata segnata pagata',
+  'given-back': 'Una parte è già stata restituita di persona: il segno resta',
+};
+
+type Said = { tone: 'success' | 'warn'; text: string };
+
+/** undefined: the form asks for something else. */
+export async function answerPaid(
+  deps: Deps,
+  viewer: Viewer,
+  { reference, fields }: { reference: string; fields: FormData },
+): Promise<Said | undefined> {
+  const wish = fields.get('do');
+  if (wish === 'unpaid') {
+    const paymentId = readId(String(fields.get('payment') ?? '')) ?? 0;
+    const undone = await unmarkPaid(deps, viewer, { reference, paymentId });
+    return undone.ok
+      ? { tone: 'success', text: `${reference}: segno «pagata» tolto` }
+      : refused(undone.error);
+  }
+  if (wish !== 'paid') return undefined;
+  const means = PAYMENT_MEANS.find((each) => each === fields.get('means'));
+  if (means === undefined) throw notFound();
+  const requestKey = requestKeyOf(fields);
+  const marked = await markPaid(deps, viewer, { reference, means, requestKey });
+  return marked.ok
+    ? { tone: 'success', text: paidWords(reference, marked.value.amountCents) }
+    : refused(marked.error);
+}
+
+function refused(error: MarkPaidError | UnmarkPaidError): Said {
+  if (error === 'not-found' || error === 'not-owner') throw notFound();
+  return { tone: 'warn', text: REFUSED[error] };
+}
+
+function paidWords(reference: string, cents: number): string {
+  return cents > 0 ? `${reference}: incassati ${formatMoney(cents)}` : `${reference}: era già segnata pagata`;
+}

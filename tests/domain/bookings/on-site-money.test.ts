@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findDeskBooking } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
+import { dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { type MarkPaid, markPaid, unmarkPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
+import { type ByHandInput, placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
+import { findTakings } from '#app/domain/payments/takings.server.ts';
+import { aForm } from '#tests/support/world/a-booking.ts';
+import { onLedger, pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
+import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
+import { statusOf } from '#tests/support/world/placing.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await paymentWorld();
+});
+afterAll(() => world.close());
+
+type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
+
+const viewerOf = ({ activity }: Trip) => ({ userId: activity.userId, role: 'operator' as const });
+
+async function aBooking(changes: Partial<ByHandInput> = {}) {
+  const trip = await aBoatTrip(world.deps.db);
+  const { activityId: _, catalogId: __, ...form } = aForm(trip, { people: 3 });
+  const input = { ...form, manner: 'on_arrival' as const, hours: 24, ...changes };
+  const { id, reference, secret } = valueOf(await placeByHand(world.deps, viewerOf(trip), input));
+  const mark = (more: Partial<MarkPaid> = {}) =>
+    markPaid(world.deps, viewerOf(trip), { reference, means: 'cash', ...more });
+  return { trip, viewer: viewerOf(trip), id, reference, secret, mark };
+}
+
+const viewOf = (id: number) => getBookingView(world.deps.db, id);
+const takenBy = async ({ activity }: Trip) => (await findTakings(world.deps, activity.id)).onSiteCents;
+
+async function sheetOf({ activity }: Trip) {
+  const activities = [{ id: activity.id, name: activity.name, subdomain: activity.subdomain }];
+  const groups = await listDaySheet(world.deps, { activities, activity: undefined, date: '2027-06-12' });
+  return groups.flatMap(({ bookings }) => bookings);
+}
+
+describe('a booking that is paid on arrival', () => {
+  it('is certain at once, and due until it is marked as paid', async () => {
+    const { trip, viewer, id, reference, mark } = await aBooking();
+    expect(await viewOf(id)).toMatchObject({ status: 'confirmed', totalCents: 6000, dueCents: 6000 });
+    expect((await sheetOf(trip)).map(dueCents)).toEqual([6000]);
+    expect(valueOf(await mark({ means: 'card' }))).toEqual({ amountCents: 6000 });
+    expect(await viewOf(id)).toMatchObject({ dueCents: 0, onSiteCents: 6000 });
+    expect(await sheetOf(trip)).toMatchObject([{ onSite: { means: 'card', amountCents: 6000 } }]);
+    const desk = await findDeskBooking(world.deps.db, viewer, reference);
+    expect(desk?.history.map(({ kind }) => kind)).toContain('on-site-paid');
+  });
+
+  it('is no platform money, and stands apart in the takings', async () => {
+    const { trip, id, mark } = await aBooking();
+    expect(await takenBy(trip)).toBe(0);
+    await mark();
+    expect(await takenBy(trip)).toBe(6000);
+    expect(await onLedger(world, 'platform_fees', id)).toBe(0);
+    const [rows] = await world.deps.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ledger_transactions where booking_id = ${id}`,
+    );
+    expect(rows?.n).toBe(0);
+  });
+
+  it('is marked once, however often and by however many', async () => {
+    const { trip, mark } = await aBooking();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => mark()));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await takenBy(trip)).toBe(6000);
+  });
+
+  it('stays unmarked when a form is sent again after its mark was taken back', async () => {
+    const { trip, viewer, reference, mark } = await aBooking();
+    const requestKey = randomUUID();
+    await mark({ requestKey });
+    const paymentId = (await findDeskBooking(world.deps.db, viewer, reference))?.onSite[0]?.id ?? 0;
+    const undo = () => unmarkPaid(world.deps, viewer, { reference, paymentId });
+    expect((await Promise.all([undo(), undo(), undo()])).every(({ ok }) => ok)).toBe(true);
+    expect(await takenBy(trip)).toBe(0);
+    expect(valueOf(await mark({ requestKey }))).toEqual({ amountCents: 0 });
+    expect(await takenBy(trip)).toBe(0);
+    expect(valueOf(await mark())).toEqual({ amountCents: 6000 });
+  });
+
+  it('is marked by nobody else, nor once it is cancelled', async () => {
+    const { id, reference, mark } = await aBooking();
+    const stranger = { userId: (await aUser(world.deps.db)).id, role: 'operator' as const };
+    expect(errorOf(await markPaid(world.deps, stranger, { reference, means: 'cash' }))).toBe('not-found');
+    const other = await aBooking({ manner: 'on_the_spot' });
+    const paymentId =
+      (await findDeskBooking(world.deps.db, other.viewer, other.reference))?.onSite[0]?.id ?? 0;
+    expect(errorOf(await unmarkPaid(world.deps, stranger, { reference, paymentId }))).toBe('not-found');
+    await world.deps.db.execute(sql`
+      with gone as (delete from allocations where booking_id = ${id})
+      update bookings set status = 'cancelled', cancellation_reason = 'operator' where id = ${id}`);
+    expect(errorOf(await mark())).toBe('nothing-due');
+  });
+});
+
+describe('a booking that was paid on the spot', () => {
+  it('says how, and who took it', async () => {
+    const { trip, id } = await aBooking({ manner: 'on_the_spot', means: 'transfer' });
+    expect(await viewOf(id)).toMatchObject({ dueCents: 0, onSiteCents: 6000 });
+    expect(await sheetOf(trip)).toMatchObject([{ onSite: { means: 'transfer' } }]);
+    expect(await takenBy(trip)).toBe(6000);
+  });
+});
+
+describe('an agreed total', () => {
+  const agreed = { totalCents: 5000, reason: 'Amica di Marco' };
+
+  it('is what is due, with its reason for the desk alone', async () => {
+    const { viewer, id, reference, mark } = await aBooking({ agreed });
+    expect(await viewOf(id)).toMatchObject({ totalCents: 5000, adjustmentCents: -1000, dueCents: 5000 });
+    const desk = await findDeskBooking(world.deps.db, viewer, reference);
+    expect(desk?.adjustmentReason).toBe('Amica di Marco');
+    expect(JSON.stringify(desk?.view)).not.toContain('Amica');
+    expect(valueOf(await mark())).toEqual({ amountCents: 5000 });
+  });
+
+  it('is what a link asks for, and what the shares are made of', async () => {
+    const booking = await aBooking({ manner: 'payment_link', agreed });
+    world.control.pay(await pageOf(world, booking));
+    await world.settle();
+    expect(await statusOf(world.deps, booking.id)).toBe('confirmed');
+    expect(await onLedger(world, 'platform_fees', booking.id)).toBe(-200);
+    expect(await onLedger(world, 'stripe_balance', booking.id)).toBeGreaterThan(0);
+  });
+});
+
+describe('a link that is paid in another way', () => {
+  it('is confirmed without a fee, and a card that pays it later gets its money back', async () => {
+    const booking = await aBooking({ manner: 'payment_link' });
+    const page = await pageOf(world, booking);
+    expect(valueOf(await booking.mark())).toEqual({ amountCents: 6000 });
+    expect(await viewOf(booking.id)).toMatchObject({
+      status: 'confirmed',
+      source: 'on_the_spot',
+      dueCents: 0,
+    });
+    world.control.pay(page);
+    await world.settle();
+    expect(await onLedger(world, 'platform_fees', booking.id)).toBe(0);
+    expect(await onLedger(world, 'guest_funds', booking.id)).toBe(0);
+    expect(await viewOf(booking.id)).toMatchObject({ status: 'confirmed', refundableCents: 0 });
+  });
+
+  it('is not marked when it has been paid by card', async () => {
+    const booking = await aBooking({ manner: 'payment_link' });
+    world.control.pay(await pageOf(world, booking));
+    await world.settle();
+    expect(errorOf(await booking.mark())).toBe('nothing-due');
+  });
+});

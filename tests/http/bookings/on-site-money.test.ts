@@ -1,0 +1,80 @@
+// What is due in person, marked and taken back without scripts: on the booking's page and on its departure's.
+import { describe, expect, it } from 'vitest';
+
+import { accountApp } from '#tests/support/account-app.ts';
+import { aDesk } from '#tests/support/world/a-desk.ts';
+import { aSignedInOperator } from '#tests/support/world/a-signed-in-operator.ts';
+
+const site = await accountApp();
+const GUEST = { name: 'Mario', email: 'mario@example.com', phone: '333 123 4567' };
+
+async function aBookingByHand(fields: Record<string, string> = {}) {
+  const { operator, service } = await aDesk(site);
+  const rate = `people-${service.rates[0]?.id}`;
+  await operator.visit(
+    `/availability/bookings/new?service=${service.id}&date=2027-06-12&slot=0930-1100&step=details&${rate}=2`,
+  );
+  await operator.submit('Crea la prenotazione', { ...GUEST, manner: 'on_arrival', ...fields });
+  return { operator, path: operator.page.url.pathname };
+}
+
+async function ticketOf(path: string): Promise<string> {
+  const [row] = await site.app.database
+    .sql`select secret from bookings where reference = ${path.split('/').at(-1) ?? ''}`;
+  return `/booking/${row?.['secret']}`;
+}
+
+describe('a booking that is paid on arrival', () => {
+  it('says everywhere what is due, until one press says how it was paid', async () => {
+    const { operator, path } = await aBookingByHand();
+    expect(operator.page.text).toContain("Prenotazione confermata, da incassare all'arrivo");
+    expect(operator.page.text).toContain('Da incassare 40,00 €');
+    await operator.visit('/availability/bookings');
+    expect(operator.page.text).toContain('Da incassare 40,00 €');
+    const [mail] = await site.mailsTo(GUEST.email);
+    expect(mail?.text).toMatch(/Da pagare all'arrivo.*40,00 €/);
+    const guest = site.newVisitor();
+    await guest.visit(await ticketOf(path));
+    expect(guest.page.text).toContain("Da pagare all'arrivo: 40,00 €");
+    await operator.visit(path);
+    const contanti = operator.request('Contanti');
+    await operator.send(contanti);
+    expect(operator.page.text).toContain('incassati 40,00 €');
+    expect(operator.page.text).toContain('In sede: 40,00 €, contanti');
+    await operator.send(contanti);
+    expect(operator.page.text).toContain('era già segnata pagata');
+    await guest.visit(guest.page.url.pathname);
+    expect(guest.page.text).toContain('Pagata sul posto');
+    await operator.submit('Togli «pagata»');
+    expect(operator.page.text).toContain('Da incassare 40,00 €');
+  });
+
+  it('is marked at the door too, and by nobody of another activity', async () => {
+    const { operator, path } = await aBookingByHand();
+    const [slot] = await site.app.database
+      .sql`select slot_id from bookings where reference = ${path.split('/').at(-1) ?? ''}`;
+    await operator.visit(`/availability/departures?slot=${slot?.['slot_id']}&date=2027-06-12`);
+    expect(operator.page.text).toContain('Segna pagata');
+    const pos = operator.request('Carta');
+    const stranger = await aSignedInOperator(site);
+    await stranger.visitor.send({ ...pos, url: new URL(path, pos.url) });
+    expect(stranger.visitor.page.status).toBe(404);
+    await operator.send(pos);
+    expect(operator.page.text).toContain('Pagata in sede 40,00 €, carta');
+  });
+});
+
+describe('an agreed total', () => {
+  it('needs a reason, which the guest does not read', async () => {
+    const { operator } = await aBookingByHand({ agreed: '35', reason: '' });
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('Scrivi perché il totale è diverso');
+    await operator.submit('Crea la prenotazione', { reason: 'Cliente di sempre' });
+    expect(operator.page.text).toContain('Da incassare 35,00 €');
+    expect(operator.page.text).toContain('Totale concordato: Cliente di sempre');
+    const guest = site.newVisitor();
+    await guest.visit(await ticketOf(operator.page.url.pathname));
+    expect(guest.page.text).toContain('Prezzo concordato');
+    expect(guest.page.text).not.toContain('Cliente di sempre');
+  });
+});
