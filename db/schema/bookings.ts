@@ -15,6 +15,7 @@ import {
   time,
   unique,
   uniqueIndex,
+  uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
@@ -72,6 +73,8 @@ export const bookings = pgTable(
     id: id(),
     reference: text('reference').notNull(),
     secret: text('secret').notNull(),
+    /** In the QR code of the ticket: opens nothing but the check-in, for those who serve the booking. */
+    ticketCode: uuid('ticket_code').notNull().defaultRandom(),
     /** Who sells it. */
     activityId: integer('activity_id')
       .notNull()
@@ -138,6 +141,7 @@ export const bookings = pgTable(
   (t) => [
     uniqueIndex('bookings_reference_key').on(t.reference),
     uniqueIndex('bookings_secret_key').on(t.secret),
+    uniqueIndex('bookings_ticket_code_key').on(t.ticketCode),
     uniqueIndex('bookings_form_nonce_key').on(t.formNonce),
     index('bookings_activity_idx').on(t.activityId, t.startsAt, t.id),
     index('bookings_owner_activity_idx').on(t.ownerActivityId, t.startsAt, t.id),
