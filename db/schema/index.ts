@@ -12,6 +12,7 @@ export * from './booking-moves.ts';
 export * from './bookings.ts';
 export * from './guide-links.ts';
 export * from './arrivals.ts';
+export * from './on-site-payments.ts';
 export * from './departure-messages.ts';
 export * from './booking-transitions.ts';
 export * from './payments.ts';
