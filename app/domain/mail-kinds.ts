@@ -21,6 +21,8 @@ export type MailData = {
   'booking-move-payment': {
     booking: BookingView;
     to: BookingTimes;
+    /** Of the booking then. */
+    people?: number;
     differenceCents: number;
     until: string;
     path: string;
@@ -98,7 +100,17 @@ export type EntryNews = {
 export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;
 
 /** `note` is the operator's; `refundCents` go back since it is cheaper there. */
-export type Moved = { booking: BookingView; previous: BookingTimes; note?: string; refundCents?: number };
+export type Moved = {
+  booking: BookingView;
+  previous: BookingTimes;
+  /** Where they changed. */
+  people?: FromTo;
+  total?: FromTo;
+  note?: string;
+  refundCents?: number;
+};
+
+export type FromTo = { from: number; to: number };
 
 export type MailKind = keyof MailData;
 

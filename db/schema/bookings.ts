@@ -22,7 +22,7 @@ import {
 import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';
-import { catalogs, ratePricing, rates, serviceQuestions, services } from './catalog.ts';
+import { catalogs, ratePricing, rates, services } from './catalog.ts';
 import { users } from './identity.ts';
 import { marketplaceEntries } from './marketplace.ts';
 import { resources, slots } from './scheduling.ts';
@@ -67,9 +67,13 @@ const notPaid = ({ holdExpiresAt, clientAddressHash, guestKeyHash }: Unpaid) => 
   index('bookings_unpaid_guest_idx').on(guestKeyHash).where(sql`confirmed_at is null`),
 ];
 
-type Total = Record<'totalCents' | 'onSiteCents' | 'adjustmentCents' | 'adjustmentReason', AnyPgColumn>;
+type Changes = Record<
+  'totalCents' | 'onSiteCents' | 'adjustmentCents' | 'adjustmentReason' | 'guestChangeCount',
+  AnyPgColumn
+>;
 
-const totalAddsUp = (t: Total) => [
+const whatChanges = (t: Changes) => [
+  numberBetween('bookings_guest_change_count', t.guestChangeCount, [0, 3]),
   check('bookings_total_positive', sql`${t.totalCents} >= 100`),
   check('bookings_on_site_within_total', sql`${t.onSiteCents} between 0 and ${t.totalCents}`),
   check(
@@ -173,14 +177,13 @@ export const bookings = pgTable(
     check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),
     check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),
     numberBetween('bookings_quantity_range', t.quantity, [1, 1000]),
-    ...totalAddsUp(t),
+    ...whatChanges(t),
     check(
       'bookings_reason_if_cancelled',
       sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`,
     ),
     check('bookings_pending_has_hold', sql`${t.status} <> 'pending' or ${t.holdExpiresAt} is not null`),
     check('bookings_instants_order', sql`${t.startsAt} < ${t.endsAt}`),
-    numberBetween('bookings_guest_change_count', t.guestChangeCount, [0, 3]),
     numberBetween('bookings_resale_fee_range', t.resaleFee, [0, 10_000]),
     numberBetween('bookings_platform_fee_range', t.platformFee, [0, 10_000]),
     check('bookings_fixed_fee_positive', sql`${t.platformFeeFixedCents} >= 0`),
@@ -283,22 +286,4 @@ export const bookingEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [index('booking_events_booking_idx').on(t.bookingId, t.id)],
-);
-
-export const bookingAnswers = pgTable(
-  'booking_answers',
-  {
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    questionId: integer('question_id')
-      .notNull()
-      .references(() => serviceQuestions.id, { onDelete: 'restrict' }),
-    label: text('label').notNull(),
-    answer: text('answer').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.bookingId, t.questionId] }),
-    check('booking_answers_length', sql`char_length(${t.answer}) <= 1000`),
-  ],
 );

@@ -8,6 +8,7 @@ export * from './catalog.ts';
 export * from './rate-prices.ts';
 export * from './scheduling.ts';
 export * from './marketplace.ts';
+export * from './booking-answers.ts';
 export * from './booking-moves.ts';
 export * from './bookings.ts';
 export * from './guide-links.ts';

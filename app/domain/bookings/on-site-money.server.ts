@@ -44,7 +44,7 @@ export type OnSiteMovement = {
   amountCents: number;
   means: PaymentMeans;
   at: Date;
-  actorUserId: number;
+  actorUserId: number | undefined;
   undoesId?: number;
   requestKey?: string | undefined;
 };

@@ -1,51 +1,15 @@
-// Whether a booking may be moved, and what that costs.
-import { eq, sql } from 'drizzle-orm';
-
-import { bookingLines, bookings } from '#db/schema/bookings.ts';
+// A booking that somebody may change: of their own service, or sold by their activity.
+import { sql } from 'drizzle-orm';
 
 import type { BookingView } from '../bookings/booking-view.ts';
+import { arrivedPeople } from '../bookings/desk/arrivals.server.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { getBookingView } from '../bookings/find-booking-view.server.ts';
-import type { LockedBooking } from '../bookings/lock-booking.server.ts';
-import type { QuotableRate, Quote } from '../catalog/quote.ts';
+import type { PartyLimits, QuotableRate } from '../catalog/quote.ts';
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
 import { operatorBounds, type ServiceBounds } from '../catalog/service-fields.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { requestRefund } from '../payments/refunds.server.ts';
-
-// A move that makes a booking cheaper: the lines say the new price, and the rest goes back to the guest.
-
-type Change = { quoted: Quote; viewer: Viewer };
-
-/** Answers the cents that go back. */
-export async function changeMoney(
-  deps: Deps,
-  booking: LockedBooking,
-  { quoted, viewer }: Change,
-): Promise<number> {
-  if (quoted.totalCents === booking.totalCents) return 0;
-  await writePrice(deps, booking.id, quoted);
-  const lessCents = booking.totalCents - quoted.totalCents;
-  if (lessCents < 0) return 0;
-  return requestRefund(deps, {
-    bookingId: booking.id,
-    amountCents: lessCents,
-    reason: 'moved',
-    requestKey: `moved:${booking.id}:${booking.sequence + 1}`,
-    requestedById: viewer.userId,
-  });
-}
-
-export async function writePrice({ db }: Pick<Deps, 'db'>, bookingId: number, quoted: Quote): Promise<void> {
-  await db.delete(bookingLines).where(eq(bookingLines.bookingId, bookingId));
-  await db
-    .insert(bookingLines)
-    .values(quoted.lines.map((line, position) => ({ ...line, bookingId, position })));
-  await db.update(bookings).set({ totalCents: quoted.totalCents }).where(eq(bookings.id, bookingId));
-}
-
-// A booking that somebody may move: of their own service, or sold by their activity.
 
 export type Movable = {
   booking: BookingView;
@@ -54,9 +18,22 @@ export type Movable = {
   bounds: ServiceBounds;
   /** Today's prices. */
   rates: QuotableRate[];
+  /** Where it is now. */
+  resourceId: number;
+  limits: PartyLimits;
+  /** People who are in. */
+  arrived: number;
 };
 
-type Row = { time_zone: string; rates: RatesJson };
+type Row = {
+  time_zone: string;
+  rates: RatesJson;
+  resource_id: number;
+  min: number;
+  max: number | null;
+  capacity: number;
+  arrived: number;
+};
 
 /** undefined: somebody else's, or none. */
 export async function findMovable(
@@ -67,15 +44,28 @@ export async function findMovable(
   const reached = await reachBooking(db, viewer, reference);
   if (!reached.ok) return undefined;
   const { id, sides } = reached.value;
+  return getMovable({ db }, id, { mayReprice: sides.owner });
+}
+
+export async function getMovable(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  { mayReprice }: Pick<Movable, 'mayReprice'>,
+): Promise<Movable> {
   const [row] = await db.execute<Row>(sql`
-    select o.time_zone, ${liveRatesJson(sql`b.service_id`)} as rates
-      from bookings b join activities o on o.id = b.owner_activity_id where b.id = ${id}`);
-  if (!row) return undefined;
+    select o.time_zone, ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, r.min_participants as min,
+           r.max_participants as max, t.capacity, ${arrivedPeople} as arrived
+      from bookings b join activities o on o.id = b.owner_activity_id join resources r on r.id = b.resource_id
+     cross join lateral resource_terms_on(b.resource_id, b.date) t where b.id = ${id}`);
+  if (!row) throw new Error(`booking ${id} is gone`);
   const booking = await getBookingView(db, id);
   return {
     booking,
-    mayReprice: sides.owner,
+    mayReprice,
     bounds: operatorBounds(row.time_zone, booking.people),
     rates: toRates(row.rates),
+    resourceId: row.resource_id,
+    limits: { minParticipants: row.min, maxParticipants: row.max ?? undefined, capacity: row.capacity },
+    arrived: row.arrived,
   };
 }

@@ -1,5 +1,5 @@
-// Places of a move: chosen, held until it is paid, taken, written.
-import { eq, sql } from 'drizzle-orm';
+// Places of a change: chosen, held until it is paid, taken, freed.
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookings } from '#db/schema/bookings.ts';
@@ -10,19 +10,20 @@ import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/own-holds.server.ts';
 import { type NoPlaces, placesFor, timesOf } from '../bookings/placing/candidates.ts';
 import { type CandidatesFound, readOccupied } from '../bookings/placing/read-places.server.ts';
-import type { Quote } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
-import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
-import { ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import { duringOf } from '../scheduling/during.ts';
 
+import { type Placement, placeMore, roomIn } from '../scheduling/rooms.ts';
+
 import { type NewPlaces, shortTimes } from './move-plan.ts';
+import type { Taking } from './plan-change.server.ts';
 
 // Under a move's locks: which of its alternatives takes the party, once holds that have ended are out of the way.
 
 /** `found` has the rules as they are under the locks. */
-export async function chooseNewPlaces(
+async function chooseNewPlaces(
   deps: Deps,
   people: number,
   { candidates }: CandidatesFound,
@@ -47,7 +48,28 @@ export async function insertPlaces(
   const { resourceId } = resource;
   const shared = { bookingId, resourceId, slotId, date, startTime, endTime, shareKey: '', ...held };
   const during = duringOf(occurrence, resource);
-  await db.insert(allocations).values(placements.map((place) => ({ ...shared, ...place, during })));
+  await addPlaces(
+    { db },
+    placements.map((place) => ({ ...shared, ...place, during })),
+  );
+}
+
+/** Into a unit that the booking has already, more people come with what is in force there now. */
+export async function addPlaces(
+  { db }: Pick<Deps, 'db'>,
+  places: readonly (typeof allocations.$inferInsert)[],
+): Promise<void> {
+  await db
+    .insert(allocations)
+    .values([...places])
+    .onConflictDoUpdate({
+      target: [allocations.bookingId, allocations.moveId, allocations.unit],
+      set: {
+        people: sql`${allocations.people} + excluded.people`,
+        slotId: sql`excluded.slot_id`,
+        during: sql`excluded.during`,
+      },
+    });
 }
 
 /** The guest keeps as many hours for cancelling free of charge as they were sold with. */
@@ -81,10 +103,10 @@ export async function writeTimes(
 export async function takeNewPlaces(
   deps: Deps,
   booking: LockedBooking,
-  found: CandidatesFound,
+  { found, people }: { found: CandidatesFound; people: number },
 ): Promise<Result<NewPlaces, NoPlaces>> {
   await deps.db.delete(allocations).where(eq(allocations.bookingId, booking.id));
-  const answer = await chooseNewPlaces(deps, booking.quantity, found);
+  const answer = await chooseNewPlaces(deps, people, found);
   if (!answer.ok) return answer;
   const chosen = answer.value;
   const times = timesOf(chosen.occurrence, found.schedule.timeZone);
@@ -93,21 +115,88 @@ export async function takeNewPlaces(
   return ok(chosen);
 }
 
-// A dearer time is held for a booking until its guest has paid the difference, or the deadline is over.
+// Who stays where they are and becomes more, or fewer.
+
+/** Among the resource's own places, besides those the booking has. */
+async function chooseMorePlaces(
+  deps: Deps,
+  booking: LockedBooking,
+  { found, people }: { found: CandidatesFound; people: number },
+): Promise<Result<NewPlaces, NoPlaces>> {
+  const candidate = found.candidates.find(({ resource }) => resource.resourceId === booking.resourceId);
+  if (!candidate) return err({ code: 'sold-out' });
+  const { occupied, ended } = await readOccupied(deps.db, { candidates: [candidate], now: deps.now() });
+  if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
+  const room = roomIn(candidate.occurrence, candidate.resource, occupied);
+  const placements = placeMore(people, await ownPlaces(deps, booking.id), room);
+  return placements ? ok({ ...candidate, placements }) : err({ code: 'sold-out' });
+}
+
+function ownPlaces({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<Placement[]> {
+  const { unit, people } = allocations;
+  return db
+    .select({ unit, people })
+    .from(allocations)
+    .where(and(eq(allocations.bookingId, bookingId), isNull(allocations.moveId)))
+    .orderBy(desc(people), asc(unit));
+}
+
+export async function takeMorePlaces(
+  deps: Deps,
+  booking: LockedBooking,
+  more: { found: CandidatesFound; people: number },
+): Promise<Result<undefined, NoPlaces>> {
+  const chosen = await chooseMorePlaces(deps, booking, more);
+  if (!chosen.ok) return chosen;
+  const times = timesOf(chosen.value.occurrence, more.found.schedule.timeZone);
+  await insertPlaces(deps, booking.id, { chosen: chosen.value, times });
+  return ok(undefined);
+}
+
+/** The emptiest units first, so that whole ones are free again. */
+export async function freePlaces(deps: Pick<Deps, 'db'>, bookingId: number, people: number): Promise<void> {
+  let rest = people;
+  for (const { unit, people: inside } of (await ownPlaces(deps, bookingId)).toReversed()) {
+    const place = and(
+      eq(allocations.bookingId, bookingId),
+      isNull(allocations.moveId),
+      eq(allocations.unit, unit),
+    );
+    if (rest <= 0) return;
+    if (inside <= rest) await deps.db.delete(allocations).where(place);
+    else
+      await deps.db
+        .update(allocations)
+        .set({ people: inside - rest })
+        .where(place);
+    rest -= inside;
+  }
+}
+
+// What is dearer is held for a booking until its guest has paid the difference, or the deadline is over.
 
 const HOLD_HOURS = 24;
 
-type Holding = { found: CandidatesFound; quoted: Quote; note: string; viewer: Viewer };
-
-/** The booking keeps its places meanwhile, so that the new ones must be free besides them. */
-export async function holdForMove(
+/**
+ * The booking keeps its places meanwhile, so that the new ones must be free besides them: all of another time, or those
+ * of who is added.
+ */
+export async function holdForChange(
   deps: Deps,
   booking: LockedBooking,
-  holding: Holding,
+  taking: Taking,
 ): Promise<Result<undefined, NoPlaces>> {
-  const chosen = await chooseNewPlaces(deps, booking.quantity, holding.found);
-  if (!chosen.ok) return chosen;
-  const move = await insertMove(deps, booking, { ...holding, chosen: chosen.value });
+  const { found, stays, planned, input } = taking;
+  const more = planned.changed.people - booking.quantity;
+  let chosen: NewPlaces | undefined;
+  if (found && (!stays || more > 0)) {
+    const answer = stays
+      ? await chooseMorePlaces(deps, booking, { found, people: more })
+      : await chooseNewPlaces(deps, planned.changed.people, found);
+    if (!answer.ok) return answer;
+    chosen = answer.value;
+  }
+  const move = await insertMove(deps, booking, { ...taking, chosen });
   await queueMail(deps, deps.db, {
     kind: 'booking-move-payment',
     key: `booking:${booking.id}:move-payment:${move.id}`,
@@ -116,10 +205,11 @@ export async function holdForMove(
     bookingId: booking.id,
     data: {
       to: shortTimes(move),
+      people: move.quantity,
       differenceCents: move.differenceCents,
       until: move.holdExpiresAt.toISOString(),
       path: `/checkout/move?booking=${booking.secret}`,
-      ...(holding.note === '' ? {} : { note: holding.note }),
+      ...(input.note === '' ? {} : { note: input.note }),
     },
   });
   return ok(undefined);
@@ -128,9 +218,11 @@ export async function holdForMove(
 async function insertMove(
   deps: Deps,
   booking: LockedBooking,
-  { found, quoted, note, viewer, chosen }: Holding & { chosen: NewPlaces },
+  { found, planned, input, by, stays, chosen }: Taking & { chosen: NewPlaces | undefined },
 ) {
-  const times = timesOf(chosen.occurrence, found.schedule.timeZone);
+  const { changed, money } = planned;
+  const there = chosen && found ? timesOf(chosen.occurrence, found.schedule.timeZone) : undefined;
+  const times = stays || there === undefined ? timesOfBooking(booking) : there;
   const ends = [
     deps.now().getTime() + HOLD_HOURS * 3_600_000,
     times.startsAt.getTime(),
@@ -142,18 +234,25 @@ async function insertMove(
     .values({
       ...times,
       bookingId: booking.id,
-      resourceId: chosen.resource.resourceId,
-      quantity: booking.quantity,
-      totalCents: quoted.totalCents,
-      differenceCents: quoted.totalCents - booking.totalCents,
-      lines: quoted.lines,
-      note,
+      resourceId: stays || !chosen ? booking.resourceId : chosen.resource.resourceId,
+      quantity: changed.people,
+      staysThere: stays,
+      totalCents: changed.totalCents,
+      adjustmentCents: changed.adjustmentCents,
+      differenceCents: money.moreCents,
+      lines: changed.lines,
+      note: input.note,
       holdExpiresAt,
-      requestedById: viewer.userId,
+      requestedById: by?.userId,
       createdAt: deps.now(),
     })
     .returning();
   if (!move) throw new Error('an insert answers its row');
-  await insertPlaces(deps, booking.id, { chosen, times, held: { moveId: move.id, holdExpiresAt } });
+  if (chosen && there)
+    await insertPlaces(deps, booking.id, { chosen, times: there, held: { moveId: move.id, holdExpiresAt } });
   return move;
+}
+
+function timesOfBooking({ slotId, slotName, date, startTime, endTime, startsAt, endsAt }: LockedBooking) {
+  return { slotId, slotName, date, startTime, endTime, startsAt, endsAt };
 }

@@ -88,6 +88,10 @@ export type WaitingMove = {
   startTime: string;
   endTime: string;
   slotName: string;
+  /** People of the booking then, and whether it stays where it is. */
+  quantity: number;
+  staysThere: boolean;
+  lines: (typeof bookingMoves.$inferSelect)['lines'];
   totalCents: number;
   differenceCents: number;
   holdExpiresAt: Date;
@@ -111,8 +115,18 @@ export async function findWaitingMove(
       ),
     );
   if (!move) return undefined;
-  const { id, totalCents, differenceCents, holdExpiresAt, note } = move;
-  return { id, ...shortTimes(move), totalCents, differenceCents, holdExpiresAt, note };
+  const { id, quantity, staysThere, lines, totalCents, differenceCents, holdExpiresAt, note } = move;
+  return {
+    id,
+    ...shortTimes(move),
+    quantity,
+    staysThere,
+    lines,
+    totalCents,
+    differenceCents,
+    holdExpiresAt,
+    note,
+  };
 }
 
 /** Whether the last dearer time that was asked for came to nothing: nobody paid in time, or it was withdrawn. */

@@ -124,6 +124,28 @@ function fillRoomiest(people: number, room: Room): Placement[] | undefined {
   return rest === 0 ? placements : undefined;
 }
 
+/**
+ * Where more people of a party go that has `own` places already, which count as taken: into its own units first, then
+ * where a party of them would go.
+ */
+export function placeMore(people: number, own: readonly Placement[], room: Room): Placement[] | undefined {
+  const placements: Placement[] = [];
+  let rest = people;
+  for (const { unit, people: inside } of own) {
+    const left =
+      room.sharing === 'exclusive'
+        ? room.capacity - inside
+        : (room.started.find((each) => each.unit === unit)?.room ?? 0);
+    const more = Math.min(Math.max(0, left), rest);
+    if (more > 0) placements.push({ unit, people: more });
+    rest -= more;
+  }
+  if (rest === 0) return placements;
+  const started = room.started.filter(({ unit }) => !own.some((each) => each.unit === unit));
+  const elsewhere = placeParty(rest, { ...room, started });
+  return elsewhere && [...placements, ...elsewhere];
+}
+
 /** The largest single party that fits; in shared mode it may be below the places left. */
 export function largestParty(room: Room): number {
   const total = placesLeft(room);

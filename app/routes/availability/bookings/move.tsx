@@ -6,7 +6,8 @@ import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.t
 import { parseDay, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMovable, type Movable } from '#app/domain/lifecycle/movable.server.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
-import { type Moved, moveBooking, type MoveError } from '#app/domain/lifecycle/move-booking.server.ts';
+import type { Changed, ChangeError } from '#app/domain/lifecycle/change-booking.server.ts';
+import { moveBooking, partyOf } from '#app/domain/lifecycle/move-booking.server.ts';
 import { moveNote, priceThere } from '#app/domain/lifecycle/move-plan.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -17,7 +18,7 @@ import { MoveView } from '#app/ui/desk/move-view.tsx';
 
 import { readPanelRequest, shownChoice } from '../../activity/panel-request.ts';
 import type { Route } from './+types/move';
-import { moveStatus, moveWords, refusedNote } from './refusals.ts';
+import { changeStatus, changeWords, refusedNote } from './refusals.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 
@@ -29,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!movable) throw notFound();
   const { booking } = movable;
   if (booking.status !== 'confirmed') {
-    const text = moveWords({ code: 'not-movable' });
+    const text = changeWords({ code: 'not-movable' });
     throw redirectSaying(context, pageOf(booking.reference), { tone: 'warn', text });
   }
   const asked = startingWhereItIs(readPanelRequest(url.searchParams), movable, deps.now());
@@ -59,12 +60,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 function notThere({ date, slot: key }: Asked['choice'], slots: readonly SlotOffer[]): string {
   if (date === undefined || key === undefined) return 'Scegli un giorno e un orario';
   const slot = slots.find((each) => each.key === key);
-  if (!slot) return moveWords({ code: 'slot-not-offered' });
-  return moveWords(SLOT_REFUSALS[slot.state](slot));
+  if (!slot) return changeWords({ code: 'slot-not-offered' });
+  return changeWords(SLOT_REFUSALS[slot.state](slot));
 }
 
-const SLOT_REFUSALS: Record<SlotOffer['state'], (slot: SlotOffer) => MoveError> = {
-  bookable: () => ({ code: 'same-time' }),
+const SLOT_REFUSALS: Record<SlotOffer['state'], (slot: SlotOffer) => ChangeError> = {
+  bookable: () => ({ code: 'nothing-changes' }),
   sold_out: () => ({ code: 'sold-out' }),
   too_few_places: ({ placesLeft: left, largestParty }) => ({ code: 'too-few-places', left, largestParty }),
   started: () => ({ code: 'started' }),
@@ -89,7 +90,7 @@ function currentPrice(
 ) {
   if (booking.source === 'on_the_spot' || !mayReprice) return undefined;
   for (const resource of resources) {
-    const quoted = priceThere(booking.lines, rates, resource);
+    const quoted = priceThere(partyOf(booking.lines), rates, resource);
     if (quoted) return quoted.totalCents === booking.totalCents ? undefined : quoted.totalCents;
   }
   return undefined;
@@ -117,12 +118,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     });
   if (moved.error.code === 'not-found') throw notFound();
   return data(
-    { problem: moveWords(moved.error), note: { typed: note.data, error: undefined } },
-    { status: moveStatus(moved.error) },
+    { problem: changeWords(moved.error), note: { typed: note.data, error: undefined } },
+    { status: changeStatus(moved.error) },
   );
 }
 
-function movedWords({ waits, email }: Moved): string {
+function movedWords({ waits, email }: Changed): string {
   if (!waits) return `Prenotazione spostata: ${toldWords(email)}`;
   return `Nuovi posti riservati: la prenotazione si sposta quando l'ospite paga la differenza; ${toldWords(email)}`;
 }

@@ -1,5 +1,5 @@
 // Refusals of bookings by hand and of moves, in words.
-import type { MoveError } from '#app/domain/lifecycle/move-booking.server.ts';
+import type { ChangeError } from '#app/domain/lifecycle/change-booking.server.ts';
 import type { PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import type { TypedNote } from '#app/ui/desk/note-field.tsx';
 
@@ -18,24 +18,29 @@ export function byHandStatus(refusal: ByHandRefusal): number {
   return refusal.code === 'no-payouts' ? 409 : REFUSAL_STATUS[refusal.code];
 }
 
-type OwnCode = 'not-found' | 'not-movable' | 'changed' | 'same-time' | 'not-owner' | 'waits';
-
-const WORDS: Record<OwnCode, string> = {
+const WORDS = {
   'not-found': 'Questa prenotazione non esiste più',
-  'not-movable': 'Si spostano solo le prenotazioni confermate',
-  'not-owner': 'Il prezzo lo cambia solo chi fornisce il servizio: tu puoi spostarla allo stesso prezzo',
+  'not-movable': 'Si cambiano solo le prenotazioni confermate',
+  'not-owner':
+    'Il prezzo lo cambia solo chi fornisce il servizio: tu puoi spostarla allo stesso prezzo, con le stesse persone',
   waits:
     "Chi fornisce il servizio ha proposto un altro orario, che aspetta il pagamento dell'ospite: ritira prima quello spostamento",
-  changed: 'Nel frattempo la prenotazione è cambiata: guardala di nuovo prima di spostarla',
-  'same-time': 'È già prenotata per questo orario: scegline un altro',
-};
+  changed: 'Nel frattempo la prenotazione è cambiata: guardala di nuovo prima di cambiarla',
+  'nothing-changes': 'È già prenotata così: non cambia niente',
+  arrived: 'Qualcuno di loro è già entrato: le persone non possono essere meno di chi è dentro',
+  'no-link': "Si paga in sede: scegli se lo incassi all'arrivo o l'hai già incassato",
+  'too-little': "È troppo poco per un pagamento con carta: incassalo tu, all'arrivo o subito",
+  'below-price': 'Costerebbe meno di 1,00 €: annulla la prenotazione',
+} satisfies Partial<Record<ChangeError['code'], string>>;
 
-function isOwn(refusal: MoveError): refusal is { code: OwnCode } {
+type OwnCode = keyof typeof WORDS;
+
+function isOwn(refusal: ChangeError): refusal is Extract<ChangeError, { code: OwnCode }> {
   return refusal.code in WORDS;
 }
 
-/** Why a booking can't be moved, in words, and the status it is answered with. */
-export function moveWords(refusal: MoveError): string {
+/** Why a booking can't be changed, in words, and the status it is answered with. */
+export function changeWords(refusal: ChangeError): string {
   if (isOwn(refusal)) return WORDS[refusal.code];
   return refusalWords(refusal);
 }
@@ -45,7 +50,7 @@ export function refusedNote(fields: FormData, { issues }: { issues: { message: s
   return { typed: String(fields.get('note') ?? ''), error: issues[0]?.message };
 }
 
-export function moveStatus({ code }: MoveError): number {
+export function changeStatus({ code }: ChangeError): number {
   if (code === 'busy') return 503;
   return code === 'bad-date' ? 422 : 409;
 }

@@ -1,0 +1,92 @@
+// A change takes effect: places, lines, total, answers, money, and who is told. In the caller's transaction, under its
+// locks; an error leaves the booking as it is.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import { bookingAnswers } from '#db/schema/booking-answers.ts';
+
+import type { Answer } from '../bookings/answers.ts';
+import type { LockedBooking } from '../bookings/lock-booking.server.ts';
+import { recordOnSite } from '../bookings/on-site-money.server.ts';
+import type { NoPlaces } from '../bookings/placing/candidates.ts';
+import type { Deps } from '../deps.ts';
+import { requestRefund } from '../payments/refunds.server.ts';
+import { settleAfterMove } from '../payments/settlements.server.ts';
+import { ok, type Result } from '../result.ts';
+
+import { freePlaces, takeMorePlaces, takeNewPlaces } from './move-places.server.ts';
+import type { Taking } from './plan-change.server.ts';
+import { countGuestChange, tellChanged, writeChange } from './write-change.server.ts';
+
+export async function applyChange(
+  deps: Deps,
+  booking: LockedBooking,
+  taking: Taking,
+): Promise<Result<undefined, NoPlaces>> {
+  const { planned, input, by, stays } = taking;
+  const { changed, money } = planned;
+  const taken = await changePlaces(deps, booking, taking);
+  if (!taken.ok) return taken;
+  await writeChange(deps, booking, { ...changed, onSiteCents: money.onSiteCents });
+  if (by === undefined) await countGuestChange(deps, booking.id);
+  if (input.answers !== undefined) await writeAnswers(deps, booking, input.answers);
+  if (!stays) await settleAfterMove(deps, booking.id);
+  const refundCents = await giveBack(deps, booking, taking);
+  await tellChanged(deps, booking, { by, note: input.note, refundCents });
+  return ok(undefined);
+}
+
+async function changePlaces(
+  deps: Deps,
+  booking: LockedBooking,
+  { planned, found, stays }: Taking,
+): Promise<Result<unknown, NoPlaces>> {
+  const { people } = planned.changed;
+  if (!stays && found) return takeNewPlaces(deps, booking, { found, people });
+  const more = people - booking.quantity;
+  if (more > 0 && found) return takeMorePlaces(deps, booking, { found, people: more });
+  if (more < 0) await freePlaces(deps, booking.id, -more);
+  return ok(undefined);
+}
+
+/** Those of the questions that are asked; what was answered to others stays. */
+async function writeAnswers(
+  { db }: Pick<Deps, 'db'>,
+  { id: bookingId, serviceId }: LockedBooking,
+  answers: readonly Answer[],
+): Promise<void> {
+  await db
+    .delete(bookingAnswers)
+    .where(
+      and(
+        eq(bookingAnswers.bookingId, bookingId),
+        inArray(
+          bookingAnswers.questionId,
+          sql`(select q.id from service_questions q where q.service_id = ${serviceId} and q.archived_at is null)`,
+        ),
+      ),
+    );
+  if (answers.length > 0)
+    await db.insert(bookingAnswers).values(answers.map((answer) => ({ ...answer, bookingId })));
+}
+
+/** Answers the cents that go back by card. */
+async function giveBack(
+  deps: Deps,
+  { id: bookingId, sequence }: LockedBooking,
+  { planned: { money }, input, by }: Taking,
+): Promise<number> {
+  const { moreCents, cardBackCents, inPersonBackCents } = money;
+  const inPerson = { bookingId, at: deps.now(), actorUserId: by?.userId };
+  if (inPersonBackCents > 0)
+    await recordOnSite(deps.db, { ...inPerson, amountCents: -inPersonBackCents, means: 'cash' });
+  if (moreCents > 0 && input.pays !== 'link' && input.pays !== 'arrival')
+    await recordOnSite(deps.db, { ...inPerson, amountCents: moreCents, means: input.pays });
+  if (cardBackCents === 0) return 0;
+  return requestRefund(deps, {
+    bookingId,
+    amountCents: cardBackCents,
+    reason: 'moved',
+    requestKey: `moved:${bookingId}:${sequence + 1}`,
+    requestedById: by?.userId,
+  });
+}

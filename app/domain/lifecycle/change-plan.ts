@@ -1,0 +1,238 @@
+// What a booking becomes when people, rates or its time change, and what that means for its money: what a page shows
+// before it is confirmed, and what is then written and posted. Pure. Source: docs/rules/bookings.md#changing.
+import type { Answer } from '../bookings/answers.ts';
+import type { PaymentMeans } from '../bookings/on-site-money.ts';
+import { type Choice, MAX_TOTAL_CENTS, type QuotableRate, type QuoteLine } from '../catalog/quote.ts';
+import { type Cents, proportion } from '../money/cents.ts';
+import { MIN_PRICE_CENTS } from '../money/price-text.ts';
+
+export type ChangeInput = {
+  date: string;
+  /** `0900-1300`. */
+  slot: string;
+  choices: readonly Choice[];
+  price: 'sold' | 'current';
+  /** Those that are left out keep what was answered. */
+  answers?: readonly Answer[] | undefined;
+  /** After the time in which cancelling is free: whether what gets cheaper goes back. */
+  givesBack: boolean;
+  pays: Pays;
+  /** As shown before it was confirmed; another total, or another sum that goes back, changes nothing. */
+  shown: { totalCents: number; backCents: number | undefined } | undefined;
+  /** The state in which the booking was seen; a form that comes late, or twice, changes nothing. */
+  sequence: number;
+  /** Told to the guest; '' for nothing. */
+  note: string;
+};
+
+export type Sold = { lines: readonly QuoteLine[]; adjustmentCents: Cents };
+
+export type Wanted = {
+  /** People at each rate from now on; rates that aren't named have nobody. */
+  choices: readonly Choice[];
+  /** Of the day, live ones. */
+  rates: readonly QuotableRate[];
+  /** People one unit carries there. */
+  capacity: number;
+  /** At what was sold, or at the prices of the day: those count for whom is added, and for all on another time. */
+  price: 'sold' | 'current';
+  /** To another time. */
+  moves: boolean;
+};
+
+export type Changed = {
+  lines: QuoteLine[];
+  people: number;
+  adjustmentCents: Cents;
+  totalCents: Cents;
+};
+
+export type LinesRefusal =
+  | { code: 'no-people' }
+  | { code: 'unknown-rate' }
+  | { code: 'above-total' }
+  | { code: 'below-price' };
+
+type Outcome<T, E> = { ok: true; value: T } | { ok: false; error: E };
+
+/** An agreed total keeps its proportion to what the prices make, until all of them are new. */
+export function changeLines(sold: Sold, wanted: Wanted): Outcome<Changed, LinesRefusal> {
+  const lines: QuoteLine[] = [];
+  for (const { rateId, people } of inOrder(sold, wanted)) {
+    if (people === 0) continue;
+    if (!Number.isSafeInteger(people) || people < 0) return { ok: false, error: { code: 'no-people' } };
+    const own = sold.lines.filter((line) => line.rateId === rateId);
+    const made = linesAt(own, { ...wanted, people, rate: wanted.rates.find(({ id }) => id === rateId) });
+    if (made.length === 0) return { ok: false, error: { code: 'unknown-rate' } };
+    lines.push(...made);
+  }
+  const people = sumOf(lines, (line) => line.people);
+  if (people === 0) return { ok: false, error: { code: 'no-people' } };
+  const linesCents = sumOf(lines, (line) => line.totalCents);
+  const soldCents = sumOf(sold.lines, (line) => line.totalCents);
+  const isNew = wanted.moves && wanted.price === 'current';
+  const adjustmentCents = isNew ? 0 : proportion(sold.adjustmentCents, linesCents, soldCents);
+  const totalCents = linesCents + adjustmentCents;
+  if (totalCents > MAX_TOTAL_CENTS) return { ok: false, error: { code: 'above-total' } };
+  if (totalCents < MIN_PRICE_CENTS) return { ok: false, error: { code: 'below-price' } };
+  return { ok: true, value: { lines, people, adjustmentCents, totalCents } };
+}
+
+/** Lines stay in the order in which they were sold; a rate that is named twice counts once, as first named. */
+function inOrder({ lines }: Sold, { choices }: Wanted): Choice[] {
+  const ids = new Set([...lines.map(({ rateId }) => rateId), ...choices.map(({ rateId }) => rateId)]);
+  return [...ids].map((rateId) => ({
+    rateId,
+    people: choices.find((choice) => choice.rateId === rateId)?.people ?? 0,
+  }));
+}
+
+type AtRate = Wanted & { people: number; rate: QuotableRate | undefined };
+
+/** None: the rate is neither sold in this booking nor for sale. */
+function linesAt(own: readonly QuoteLine[], wanted: AtRate): QuoteLine[] {
+  const { people, rate, price, moves } = wanted;
+  const anew = moves && price === 'current' && rate !== undefined;
+  if (own.length === 0 || anew) return rate ? [lineAt(rate, wanted)] : [];
+  if (people === sumOf(own, (line) => line.people)) return [...own];
+  const [first] = own;
+  if (first === undefined) return [];
+  if (first.pricing === 'per_booking') return [{ ...first, people }];
+  const perLine = first.pricing === 'per_person' ? 1 : wanted.capacity;
+  return fill(own, { ...wanted, first, perLine });
+}
+
+function lineAt(rate: QuotableRate, { people, capacity }: AtRate): QuoteLine {
+  const multiplier = { per_person: people, per_booking: 1, per_unit: Math.ceil(people / capacity) }[
+    rate.pricing
+  ];
+  return lineOf(
+    { ...rate, rateId: rate.id, rateName: rate.name },
+    { people, multiplier, cents: rate.priceCents },
+  );
+}
+
+type Priced = Pick<QuoteLine, 'rateId' | 'rateName' | 'pricing'>;
+
+function lineOf(
+  { rateId, rateName, pricing }: Priced,
+  { people, multiplier, cents }: { people: number; multiplier: number; cents: Cents },
+): QuoteLine {
+  const totalCents = cents * multiplier;
+  return { rateId, rateName, pricing, people, multiplier, unitPriceCents: cents, totalCents };
+}
+
+/** What was sold first stays longest; what is added beyond it has a line of its own where its price differs. */
+function fill(
+  own: readonly QuoteLine[],
+  { first, people, perLine, price, rate }: AtRate & { first: QuoteLine; perLine: number },
+): QuoteLine[] {
+  const addedCents =
+    price === 'current' && rate?.pricing === first.pricing ? rate.priceCents : first.unitPriceCents;
+  const prices = own.map(({ unitPriceCents, multiplier }) => ({ cents: unitPriceCents, most: multiplier }));
+  const lines: QuoteLine[] = [];
+  let rest = people;
+  for (const { cents, most } of [...prices, { cents: addedCents, most: Number.MAX_SAFE_INTEGER }]) {
+    if (rest === 0) break;
+    const multiplier = Math.min(most, Math.ceil(rest / perLine));
+    const inLine = Math.min(rest, multiplier * perLine);
+    rest -= inLine;
+    const same = lines.findIndex((line) => line.unitPriceCents === cents);
+    const before = lines[same];
+    const size = {
+      people: inLine + (before?.people ?? 0),
+      multiplier: multiplier + (before?.multiplier ?? 0),
+    };
+    const line = lineOf(first, { ...size, cents });
+    if (before) lines[same] = line;
+    else lines.push(line);
+  }
+  return lines;
+}
+
+/** What a party falls short of, and operators may sell nevertheless; what it goes beyond nobody may. */
+export type Limits = { minParticipants: number; maxParticipants: number | undefined };
+
+export type LimitError = { code: 'below' | 'above'; limit: number; rateName: string | undefined };
+
+export function limitsMissed(
+  { lines, people }: Pick<Changed, 'lines' | 'people'>,
+  { rates, limits, before }: { rates: readonly QuotableRate[]; limits: Limits; before: readonly QuoteLine[] },
+): LimitError[] {
+  const missed: LimitError[] = [];
+  const judge = (count: number, was: number, [min, max, rateName]: [number, number | undefined, string?]) => {
+    // What was sold so stays.
+    if (count === was) return;
+    if (count < min) missed.push({ code: 'below', limit: min, rateName });
+    if (max !== undefined && count > max && count > was) missed.push({ code: 'above', limit: max, rateName });
+  };
+  judge(people, peopleIn(before), [limits.minParticipants, limits.maxParticipants]);
+  for (const { id, name, minPeople, maxPeople } of rates) {
+    const count = peopleIn(lines.filter(({ rateId }) => rateId === id));
+    const was = peopleIn(before.filter(({ rateId }) => rateId === id));
+    if (count > 0) judge(count, was, [minPeople, maxPeople, name]);
+  }
+  return missed;
+}
+
+export function peopleIn(lines: readonly { people: number }[]): number {
+  return sumOf(lines, ({ people }) => people);
+}
+
+function sumOf<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + of(item), 0);
+}
+
+// The money of a change.
+
+/** How more is paid: by the guest's link, when they arrive, or in person already. */
+export type Pays = 'link' | 'arrival' | PaymentMeans;
+
+export type MoneyBefore = {
+  totalCents: Cents;
+  onSiteCents: Cents;
+  /** Taken in person so far. */
+  takenCents: Cents;
+  /** What can still go back by card. */
+  refundableCents: Cents;
+};
+
+export type ChangeMoney = {
+  /** Above zero: to be paid besides. */
+  moreCents: Cents;
+  /** Of the new total, what is taken in person. */
+  onSiteCents: Cents;
+  /** Goes back by card, and in person. */
+  cardBackCents: Cents;
+  inPersonBackCents: Cents;
+};
+
+/**
+ * What gets cheaper comes off what is taken in person first, due or taken, then off what was paid by card. `givesBack`:
+ * what was taken goes back; what was only due is due no longer in any case.
+ */
+export function changeMoney(
+  before: MoneyBefore,
+  afterCents: Cents,
+  { givesBack, pays }: { givesBack: boolean; pays: Pays },
+): ChangeMoney {
+  const { totalCents, onSiteCents, takenCents, refundableCents } = before;
+  const moreCents = Math.max(0, afterCents - totalCents);
+  if (moreCents > 0)
+    return {
+      moreCents,
+      onSiteCents: onSiteCents + (pays === 'link' ? 0 : moreCents),
+      cardBackCents: 0,
+      inPersonBackCents: 0,
+    };
+  const lessCents = totalCents - afterCents;
+  const onSiteAfter = Math.max(0, onSiteCents - lessCents);
+  const offSite = onSiteCents - onSiteAfter;
+  const inPerson = Math.min(Math.max(0, takenCents - onSiteAfter), offSite);
+  return {
+    moreCents: 0,
+    onSiteCents: onSiteAfter,
+    cardBackCents: givesBack ? Math.min(lessCents - offSite, refundableCents) : 0,
+    inPersonBackCents: givesBack ? inPerson : 0,
+  };
+}

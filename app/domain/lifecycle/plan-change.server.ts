@@ -1,0 +1,86 @@
+// What a change comes to, read from the database: before it is confirmed, and again under its locks.
+import { isStillFree } from '../bookings/free-cancellation.ts';
+import type { Candidate } from '../bookings/placing/candidates.ts';
+import type { LockedBooking } from '../bookings/lock-booking.server.ts';
+import type { QuoteLine } from '../catalog/quote.ts';
+import type { CandidatesFound } from '../bookings/placing/read-places.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { findRefundable } from '../payments/find-refundable.server.ts';
+import { err, ok, type Result } from '../result.ts';
+
+import {
+  type Changed,
+  type ChangeInput,
+  changeLines,
+  changeMoney,
+  type ChangeMoney,
+  type LimitError,
+  limitsMissed,
+  type LinesRefusal,
+} from './change-plan.ts';
+import { findTaken } from './mark-paid.server.ts';
+import type { Movable } from './movable.server.ts';
+
+export type PlannedChange = {
+  before: { lines: QuoteLine[]; totalCents: number; people: number };
+  changed: Changed;
+  money: ChangeMoney;
+  /** Goes back by the terms, and is for nobody to choose. */
+  isFree: boolean;
+  missed: LimitError[];
+};
+
+/** A planned change on its way into the database. */
+export type Taking = {
+  input: ChangeInput;
+  planned: PlannedChange;
+  found: CandidatesFound | undefined;
+  stays: boolean;
+  /** undefined: the guest. */
+  by: Viewer | undefined;
+};
+
+type Planning = {
+  movable: Movable;
+  input: Pick<ChangeInput, 'choices' | 'price' | 'givesBack' | 'pays'>;
+  stays: boolean;
+  booking: Pick<
+    LockedBooking,
+    'id' | 'totalCents' | 'adjustmentCents' | 'onSiteCents' | 'freeCancellationUntil' | 'quantity'
+  >;
+  /** Where it may go. */
+  candidates: readonly Pick<Candidate, 'resource'>[];
+};
+
+export async function planChange(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { movable, input, stays, booking, candidates }: Planning,
+): Promise<Result<PlannedChange, LinesRefusal>> {
+  const { lines } = movable.booking;
+  const sold = { lines: lines.map(withMultiplier), adjustmentCents: booking.adjustmentCents };
+  const own = candidates.find(({ resource }) => resource.resourceId === movable.resourceId);
+  const { resource } = (stays ? own : candidates[0]) ?? { resource: movable.limits };
+  const wanted = { ...input, rates: movable.rates, capacity: resource.capacity, moves: !stays };
+  const changed = changeLines(sold, wanted);
+  if (!changed.ok) return err(changed.error);
+  const isFree = isStillFree(booking.freeCancellationUntil, deps.now());
+  const before = {
+    totalCents: booking.totalCents,
+    onSiteCents: booking.onSiteCents,
+    takenCents: await findTaken(deps, booking.id),
+    refundableCents: await findRefundable(deps.db, booking.id),
+  };
+  const choices = { givesBack: isFree || input.givesBack, pays: input.pays };
+  return ok({
+    before: { lines: sold.lines, totalCents: booking.totalCents, people: booking.quantity },
+    changed: changed.value,
+    money: changeMoney(before, changed.value.totalCents, choices),
+    isFree,
+    missed: limitsMissed(changed.value, { rates: movable.rates, limits: resource, before: sold.lines }),
+  });
+}
+
+function withMultiplier(line: Movable['booking']['lines'][number]): QuoteLine {
+  return { ...line, multiplier: Math.round(line.totalCents / line.unitPriceCents) };
+}

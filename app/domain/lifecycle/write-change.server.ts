@@ -1,0 +1,88 @@
+// A changed booking is written and told.
+import { eq, sql } from 'drizzle-orm';
+
+import { bookingEvents, bookingLines, bookings } from '#db/schema/bookings.ts';
+
+import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import type { LockedBooking } from '../bookings/lock-booking.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { settleFrom } from '../payments/settlements.server.ts';
+
+import type { Changed } from './change-plan.ts';
+import { remindAt } from './confirm-booking.server.ts';
+import { shortTimes } from './move-plan.ts';
+
+/** Its number grows in any case: a form that was open meanwhile is shown what changed. */
+export async function writeChange(
+  { db }: Pick<Deps, 'db'>,
+  { id, sequence }: LockedBooking,
+  { lines, people, adjustmentCents, totalCents, onSiteCents }: Changed & { onSiteCents: number },
+): Promise<void> {
+  await db.delete(bookingLines).where(eq(bookingLines.bookingId, id));
+  await db.insert(bookingLines).values(lines.map((line, position) => ({ ...line, bookingId: id, position })));
+  await db
+    .update(bookings)
+    .set({
+      rateId: lines[0]?.rateId,
+      quantity: people,
+      totalCents,
+      onSiteCents,
+      adjustmentCents,
+      adjustmentReason: adjustmentCents === 0 ? null : sql`${bookings.adjustmentReason}`,
+      sequence: sequence + 1,
+    })
+    .where(eq(bookings.id, id));
+}
+
+export async function countGuestChange({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ guestChangeCount: sql`${bookings.guestChangeCount} + 1` })
+    .where(eq(bookings.id, bookingId));
+}
+
+// What follows from a change: its event, the mails, and a reminder and a settlement at the new time.
+
+/** `by` is undefined where the guest did it, or where their payment set it off. */
+type Telling = { by: Viewer | undefined; note: string; refundCents: number };
+
+/** `before` is the booking as it was. */
+export async function tellChanged(
+  deps: Deps,
+  before: LockedBooking,
+  { by, note, refundCents }: Telling,
+): Promise<void> {
+  const [after] = await deps.db.select().from(bookings).where(eq(bookings.id, before.id));
+  if (!after) throw new Error(`booking ${before.id} is gone`);
+  const previous = shortTimes(before);
+  const told = note === '' ? {} : { note };
+  const moved =
+    before.startsAt.getTime() !== after.startsAt.getTime() || before.resourceId !== after.resourceId;
+  const party =
+    before.quantity === after.quantity && before.totalCents === after.totalCents
+      ? {}
+      : partiesOf(before, after);
+  await deps.db.insert(bookingEvents).values({
+    bookingId: before.id,
+    at: deps.now(),
+    kind: moved ? 'moved' : 'changed',
+    actor: by ? 'operator' : 'guest',
+    actorUserId: by?.userId,
+    detail: { from: previous, to: shortTimes(after), refundCents, ...party, ...told },
+  });
+  await queueBookingMails(deps, before, {
+    of: 'moved',
+    key: `moved:${after.sequence}`,
+    data: { previous, refundCents, ...party, ...told },
+  });
+  await remindAt(deps, after);
+  if (after.source !== 'on_the_spot') await settleFrom(deps, after);
+}
+
+function partiesOf(before: LockedBooking, after: LockedBooking) {
+  return {
+    people: { from: before.quantity, to: after.quantity },
+    total: { from: before.totalCents, to: after.totalCents },
+  };
+}
