@@ -97,7 +97,11 @@ describe('a dearer move in the same instant as an edit of its resource', () => {
       .set({ pricing: 'per_unit' })
       .where(eq(rates.serviceId, trip.service.id));
     const { answer } = await movedDuring(trip, (tx) => setTerms(tx, trip.resource.id, { capacity: 2 }));
-    expect(errorOf(answer)).toEqual({ code: 'price-changed', totalCents: 5000 });
+    expect(errorOf(answer)).toEqual({
+      code: 'price-changed',
+      totalCents: 5000,
+      backCents: 1000,
+    });
   });
 });
 

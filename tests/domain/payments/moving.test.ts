@@ -108,7 +108,7 @@ describe('a booking that is moved', () => {
     const booking = await paidBooking(world, trip);
     expect(errorOf(await move(trip, booking, { date: '2028-06-13' }))).toEqual({ code: 'slot-not-offered' });
     expect(errorOf(await move(trip, booking, { date: '2027-05-13' }))).toEqual({ code: 'started' });
-    expect(errorOf(await move(trip, booking, { date: '2027-06-12' }))).toEqual({ code: 'same-time' });
+    expect(errorOf(await move(trip, booking, { date: '2027-06-12' }))).toEqual({ code: 'nothing-changes' });
     const pending = await placed(world.deps, trip);
     expect(errorOf(await move(trip, pending))).toEqual({ code: 'not-movable' });
   });
@@ -132,6 +132,7 @@ describe('the price of a moved booking', () => {
     expect(errorOf(await move(trip, booking, { price: 'current', expectedTotalCents: 4000 }))).toEqual({
       code: 'price-changed',
       totalCents: 3000,
+      backCents: 1000,
     });
     const moved = valueOf(await move(trip, booking, { price: 'current', expectedTotalCents: 3000 }));
     expect(moved.refundCents).toBe(1000);
