@@ -53,7 +53,8 @@ export function MonthTable({ month, chosen, kept, busy }: Props) {
 type Surroundings = { month: MonthOffer; chosen: string | undefined; kept: string };
 
 function dayLink({ date, state, bookable }: DayOffer, { month, chosen, kept }: Surroundings) {
-  const { today } = month;
+  const { today, prices } = month;
+  const price = prices?.[date];
   const open = bookable || (state === 'fully_booked' && date >= today && date <= month.lastDate);
   return (
     <a
@@ -63,9 +64,10 @@ function dayLink({ date, state, bookable }: DayOffer, { month, chosen, kept }: S
       tabIndex={open ? undefined : -1}
       aria-disabled={open ? undefined : true}
       aria-current={currentMark(date, today, chosen)}
-      aria-label={`${weekdayAndDay(date, today)}, ${open && state ? WORDS[state] : closedWord(date, state, month)}`}
+      aria-label={`${weekdayAndDay(date, today)}, ${open && state ? WORDS[state] : closedWord(date, state, month)}${price ? `, ${price} €` : ''}`}
     >
       {dayOfMonth(date)}
+      {price ? <small>{price}</small> : null}
     </a>
   );
 }
