@@ -9,7 +9,7 @@ import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endMinuteOf, slotKey } from '#app/domain/scheduling/slots.ts';
-import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
+import { minuteOf } from '#app/domain/wall-clock.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
 export const SECRET_HEADERS = {
