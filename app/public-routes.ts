@@ -1,21 +1,21 @@
 // Routes that need no session, or lead to one: an activity's pages, checkout and bookings of guests, signing in, calls.
-import { file, frame, guestsOnly, index, open, page, signedIn } from './route-groups.ts';
+import { file, frame, guestsOnly, having, index, open, page, signedIn } from './route-groups.ts';
 
 const translated = true;
 const listed = true;
 
 /** On each activity's own subdomain. */
 export const activityRoutes = open([
-  page(':catalogId/:catalogSlug', 'catalog', 'activity/catalog', { translated, listed }),
-  page(':catalogId/:catalogSlug/:serviceId/:serviceSlug', 'service', 'activity/service', {
-    translated,
-    listed,
-  }),
-  page('embed/:catalogId/:serviceId', 'embed', 'activity/embed', { translated }),
+  having({ translated, listed }, page(':catalogId/:catalogSlug', 'catalog', 'activity/catalog')),
+  having(
+    { translated, listed },
+    page(':catalogId/:catalogSlug/:serviceId/:serviceSlug', 'service', 'activity/service'),
+  ),
+  having({ translated }, page('embed/:catalogId/:serviceId', 'embed', 'activity/embed')),
 ]);
 
 export const platformRoutes = open([
-  index('front', 'front', { translated, listed }),
+  having({ translated, listed }, index('front', 'front')),
   page('checkout', 'checkout', 'platform/checkout'),
   page('checkout/move', 'checkout-move', 'platform/checkout-move'),
   page('checkout/invoice', 'checkout-invoice', 'platform/checkout-invoice'),
@@ -25,13 +25,13 @@ export const platformRoutes = open([
   page('booking/:secret/cancel', 'booking-cancel', 'platform/booking-cancel'),
   file('booking/:secret/calendar.ics', 'platform/calendar-files'),
   file('feeds/:secret', 'platform/calendar-files'),
-  page('ritrova', 'find-booking', 'platform/find-booking', { translated }),
+  having({ translated }, page('ritrova', 'find-booking', 'platform/find-booking')),
   page('theme', 'theme', 'platform/theme'),
   // Their consent to be read by the translation provider is the person's own.
-  page('translate', 'translate', 'platform/translate', { impersonation: 'nothing' }),
-  page('privacy', 'privacy', 'platform/legal', { translated, listed }),
-  page('termini', 'termini', 'platform/legal', { translated, listed }),
-  page('cookie', 'cookie', 'platform/legal', { translated, listed }),
+  having({ impersonation: 'nothing' }, page('translate', 'translate', 'platform/translate')),
+  having({ translated, listed }, page('privacy', 'privacy', 'platform/legal')),
+  having({ translated, listed }, page('termini', 'termini', 'platform/legal')),
+  having({ translated, listed }, page('cookie', 'cookie', 'platform/legal')),
 ]);
 
 /** Signing up, in and out. */
@@ -47,8 +47,8 @@ export const accountRoutes = [
   ),
   ...open([
     page('verify', 'verify', 'account/verify'),
-    page('verify/sent', 'verify-sent', 'account/verify-sent', { translated }),
-    page('verify/resend', 'verify-resend', 'account/verify-resend', { translated }),
+    having({ translated }, page('verify/sent', 'verify-sent', 'account/verify-sent')),
+    having({ translated }, page('verify/resend', 'verify-resend', 'account/verify-resend')),
     page('logout', 'logout', 'account/logout'),
     page('invitation/:secret', 'invitation', 'platform/invitation'),
     page('onboarding', 'onboarding', 'account/onboarding'),
@@ -68,15 +68,15 @@ export const calls = [
     file('api/cities', 'api/suggestions'),
     { ...page('api/*', 'missing-call', 'missing'), id: 'missing-call' },
   ]),
-  ...signedIn([file('settings/data.json', 'settings/data-file', { impersonation: 'nothing' })]),
+  ...signedIn([having({ impersonation: 'nothing' }, file('settings/data.json', 'settings/data-file'))]),
 ];
 
 /** Answered on every host. */
 export const anywhere = open([
-  file('api/image', 'api/image', { listed }),
+  having({ listed }, file('api/image', 'api/image')),
   file('api/icons/:file', 'api/icons'),
-  file('files/:key', 'api/image', { listed }),
-  file('robots.txt', 'api/crawlers', { listed }),
-  file('sitemap.xml', 'api/crawlers', { listed }),
+  having({ listed }, file('files/:key', 'api/image')),
+  having({ listed }, file('robots.txt', 'api/crawlers')),
+  having({ listed }, file('sitemap.xml', 'api/crawlers')),
   page('*', 'missing', 'missing'),
 ]);

@@ -48,23 +48,28 @@ export type Declared = Omit<RouteConfigEntry, 'children'> &
   ({ access: Access; children?: never } | { children: Declared[] });
 
 /** A page. Route ids of pages end in ___it. */
-export function page(path: string, id: string, file: string, traits: Traits = {}): Undeclared {
-  return { path, id: `${id}___it`, file: `routes/${file}.tsx`, traits };
+export function page(path: string, id: string, file: string): Undeclared {
+  return { path, id: `${id}___it`, file: `routes/${file}.tsx`, traits: {} };
 }
 
 /** The page at the path of the frame around it. */
-export function index(id: string, file: string, traits: Traits = {}): Undeclared {
-  return { index: true, id: `${id}___it`, file: `routes/${file}.tsx`, traits };
+export function index(id: string, file: string): Undeclared {
+  return { index: true, id: `${id}___it`, file: `routes/${file}.tsx`, traits: {} };
 }
 
 /** No page: a file or a call. Its path is its id, since one module may answer several. */
-export function file(path: string, module: string, traits: Traits = {}): Undeclared {
-  return { path, id: path, file: `routes/${module}.ts`, traits: { ...traits, translated: false } };
+export function file(path: string, module: string): Undeclared {
+  return { path, id: path, file: `routes/${module}.ts`, traits: { translated: false } };
 }
 
 /** A page that asks once more before something is done. */
-export function asks(path: string, id: string, traits: Traits = {}): Undeclared {
-  return page(path, id, 'questions/question', traits);
+export function asks(path: string, id: string): Undeclared {
+  return page(path, id, 'questions/question');
+}
+
+/** A route that differs from its group. */
+export function having(traits: Traits, route: Undeclared): Undeclared {
+  return { ...route, traits: { ...route.traits, ...traits } };
 }
 
 /** What is around its pages on the screen; with a path, they are below it. */

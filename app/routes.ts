@@ -7,6 +7,7 @@ import {
   type Declared,
   file,
   frame,
+  having,
   index,
   missing,
   open,
@@ -69,30 +70,32 @@ const ownActivity = signedInTranslated([
   asks('catalogs/:catalogId/delete', 'catalog-delete'),
   // Its money. Where it goes is the owner's own; the names and states of accounts may be looked at in their name.
   page('money', 'money', 'dashboard/activity/money/takings'),
-  page('money/accounts', 'money-accounts', 'dashboard/activity/money/accounts', {
-    confirmed: 'to-change',
-    impersonation: 'look',
-  }),
-  page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/account', {
-    confirmed: 'to-open',
-    impersonation: 'nothing',
-  }),
-  page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/account', {
-    impersonation: 'nothing',
-  }),
-  asks('money/accounts/:accountId/disconnect', 'money-account-disconnect', {
-    confirmed: 'to-open',
-    impersonation: 'nothing',
-  }),
-  file('money/accounts/:accountId/stripe', 'dashboard/activity/money/account-stripe', {
-    confirmed: 'to-change',
-    impersonation: 'nothing',
-  }),
-  file('money/accounts/:accountId/return', 'dashboard/activity/money/account-stripe', {
-    impersonation: 'nothing',
-  }),
-  page('money/:month', 'money-statement', 'dashboard/activity/money/statement', RECORDED),
-  file('money/:month/:file', 'dashboard/activity/money/statement-file', RECORDED),
+  having(
+    { confirmed: 'to-change', impersonation: 'look' },
+    page('money/accounts', 'money-accounts', 'dashboard/activity/money/accounts'),
+  ),
+  having(
+    { confirmed: 'to-open', impersonation: 'nothing' },
+    page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/account'),
+  ),
+  having(
+    { impersonation: 'nothing' },
+    page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/account'),
+  ),
+  having(
+    { confirmed: 'to-open', impersonation: 'nothing' },
+    asks('money/accounts/:accountId/disconnect', 'money-account-disconnect'),
+  ),
+  having(
+    { confirmed: 'to-change', impersonation: 'nothing' },
+    file('money/accounts/:accountId/stripe', 'dashboard/activity/money/account-stripe'),
+  ),
+  having(
+    { impersonation: 'nothing' },
+    file('money/accounts/:accountId/return', 'dashboard/activity/money/account-stripe'),
+  ),
+  having(RECORDED, page('money/:month', 'money-statement', 'dashboard/activity/money/statement')),
+  having(RECORDED, file('money/:month/:file', 'dashboard/activity/money/statement-file')),
 ]);
 
 /** Who runs the platform. */
@@ -106,14 +109,21 @@ const administration = administratorsTranslated([
   asks('users/:userId/suspend', 'admin-user-suspend'),
   asks('users/:userId/delete', 'admin-user-delete'),
   asks('users/:userId/impersonate', 'admin-impersonate'),
-  asks('users/:userId/second-factor', 'admin-second-factor', { confirmed: 'to-open', translated: false }),
+  having(
+    { confirmed: 'to-open', translated: false },
+    asks('users/:userId/second-factor', 'admin-second-factor'),
+  ),
   page('activities', 'admin-activities', 'dashboard/admin/activities/list'),
-  page('activities/new', 'admin-activity-new', 'dashboard/admin/activities/new', { confirmed: 'to-open' }),
+  having(
+    { confirmed: 'to-open' },
+    page('activities/new', 'admin-activity-new', 'dashboard/admin/activities/new'),
+  ),
   page('activities/:activityId', 'admin-activity', 'dashboard/admin/activities/activity'),
   page('activities/:activityId/edit', 'admin-activity-edit', 'dashboard/admin/activities/edit'),
-  page('activities/:activityId/owner', 'admin-activity-owner', 'dashboard/admin/activities/owner', {
-    confirmed: 'to-open',
-  }),
+  having(
+    { confirmed: 'to-open' },
+    page('activities/:activityId/owner', 'admin-activity-owner', 'dashboard/admin/activities/owner'),
+  ),
   asks('activities/:activityId/suspend', 'admin-activity-suspend'),
   asks('activities/:activityId/delete', 'admin-activity-delete'),
   page('activity-types', 'admin-types', 'dashboard/admin/types'),
@@ -149,10 +159,10 @@ const operations = signedInTranslated([
   page('calendars/:calendarId/slots/:slotId', 'slot', 'calendars/slot'),
   asks('calendars/:calendarId/slots/:slotId/archive', 'slot-archive'),
   // Bookings, guests, feeds.
-  page('availability/bookings', 'bookings', 'availability/bookings/list', RECORDED),
+  having(RECORDED, page('availability/bookings', 'bookings', 'availability/bookings/list')),
   page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
-  page('availability/bookings/day', 'bookings-day', 'availability/bookings/day', RECORDED),
-  file('availability/bookings/export.csv', 'availability/bookings/export', RECORDED),
+  having(RECORDED, page('availability/bookings/day', 'bookings-day', 'availability/bookings/day')),
+  having(RECORDED, file('availability/bookings/export.csv', 'availability/bookings/export')),
   page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
   page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),
   page('availability/bookings/:reference/refund', 'booking-refund', 'availability/bookings/refund'),
@@ -164,14 +174,14 @@ const operations = signedInTranslated([
   asks('availability/bookings/:reference/no-show', 'booking-no-show'),
   page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
   asks('availability/bookings/:reference/resend', 'booking-resend'),
-  page('availability/feeds', 'feeds', 'availability/feeds', FEED),
-  asks('availability/feeds/renew', 'feed-renew', FEED),
-  page('availability/guests', 'guests', 'availability/guests/list', RECORDED),
+  having(FEED, page('availability/feeds', 'feeds', 'availability/feeds')),
+  having(FEED, asks('availability/feeds/renew', 'feed-renew')),
+  having(RECORDED, page('availability/guests', 'guests', 'availability/guests/list')),
   page('availability/guests/:reference', 'guest', 'availability/guests/detail'),
   asks('availability/guests/:reference/erase', 'guest-erase'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
-  page('availability/departures', 'departure', 'availability/departures/departure', RECORDED),
+  having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
   page('marketplace', 'marketplace', 'marketplace/offers'),
@@ -189,43 +199,36 @@ const settings = [
     page('settings/data', 'settings-data', 'settings/data'),
   ]),
   ...signedIn([
-    page('settings/password', 'settings-password', 'settings/password', HOLDS_THE_ACCOUNT),
-    page('settings/email', 'settings-email', 'settings/email', HOLDS_THE_ACCOUNT),
-    page('settings/erase', 'settings-erase', 'settings/erase', HOLDS_THE_ACCOUNT),
-    page('settings/second-factor', 'settings-second-factor', 'settings/second-factor', {
-      confirmed: 'to-open',
-      impersonation: 'nothing',
-      beforeSecondFactor: true,
-    }),
-    page('settings/confirm', 'settings-confirm', 'settings/confirm', {
-      impersonation: 'nothing',
-      beforeSecondFactor: true,
-    }),
+    having(HOLDS_THE_ACCOUNT, page('settings/password', 'settings-password', 'settings/password')),
+    having(HOLDS_THE_ACCOUNT, page('settings/email', 'settings-email', 'settings/email')),
+    having(HOLDS_THE_ACCOUNT, page('settings/erase', 'settings-erase', 'settings/erase')),
+    having(
+      { confirmed: 'to-open', impersonation: 'nothing', beforeSecondFactor: true },
+      page('settings/second-factor', 'settings-second-factor', 'settings/second-factor'),
+    ),
+    having(
+      { impersonation: 'nothing', beforeSecondFactor: true },
+      page('settings/confirm', 'settings-confirm', 'settings/confirm'),
+    ),
   ]),
 ];
 
 /** What is missing below these is missing inside the frame; the deeper pattern wins over the pages of activities. */
-const missingInside = [
-  'dashboard',
-  'activities',
-  'settings',
-  'availability',
-  'calendars',
-  'marketplace',
-  'help',
-  'dev-diary',
-  'search',
-].flatMap((below) =>
-  missing(
-    ['*', ':second/:third/*'].map((rest) => page(`${below}/${rest}`, `missing-${below}-${rest}`, 'missing')),
-  ),
-);
+const missingInside = 'dashboard activities settings availability calendars marketplace help dev-diary search'
+  .split(' ')
+  .flatMap((below) =>
+    missing(
+      ['*', ':second/:third/*'].map((rest) =>
+        page(`${below}/${rest}`, `missing-${below}-${rest}`, 'missing'),
+      ),
+    ),
+  );
 
 /** Inside the frame of signed-in pages. */
 const dashboard = frame('dashboard/layout', [
   ...signedInTranslated([
     page('dashboard', 'dashboard', 'dashboard/overview'),
-    page('search', 'search', 'dashboard/search', RECORDED),
+    having(RECORDED, page('search', 'search', 'dashboard/search')),
     page('activities/new', 'activity-new', 'dashboard/new-activity'),
   ]),
   frame('dashboard/activity/layout', ownActivity, 'dashboard/:subdomain'),
