@@ -41,7 +41,7 @@ async function aSeasonalTrip() {
   await aPeriod(database.db, rateId);
   const sundays = { name: 'Domenica', startDate: '2027-06-01', endDate: '2027-09-30', weekdays: SUNDAY };
   await aPeriod(database.db, rateId, { ...sundays, priceCents: 3200 });
-  await aBasePrice(database.db, rateId, '2027-09-01', 3000);
+  await aBasePrice(database.db, rateId, { validFrom: '2027-09-01', priceCents: 3000 });
   const host = `https://${trip.activity.subdomain}.piattaforma.test`;
   const page = `${host}/${trip.service.catalogId}/esperienze/${trip.service.id}/giro-in-barca`;
   const on = (date: string, people = 2) => `?date=${date}&slot=0930-1100&people-${rateId}=${people}`;

@@ -12,11 +12,8 @@ export async function aPeriod(db: Db, rateId: number, values: Period = {}): Prom
   await db.insert(ratePeriods).values({ ...summer, ...values, rateId });
 }
 
-export async function aBasePrice(
-  db: Db,
-  rateId: number,
-  validFrom: string,
-  priceCents: number,
-): Promise<void> {
-  await db.insert(rateBasePrices).values({ rateId, validFrom, priceCents });
+type BasePrice = Omit<typeof rateBasePrices.$inferInsert, 'rateId'>;
+
+export async function aBasePrice(db: Db, rateId: number, values: BasePrice): Promise<void> {
+  await db.insert(rateBasePrices).values({ ...values, rateId });
 }
