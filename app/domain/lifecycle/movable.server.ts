@@ -5,7 +5,8 @@ import type { BookingView } from '../bookings/booking-view.ts';
 import { arrivedPeople } from '../bookings/desk/arrivals.server.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { getBookingView } from '../bookings/find-booking-view.server.ts';
-import type { PartyLimits, QuotableRate } from '../catalog/quote.ts';
+import type { DatedRate } from '../catalog/price-on.ts';
+import type { PartyLimits } from '../catalog/quote.ts';
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
 import { operatorBounds, type ServiceBounds } from '../catalog/service-fields.ts';
 import type { Deps } from '../deps.ts';
@@ -16,8 +17,7 @@ export type Movable = {
   /** Only whose service it is changes what it costs: the shares of both sides depend on it. */
   mayReprice: boolean;
   bounds: ServiceBounds;
-  /** Today's prices. */
-  rates: QuotableRate[];
+  rates: DatedRate[];
   /** Where it is now. */
   resourceId: number;
   limits: PartyLimits;

@@ -2,6 +2,8 @@
 import { isStillFree } from '../bookings/free-cancellation.ts';
 import type { Candidate } from '../bookings/placing/candidates.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
+import { dayOf } from '../calendar-day.ts';
+import { ratesOn } from '../catalog/price-on.ts';
 import type { QuoteLine } from '../catalog/quote.ts';
 import type { CandidatesFound } from '../bookings/placing/read-places.server.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +45,7 @@ export type Taking = {
 
 type Planning = {
   movable: Movable;
-  input: Pick<ChangeInput, 'choices' | 'price' | 'givesBack' | 'pays'>;
+  input: Pick<ChangeInput, 'date' | 'choices' | 'price' | 'givesBack' | 'pays'>;
   stays: boolean;
   booking: Pick<
     LockedBooking,
@@ -61,7 +63,8 @@ export async function planChange(
   const sold = { lines: lines.map(withMultiplier), adjustmentCents: booking.adjustmentCents };
   const own = candidates.find(({ resource }) => resource.resourceId === movable.resourceId);
   const { resource } = (stays ? own : candidates[0]) ?? { resource: movable.limits };
-  const wanted = { ...input, rates: movable.rates, capacity: resource.capacity, moves: !stays };
+  const rates = ratesOn(movable.rates, dayOf(input.date));
+  const wanted = { ...input, rates, capacity: resource.capacity, moves: !stays };
   const changed = changeLines(sold, wanted);
   if (!changed.ok) return err(changed.error);
   const isFree = isStillFree(booking.freeCancellationUntil, deps.now());
@@ -77,7 +80,7 @@ export async function planChange(
     changed: changed.value,
     money: changeMoney(before, changed.value.totalCents, choices),
     isFree,
-    missed: limitsMissed(changed.value, { rates: movable.rates, limits: resource, before: sold.lines }),
+    missed: limitsMissed(changed.value, { rates, limits: resource, before: sold.lines }),
   });
 }
 
