@@ -179,6 +179,7 @@ const operations = signedInTranslated([
   having(RECORDED, page('availability/guests', 'guests', 'availability/guests/list')),
   page('availability/guests/:reference', 'guest', 'availability/guests/detail'),
   asks('availability/guests/:reference/erase', 'guest-erase'),
+  page('availability/bookings/:reference/change', 'booking-change', 'availability/bookings/change'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
   having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),

@@ -21,7 +21,7 @@ import { minuteOf } from '../wall-clock.ts';
 
 import { applyChange } from './apply-change.server.ts';
 import { type ChangeInput, type ChangeMoney, type LinesRefusal, peopleIn } from './change-plan.ts';
-import { type PlannedChange, planChange } from './plan-change.server.ts';
+import { type PlannedChange, planChange, type Taking } from './plan-change.server.ts';
 import { findMovable, type Movable } from './movable.server.ts';
 import { holdForChange } from './move-places.server.ts';
 import { endWaitingMove, findWaitingMove } from './waiting-move.server.ts';
@@ -59,7 +59,7 @@ export async function changeBooking(
 }
 
 /** `by`: who does it; undefined for the guest. */
-export type Changing = { movable: Movable; input: ChangeInput; by: Viewer | undefined };
+type Changing = { movable: Movable; input: ChangeInput; by: Viewer | undefined };
 
 export async function changeMovable(deps: Deps, changing: Changing): Promise<Result<Changed, ChangeError>> {
   const { movable, input } = changing;
@@ -72,14 +72,26 @@ export async function changeMovable(deps: Deps, changing: Changing): Promise<Res
   return tryPlacing(deps, (tx) => change({ ...deps, db: tx }, asked));
 }
 
+/** What a change would come to now, for the page on which it is confirmed. */
+export async function previewChange(
+  deps: Pick<Deps, 'db' | 'now'>,
+  movable: Movable,
+  input: Pick<ChangeInput, 'date' | 'slot' | 'choices' | 'price' | 'givesBack' | 'pays'>,
+): Promise<Result<PlannedChange, ChangeError>> {
+  const { booking, bounds } = movable;
+  const stays = isSameTime(booking, input);
+  const found = await findCandidates(deps, { ...input, serviceId: booking.service.id, bounds });
+  if (!found.ok && !stays) return found;
+  const candidates = found.ok ? found.value.candidates : [];
+  const now = { ...booking, quantity: booking.people };
+  return planChange(deps, { movable, input, stays, booking: now, candidates });
+}
+
 type Asked = Changing & { found: CandidatesFound | undefined; stays: boolean };
 
 type Times = { date: string; startTime: string; endTime: string };
 
-export function isSameTime(
-  { date, startTime, endTime }: Times,
-  asked: { date: string; slot: string },
-): boolean {
+function isSameTime({ date, startTime, endTime }: Times, asked: { date: string; slot: string }): boolean {
   return date === asked.date && slotKey(minuteOf(startTime), minuteOf(endTime)) === asked.slot;
 }
 
@@ -92,25 +104,18 @@ function isElsewhere(
   return there === false && isSameParty(booking.lines, input.choices);
 }
 
-export function isSameParty(lines: readonly Choice[], choices: readonly Choice[]): boolean {
+function isSameParty(lines: readonly Choice[], choices: readonly Choice[]): boolean {
   const people = (of: readonly Choice[], rateId: number) =>
     peopleIn(of.filter((each) => each.rateId === rateId));
   return [...lines, ...choices].every(({ rateId }) => people(lines, rateId) === people(choices, rateId));
 }
 
 async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeError>> {
-  const { input, by, movable } = asked;
+  const { input, movable } = asked;
   const booking = await lockBoth(deps, movable.booking.id, asked.found?.candidates ?? []);
   const refused = (await refusalToSeller(deps, asked)) ?? refusalTo(booking, asked);
   if (refused) return err({ code: refused });
-  const waiting = {
-    bookingId: booking.id,
-    refundCents: 0,
-    inPersonBackCents: 0,
-    waits: true,
-    email: booking.email,
-  };
-  if (await isAskedAlready(deps, booking.id, asked)) return ok(waiting);
+  if (await isAskedAlready(deps, booking.id, asked)) return ok(waitingOf(booking));
   await endWaitingMove(deps, booking.id);
   // What was read before the locks may have been edited since.
   const candidates = asked.found ? await currentCandidates(deps.db, asked.found.candidates) : [];
@@ -120,15 +125,26 @@ async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeE
   const wrong = refusalOf(booking, { planned: planned.value, input });
   if (wrong) return err(wrong);
   const found = asked.found && { ...asked.found, candidates };
-  const taking = { ...asked, found, planned: planned.value, by };
-  if (planned.value.money.moreCents > 0 && input.pays === 'link') {
+  return carryOut(deps, booking, { ...asked, found, planned: planned.value });
+}
+
+function waitingOf({ id: bookingId, email }: LockedBooking): Changed {
+  return { bookingId, refundCents: 0, inPersonBackCents: 0, waits: true, email };
+}
+
+async function carryOut(
+  deps: Deps,
+  booking: LockedBooking,
+  taking: Taking,
+): Promise<Result<Changed, ChangeError>> {
+  const { moreCents, cardBackCents, inPersonBackCents } = taking.planned.money;
+  if (moreCents > 0 && taking.input.pays === 'link') {
     const held = await holdForChange(deps, booking, taking);
-    return held.ok ? ok(waiting) : held;
+    return held.ok ? ok(waitingOf(booking)) : held;
   }
-  const { cardBackCents, inPersonBackCents } = planned.value.money;
   const applied = await applyChange(deps, booking, taking);
   if (!applied.ok) return applied;
-  return ok({ ...waiting, waits: false, refundCents: cardBackCents, inPersonBackCents });
+  return ok({ ...waitingOf(booking), waits: false, refundCents: cardBackCents, inPersonBackCents });
 }
 
 function needsPlaces({ quantity }: LockedBooking, { stays, input }: Asked): boolean {

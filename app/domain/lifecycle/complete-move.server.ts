@@ -53,7 +53,7 @@ async function changePlaces(deps: Deps, { id, quantity }: LockedBooking, move: M
   if (rows.length > 0)
     await addPlaces(
       deps,
-      rows.map(({ id: _, ...row }) => ({ ...row, moveId: null, holdExpiresAt: null })),
+      rows.map((row) => ({ ...row, id: undefined, moveId: null, holdExpiresAt: null })),
     );
   if (more < 0) await freePlaces(deps, id, -more);
   return true;

@@ -24,6 +24,11 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       href: `${base}/no-show`,
       when: sides.owner && sold && view.startsAt <= now,
     },
+    {
+      label: 'Cambia persone o rimborsane una',
+      href: `${base}/change`,
+      when: sides.owner && view.status === 'confirmed',
+    },
     { label: 'Sposta', href: `${base}/move`, when: view.status === 'confirmed' },
     { label: 'Rimborsa', href: `${base}/refund`, when: sides.owner && refundableCents > 0 },
     {

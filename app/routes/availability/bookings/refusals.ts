@@ -1,6 +1,7 @@
 // Refusals of bookings by hand and of moves, in words.
 import type { ChangeError } from '#app/domain/lifecycle/change-booking.server.ts';
 import type { PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
+import { people } from '#app/ui/format/counts.ts';
 import type { TypedNote } from '#app/ui/desk/note-field.tsx';
 
 import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from '../../activity/booking-refusals.ts';
@@ -42,6 +43,8 @@ function isOwn(refusal: ChangeError): refusal is Extract<ChangeError, { code: Ow
 /** Why a booking can't be changed, in words, and the status it is answered with. */
 export function changeWords(refusal: ChangeError): string {
   if (isOwn(refusal)) return WORDS[refusal.code];
+  if (refusal.code === 'above-maximum')
+    return `${refusal.rateName === undefined ? 'In tutto' : `${refusal.rateName}:`} al massimo ${people(refusal.limit)}`;
   return refusalWords(refusal);
 }
 

@@ -1,0 +1,124 @@
+// What a change comes to, before and after, who bears what goes back, and the button that repeats the sum.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import type { Question } from '#app/domain/bookings/question.ts';
+import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
+import { numericDate } from '#app/domain/date-words.ts';
+import type { Pays } from '#app/domain/lifecycle/change-plan.ts';
+import type { PlannedChange } from '#app/domain/lifecycle/plan-change.server.ts';
+import type { Shares } from '#app/domain/money/shares.ts';
+import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
+
+import { SubmitButton } from '../form/submit-button.tsx';
+import { people } from '../format/counts.ts';
+import { formatMoney } from '../format/money.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+import { bookingHref } from './booking-actions.ts';
+import type { WaitingTimes } from './booking-detail.tsx';
+import type { TypedNote } from './note-field.tsx';
+import { RefundPreview } from './refund-form.tsx';
+
+type Asked = {
+  choices: readonly Choice[];
+  date: string;
+  slot: string;
+  price: 'sold' | 'current';
+  givesBack: boolean;
+  pays: Pays;
+};
+
+export type ChangeProps = {
+  booking: BookingView;
+  asked: Asked;
+  /** Of the day that is asked for. */
+  rates: readonly QuotableRate[];
+  slots: readonly SlotOffer[];
+  /** undefined: it can't be so. */
+  plan: PlannedChange | undefined;
+  /** Who bears what goes back by card. */
+  parts: Shares | undefined;
+  problem: string | undefined;
+  waiting: WaitingTimes | undefined;
+  questions: readonly Question[];
+  /** By the question's words. */
+  answers: Record<string, string>;
+  note: TypedNote | undefined;
+};
+
+export function ChangeSummary({ booking, asked, plan, parts }: ChangeProps) {
+  return (
+    <section className="card grid gap-4 p-4" aria-label="Ecco cosa cambia">
+      <h2 className="font-sans text-h3 font-bold tracking-normal">Ecco cosa cambia</h2>
+      {plan === undefined ? null : (
+        <>
+          <dl className="money-lines nums">
+            <Was label="Persone" was={String(booking.people)} is={String(plan.changed.people)} />
+            <Was label="Giorno" was={numericDate(booking.date)} is={numericDate(asked.date)} />
+            <Was
+              label="Totale"
+              was={formatMoney(booking.totalCents)}
+              is={formatMoney(plan.changed.totalCents)}
+            />
+          </dl>
+          {plan.missed.map(({ code, limit, rateName }) => (
+            <Notice key={`${code} ${rateName ?? ''}`} tone="warn">
+              {`${rateName ?? 'In tutto'}: di solito ${code === 'below' ? 'servono almeno' : 'al massimo'} ${people(limit)}`}
+            </Notice>
+          ))}
+          <MoneyWords plan={plan} asked={asked} parts={parts} />
+        </>
+      )}
+      <div className="grid gap-2">
+        <SubmitButton wide>{buttonWords(plan, asked)}</SubmitButton>
+        <Button variant="secondary" type="submit" formMethod="get" wide>
+          Aggiorna l'anteprima
+        </Button>
+        <ButtonLink href={bookingHref(booking.reference)} variant="plain" wide>
+          Lascia com'è
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Was({ label, was, is }: { label: string; was: string; is: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{was === is ? is : `${was} → ${is}`}</dd>
+    </div>
+  );
+}
+
+type MoneyProps = { plan: PlannedChange; asked: Asked; parts: Shares | undefined };
+
+function MoneyWords({ plan: { money }, parts }: MoneyProps) {
+  const { moreCents, cardBackCents, inPersonBackCents } = money;
+  if (moreCents > 0)
+    return <p className="font-semibold">{`L'ospite paga ${formatMoney(moreCents)} in più.`}</p>;
+  return (
+    <>
+      {inPersonBackCents > 0 ? (
+        <p className="font-semibold">{`Rendi ${formatMoney(inPersonBackCents)} di persona.`}</p>
+      ) : null}
+      <RefundPreview
+        refundCents={cardBackCents}
+        parts={parts}
+        sides={{ seller: true, owner: true }}
+        resold={parts !== undefined && parts.reseller > 0}
+      />
+    </>
+  );
+}
+
+function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
+  if (plan === undefined) return 'Cambia';
+  const { moreCents, cardBackCents, inPersonBackCents } = plan.money;
+  if (moreCents > 0)
+    return pays === 'link'
+      ? `Manda il link per ${formatMoney(moreCents)}`
+      : `Cambia, ${formatMoney(moreCents)} in più`;
+  if (cardBackCents > 0) return `Cambia e rimborsa ${formatMoney(cardBackCents)}`;
+  return inPersonBackCents > 0 ? `Cambia e rendi ${formatMoney(inPersonBackCents)}` : 'Cambia senza rimborso';
+}
