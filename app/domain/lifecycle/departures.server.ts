@@ -45,7 +45,7 @@ export async function findDeparture(
   { slotId, date }: { slotId: number; date: string },
 ): Promise<Departure | undefined> {
   if (parseDay(date) === undefined) return undefined;
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     select s.id as "slotId", r.id as "resourceId", r.activity_id as "activityId", ${date}::text as date, s.name as "slotName",
            s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName",
            (exists (select 1 from slot_closures x where x.slot_id = s.id and x.date = ${date}::date)
@@ -62,7 +62,7 @@ export async function findDeparture(
       from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
       join activities a on a.id = r.activity_id
       join memberships m on m.activity_id = a.id and m.user_id = ${userId}
-     where s.id = ${slotId}`)) as unknown as Row[];
+     where s.id = ${slotId}`);
   if (!row) return undefined;
   const { times, parties, startTime, endTime, ...rest } = row;
   return {

@@ -73,7 +73,7 @@ export async function insertBooking(
   const made = { secret: newSecret(), reference: newReference() };
   const row = { ...made, ...bookingRow(deps, guest, holding) };
   const lines = holding.chosen.quote.lines.map((line, position) => ({ ...line, position }));
-  const [inserted] = (await deps.db.execute(sql`
+  const [inserted] = await deps.db.execute<{ id: number }>(sql`
     with made as (
       insert into bookings (reference, secret, activity_id, owner_activity_id, marketplace_entry_id, service_id, catalog_id,
              resource_id, slot_id, rate_id, date, start_time, end_time, starts_at, ends_at, service_name, slot_name,
@@ -97,7 +97,7 @@ export async function insertBooking(
     told as (
       insert into booking_events (booking_id, at, kind, actor, actor_user_id)
       select id, ${row.created_at}::timestamptz, 'placed', ${by.actor}::booking_actor, ${by.userId}::int from made)
-    select id from made`)) as unknown as { id: number }[];
+    select id from made`);
   if (!inserted) throw new Error('an insert answers its row');
   return { id: inserted.id, ...made };
 }

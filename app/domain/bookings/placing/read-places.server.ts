@@ -53,7 +53,7 @@ export function toRules(rows: readonly RuleRow[]): ResourceRule[] {
 }
 
 export async function currentRules(tx: Db, asked: UnderLock): Promise<ResourceRule[]> {
-  return toRules((await tx.execute(rulesUnderLock(asked))) as unknown as RuleRow[]);
+  return toRules(await tx.execute<RuleRow>(rulesUnderLock(asked)));
 }
 
 /** The candidates that are still there and on sale, in their order; all are for one time. */
@@ -136,14 +136,14 @@ type Look = { guest: Guest; counted: string | undefined; holding: Holding; now: 
 export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
   const { guest, counted, holding, now } = look;
   const { input, candidates } = holding;
-  const [row] = (await tx.execute(sql`
+  const [row] = await tx.execute<ReadRow>(sql`
     with rules as (${rulesUnderLock(underLock(candidates))})
     select (select json_agg(rules) from rules) as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${input.formNonce}) as same_form,
            array(select id from bookings where client_address_hash = ${counted ?? null}
                and status = 'pending' and hold_expires_at > ${now.toISOString()}::timestamptz) as open_holds,
-           ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`)) as unknown as ReadRow[];
+           ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`);
   if (!row) throw new Error('a query without a table answers one row');
   return sortOut(row, look);
 }
@@ -187,9 +187,9 @@ export async function readOccupied(
   tx: Db,
   inTheWay: InTheWay,
 ): Promise<Pick<PlacesRead, 'occupied' | 'ended'>> {
-  const [row] = (await tx.execute(sql`
+  const [row] = await tx.execute<ReadRow>(sql`
     with rules as (${rulesUnderLock(underLock(inTheWay.candidates))})
-    select ${placesInTheWay({ ...inTheWay, own: sql`false` })} as places`)) as unknown as ReadRow[];
+    select ${placesInTheWay({ ...inTheWay, own: sql`false` })} as places`);
   const places = row?.places ?? [];
   return {
     occupied: places.filter(({ ended }) => !ended).map(toOccupied),
