@@ -5,6 +5,7 @@ import { ACCESS, type Access, type Confirmed } from '#app/access.ts';
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import { isConfirmed, type Session } from '#app/domain/identity/sessions.server.ts';
 import type { Administrator } from '#app/domain/identity/viewer.ts';
+import { pagePath, routePattern } from '#app/paths.ts';
 
 import { redirectSaying } from './flash.ts';
 import { viewerOf } from './viewer.ts';
@@ -20,7 +21,7 @@ export function administratorOf(context: Readonly<RouterContextProvider>): Admin
 
 /** Unknown pages are let through: they are 404s. */
 export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
-  const access = ACCESS[normal(pattern)];
+  const access = ACCESS[routePattern(pattern)];
   const session = context.get(viewerContext);
   const verdict = judge(access, session);
   if (verdict === 'not-found') throw nothingHere(context);
@@ -28,7 +29,7 @@ export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context
   if (verdict !== 'allow') throw leadingOn(context, verdict, request);
   if (access?.kind !== 'signed-in' || session === undefined) return;
   const { config, now } = context.get(depsContext);
-  if (config.adminsNeedSecondFactor && lacksSecondFactor(session) && !SETTING_UP.has(normal(pattern)))
+  if (config.adminsNeedSecondFactor && lacksSecondFactor(session) && !SETTING_UP.has(routePattern(pattern)))
     throw redirect('/settings/second-factor');
   if (needsConfirmation(access.confirmed, session, request) && !isConfirmed(session, now()))
     throw asking('/settings/confirm', request);
@@ -53,7 +54,7 @@ function isForm({ method }: Request): boolean {
 /** To a page that asks who it is and then leads back; a form that was sent in vain is told there. */
 function asking(page: string, request: Request): Response {
   const url = new URL(request.url);
-  const path = url.pathname.replace(/\.data$/, '') + url.search;
+  const path = pagePath(url.pathname) + url.search;
   const query = new URLSearchParams({ redirect: path });
   // The way out of an impersonation that is over by itself loses nothing.
   if (isForm(request) && path !== '/impersonation/exit') query.set('lost', 'form');
@@ -100,8 +101,4 @@ export function judge(access: Access | undefined, session: Session | undefined):
   if (!full) return 'login';
   // What an administrator may see is not shown to exist.
   return access.role === undefined || full.user.role === access.role ? 'allow' : 'not-found';
-}
-
-function normal(pattern: string): string {
-  return pattern === '/' ? '/' : `/${pattern.replace(/^\/|\/$/g, '')}`;
 }

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/identity/impersonate.server.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
 import { impersonationRight } from '#app/impersonation-rights.ts';
+import { pagePath, routePattern } from '#app/paths.ts';
 
 import { redirectSaying } from './flash.ts';
 
@@ -25,7 +26,7 @@ export const impersonationMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const session = impersonationIn(context.get(viewerContext));
-  const place = `/${pattern.replace(/^\/|\/$/g, '')}`;
+  const place = routePattern(pattern);
   if (!session || place === EXIT) return next();
   const { method } = request;
   const reads = method === 'GET' || method === 'HEAD';
@@ -54,7 +55,5 @@ function refusal(context: Readonly<RouterContextProvider>, { user }: Session, to
 
 /** Without what opens a guest's booking. */
 function pathOnRecord(request: Request, place: string): string {
-  return place.includes(':secret') || place === '/*'
-    ? place
-    : new URL(request.url).pathname.replace(/\.data$/, '');
+  return place.includes(':secret') || place === '/*' ? place : pagePath(new URL(request.url).pathname);
 }

@@ -1,6 +1,8 @@
 // Search engines may list the public pages and nothing else: everything is private that isn't named here.
 import type { MiddlewareFunction } from 'react-router';
 
+import { routePattern } from '#app/paths.ts';
+
 const LISTED = new Set([
   '/',
   '/:catalogId/:catalogSlug',
@@ -16,6 +18,6 @@ const LISTED = new Set([
 
 export const robotsMiddleware: MiddlewareFunction<Response> = async ({ pattern }, next) => {
   const response = await next();
-  if (!LISTED.has(`/${pattern.replace(/^\/|\/$/g, '')}`)) response.headers.set('X-Robots-Tag', 'noindex');
+  if (!LISTED.has(routePattern(pattern))) response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 };

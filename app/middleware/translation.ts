@@ -5,6 +5,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { ACCESS } from '#app/access.ts';
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
+import { routePattern } from '#app/paths.ts';
 import { type Language, type PageTranslation, readTranslation } from '#app/ui/shell/translation.ts';
 
 const translationContext = createContext<PageTranslation | undefined>(undefined);
@@ -15,7 +16,7 @@ export const translationMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const { translateWidget } = context.get(depsContext).config;
   if (!translateWidget) return next();
-  const open = ACCESS[`/${pattern.replace(/^\/|\/$/g, '')}`]?.translated === true;
+  const open = ACCESS[routePattern(pattern)]?.translated === true;
   const chosen = readTranslation(request.headers.get('Cookie'));
   const translation = open
     ? translationFor(context.get(viewerContext), chosen)

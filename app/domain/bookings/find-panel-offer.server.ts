@@ -1,11 +1,13 @@
 // What the booking panel of a service page shows for a choice: month, slots, price and whether it can be booked.
 import type { Deps } from '../deps.ts';
+import type { Result } from '../result.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../scheduling/availability.ts';
 import { formatDay, parseDay, parseMonth } from '../scheduling/calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
-import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
+import { instantOf } from '../scheduling/wall-clock.ts';
+import { minuteOf } from '../scheduling/minutes.ts';
 import { cancellationRule, freeCancellationEnd, freeCancellationWords } from './free-cancellation.ts';
 import {
   MAX_PEOPLE,
@@ -76,7 +78,7 @@ export async function findPanelOffer(
   };
 }
 
-type Quoted = ({ ok: true; value: Quote } | { ok: false; error: QuoteError }) & {
+type Quoted = Result<Quote, QuoteError> & {
   by: ResourceRule | undefined;
 };
 

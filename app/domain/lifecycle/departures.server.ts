@@ -13,8 +13,7 @@ import { findRefundable } from '../payments/find-refundable.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { parseDay } from '../scheduling/calendar-day.ts';
 import { lockDays } from '../scheduling/lock-days.server.ts';
-import { endMinuteOf, slotKey } from '../scheduling/slots.ts';
-import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
+import { formatMinute, minuteOf, slotKeyOf } from '../scheduling/minutes.ts';
 
 import { cancelConfirmed } from './cancel.server.ts';
 import {
@@ -75,9 +74,8 @@ export async function findDeparture(
 }
 
 function timeChoice({ start, end, name }: { start: string; end: string; name: string }) {
-  const startMinute = minuteOf(start);
-  const hours = `${formatMinute(startMinute)}–${formatMinute(minuteOf(end))}`;
-  return { key: slotKey(startMinute, endMinuteOf(startMinute, minuteOf(end))), label: `${hours} ${name}` };
+  const hours = `${formatMinute(minuteOf(start))}–${formatMinute(minuteOf(end))}`;
+  return { key: slotKeyOf({ startTime: start, endTime: end }), label: `${hours} ${name}` };
 }
 
 export type CallOff = {
@@ -112,8 +110,8 @@ export async function cancelDeparture(
   return ok(done);
 }
 
-function isSame({ date, startTime, endTime }: Departure, to: { date: string; slot: string }): boolean {
-  return to.date === date && to.slot === `${startTime}-${endTime}`.replaceAll(':', '');
+function isSame(departure: Departure, to: { date: string; slot: string }): boolean {
+  return to.date === departure.date && to.slot === slotKeyOf(departure);
 }
 
 type Closing = { viewer: Viewer; callOff: CallOff; departure: Departure };

@@ -16,8 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { settleAfterMove } from '../payments/settlements.server.ts';
 import { err, ok, type Result } from '../result.ts';
-import { slotKey } from '../scheduling/slots.ts';
-import { minuteOf } from '../scheduling/wall-clock.ts';
+import { slotKeyOf } from '../scheduling/minutes.ts';
 
 import { tellMoved } from './complete-move.server.ts';
 import { changeMoney, findMovable, type Movable } from './movable.server.ts';
@@ -109,7 +108,7 @@ async function isAskedAlready(deps: Deps, bookingId: number, input: MoveInput): 
   if (input.price === 'kept') return false;
   const waiting = await findWaitingMove(deps, bookingId);
   if (!waiting) return false;
-  const there = slotKey(minuteOf(waiting.startTime), minuteOf(waiting.endTime));
+  const there = slotKeyOf(waiting);
   const { date, totalCents, note } = waiting;
   return (
     date === input.date &&
@@ -158,7 +157,7 @@ function refusalToMove(
 ): 'changed' | 'not-movable' | 'same-time' | undefined {
   if (booking.sequence !== input.sequence) return 'changed';
   if (booking.status !== 'confirmed') return 'not-movable';
-  const key = slotKey(minuteOf(booking.startTime), minuteOf(booking.endTime));
+  const key = slotKeyOf(booking);
   const there = candidates.some(({ resource }) => resource.resourceId === booking.resourceId);
   return booking.date === input.date && input.slot === key && there ? 'same-time' : undefined;
 }

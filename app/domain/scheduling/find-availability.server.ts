@@ -17,9 +17,8 @@ import { loadResourceOccupied, loadResourceRules, type Period } from './load-sch
 import type { CalendarRule, ServiceRule } from './obstacles.ts';
 import { clockFor } from './offers.ts';
 import type { Closure, OwnSchedule, Sold, Stop } from './shown-days.ts';
-import { endMinuteOf } from './slots.ts';
+import { endMinuteOf, minuteOf } from './minutes.ts';
 import { isHeld } from './sold-places.server.ts';
-import { minuteOf } from './wall-clock.ts';
 
 // Free and taken places of everything somebody runs, for a period: five queries however long it is.
 

@@ -10,7 +10,8 @@ import { formatDay } from './calendar-day.ts';
 import type { Schedule } from './offers.ts';
 import type { DatedTerms } from './resource-terms.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
-import { endMinuteOf, slotKey, type SlotRule } from './slots.ts';
+import { type SlotRule } from './slots.ts';
+import { endMinuteOf, slotKey } from './minutes.ts';
 import { isHeld } from './sold-places.server.ts';
 import { inForceFrom } from './terms.server.ts';
 

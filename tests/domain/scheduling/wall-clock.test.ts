@@ -6,13 +6,11 @@ import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
 import {
   clockChangesOn,
   endInstantOf,
-  formatMinute,
   instantOf,
   localMinutes,
-  minuteOf,
-  MINUTES_PER_DAY,
   todayIn,
 } from '#app/domain/scheduling/wall-clock.ts';
+import { formatMinute, minuteOf, MINUTES_PER_DAY } from '#app/domain/scheduling/minutes.ts';
 
 const ROME = 'Europe/Rome';
 const at = (date: string, time: string) => instantOf(dayOf(date), minuteOf(time), ROME)?.toISOString();

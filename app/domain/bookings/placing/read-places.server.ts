@@ -12,8 +12,8 @@ import { localTimestamp } from '../../scheduling/during.ts';
 import { loadRules, REACH_DAYS, type Rules, toOccupied } from '../../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
 import { type Occupied, type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
-import { type Occurrence, occurrencesOn, slotKey } from '../../scheduling/slots.ts';
-import { formatMinute, MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
+import { type Occurrence, occurrencesOn } from '../../scheduling/slots.ts';
+import { slotKey, formatMinute, MINUTES_PER_DAY } from '../../scheduling/minutes.ts';
 
 import type { Candidate } from './candidates.ts';
 import type { Guest, PlacedBooking, Holding } from '../booking-input.ts';
