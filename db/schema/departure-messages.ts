@@ -1,0 +1,52 @@
+// What the guests of a departure were written, all at once.
+import { boolean, date, index, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core';
+
+import { id, instant, textBetween } from '../columns.ts';
+import { bookings } from './bookings.ts';
+import { users } from './identity.ts';
+import { resources } from './scheduling.ts';
+
+/** A departure is the hours of a resource on a day: an edited slot is another row (docs/decisions/0060). */
+export const departureMessages = pgTable(
+  'departure_messages',
+  {
+    id: id(),
+    resourceId: integer('resource_id')
+      .notNull()
+      .references(() => resources.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    startTime: time('start_time').notNull(),
+    endTime: time('end_time').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    actorUserId: integer('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Made by the page that asks, so that asking twice sends once. */
+    requestKey: uuid('request_key').notNull().unique('departure_messages_request_key'),
+  },
+  (t) => [
+    index('departure_messages_departure_idx').on(t.resourceId, t.date, t.startTime),
+    index('departure_messages_sent_idx').on(t.resourceId, t.sentAt),
+    index('departure_messages_actor_idx').on(t.actorUserId),
+    textBetween('departure_messages_subject_length', t.subject, { max: 120 }),
+    textBetween('departure_messages_body_length', t.body, { max: 2000 }),
+  ],
+);
+
+/** Whom it was for; without an address nobody got it by mail. */
+export const departureMessageGuests = pgTable(
+  'departure_message_guests',
+  {
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => departureMessages.id, { onDelete: 'cascade' }),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    byMail: boolean('by_mail').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.bookingId] }),
+    index('departure_message_guests_booking_idx').on(t.bookingId),
+  ],
+);
