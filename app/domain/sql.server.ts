@@ -27,12 +27,16 @@ export function inOrder(id: SQL, { before, size }: Omit<IdPaging, 'after'>): SQL
  * Rows for an `insert … select` inside a larger statement, which Drizzle's own insert can't be part of: the names of their
  * columns as the schema has them, and the rows as `json_populate_recordset` takes them. All rows have the first one's keys.
  */
-export function recordsOf<Table extends PgTable>(
-  table: Table,
-  rows: readonly Partial<Table['$inferInsert']>[],
+export function recordsOf(
+  table: PgTable,
+  rows: readonly Record<string, unknown>[],
 ): { columns: SQL; records: string } {
   const columns: Record<string, PgColumn> = getTableColumns(table);
-  const nameOf = (key: string) => columns[key]?.name ?? key;
+  const nameOf = (key: string) => {
+    const column = columns[key];
+    if (!column) throw new Error(`${getTableName(table)} has no column ${key}`);
+    return column.name;
+  };
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [nameOf(key), value])),
   );

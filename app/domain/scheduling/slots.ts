@@ -1,6 +1,6 @@
 // Which slots take place on a day, and when exactly. Pure; minutes count from midnight of day 0.
 import { formatDay, weekdayOf } from './calendar-day.ts';
-import { slotKey, formatMinute, MINUTES_PER_DAY } from './minutes.ts';
+import { slotKey } from './minutes.ts';
 import { clockChangesOn, instantOf } from './wall-clock.ts';
 
 /** One slot of one calendar, with the days it can take place on. */
