@@ -65,8 +65,8 @@ const notPaid = (t: Columns<'holdExpiresAt' | 'clientAddressHash' | 'guestKeyHas
   index('bookings_unpaid_guest_idx').on(t.guestKeyHash).where(sql`confirmed_at is null`),
 ];
 
-const totals = (
-  t: Columns<'quantity' | 'totalCents' | 'onSiteCents' | 'adjustmentCents' | 'adjustmentReason'>,
+const amounts = (
+  t: Columns<'quantity' | `${'total' | 'onSite' | 'adjustment'}Cents` | 'adjustmentReason'>,
 ) => [
   numberBetween('bookings_quantity_range', t.quantity, [1, 1000]),
   check('bookings_total_positive', sql`${t.totalCents} >= 100`),
@@ -171,7 +171,7 @@ export const bookings = pgTable(
     index('bookings_ends_idx').on(t.endsAt).where(sql`status = 'confirmed'`),
     check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),
     check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),
-    ...totals(t),
+    ...amounts(t),
     check(
       'bookings_reason_if_cancelled',
       sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`,
@@ -227,10 +227,7 @@ export const bookingLines = pgTable(
   ],
 );
 
-/**
- * One row per live booking and unit. The exclusion constraint and the trigger
- * (migrations) make overselling impossible for every writer.
- */
+/** A row for each unit that a booking holds. Its exclusion constraint and trigger (migrations) rule out overselling. */
 export const allocations = pgTable(
   'allocations',
   {

@@ -5,6 +5,7 @@ export * from './identity.ts';
 export * from './activities.ts';
 export * from './catalog.ts';
 export * from './catalog.ts';
+export * from './rate-prices.ts';
 export * from './scheduling.ts';
 export * from './marketplace.ts';
 export * from './booking-moves.ts';

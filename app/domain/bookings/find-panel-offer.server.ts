@@ -2,12 +2,12 @@
 import type { Deps } from '../deps.ts';
 import type { Result } from '../result.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../scheduling/availability.ts';
-import { formatDay, parseDay, parseMonth } from '../scheduling/calendar-day.ts';
+import { formatDay, parseDay, parseMonth } from '../calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
-import { instantOf } from '../scheduling/wall-clock.ts';
-import { minuteOf } from '../scheduling/minutes.ts';
+import { instantOf } from '../wall-clock.ts';
+import { minuteOf } from '../minutes.ts';
 import { cancellationRule, freeCancellationEnd, freeCancellationWords } from './free-cancellation.ts';
 import {
   MAX_PEOPLE,

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { intArray } from '../sql.server.ts';
 import { PLATFORM_ZONE } from '../platform-zone.ts';
-import { dayOf, formatDay } from '../scheduling/calendar-day.ts';
-import { todayIn } from '../scheduling/wall-clock.ts';
-import { formatMinute, minuteOf } from '../scheduling/minutes.ts';
+import { dayOf, formatDay } from '../calendar-day.ts';
+import { todayIn } from '../wall-clock.ts';
+import { formatMinute, minuteOf } from '../minutes.ts';
 
 import { type ComingBooking, firstDayOfSales, type Sales, salesUntil, type TodaySlot } from './overview.ts';
 import { isSale } from './standing.server.ts';

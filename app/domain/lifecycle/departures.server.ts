@@ -11,9 +11,9 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { findRefundable } from '../payments/find-refundable.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-import { parseDay } from '../scheduling/calendar-day.ts';
+import { parseDay } from '../calendar-day.ts';
 import { lockDays } from '../scheduling/lock-days.server.ts';
-import { formatMinute, minuteOf, slotKeyOf } from '../scheduling/minutes.ts';
+import { formatMinute, minuteOf, slotKeyOf } from '../minutes.ts';
 
 import { cancelConfirmed } from './cancel.server.ts';
 import {

@@ -14,9 +14,9 @@ import {
 import type { Quote } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
+import { slotKeyOf } from '../minutes.ts';
 import { settleAfterMove } from '../payments/settlements.server.ts';
 import { err, ok, type Result } from '../result.ts';
-import { slotKeyOf } from '../scheduling/minutes.ts';
 
 import { tellMoved } from './complete-move.server.ts';
 import { changeMoney, findMovable, type Movable } from './movable.server.ts';

@@ -6,12 +6,12 @@ import { intArray } from '../sql.server.ts';
 
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 
-import { formatDay } from './calendar-day.ts';
+import { formatDay } from '../calendar-day.ts';
 import type { Schedule } from './offers.ts';
 import type { DatedTerms } from './resource-terms.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
 import { type SlotRule } from './slots.ts';
-import { endMinuteOf, slotKey } from './minutes.ts';
+import { endMinuteOf, slotKey } from '../minutes.ts';
 import { isHeld } from './sold-places.server.ts';
 import { inForceFrom } from './terms.server.ts';
 

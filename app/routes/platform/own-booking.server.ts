@@ -8,7 +8,7 @@ import { hasLapsed } from '#app/domain/bookings/lifecycle.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
-import { slotKeyOf } from '#app/domain/scheduling/minutes.ts';
+import { slotKeyOf } from '#app/domain/minutes.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
 export const SECRET_HEADERS = {

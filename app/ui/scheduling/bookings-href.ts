@@ -1,5 +1,5 @@
 // The list of bookings of one day, resource and slot.
-import { slotKeyOf } from '#app/domain/scheduling/minutes.ts';
+import { slotKeyOf } from '#app/domain/minutes.ts';
 
 type Wanted = { date: string; resourceId?: number | undefined; slotId?: number | undefined };
 

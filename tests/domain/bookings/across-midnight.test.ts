@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { locksOf } from '#app/domain/bookings/placing/candidates.ts';
-import { dayOf, lockNumberOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, lockNumberOf } from '#app/domain/calendar-day.ts';
 import { type Occurrence } from '#app/domain/scheduling/slots.ts';
-import { slotKey } from '#app/domain/scheduling/minutes.ts';
+import { slotKey } from '#app/domain/minutes.ts';
 import { resources } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
 import { duringOf } from '#app/domain/scheduling/during.ts';
 import { occurrencesOn, takesPlace } from '#app/domain/scheduling/slots.ts';
-import { endMinuteOf, slotKey } from '#app/domain/scheduling/minutes.ts';
+import { endMinuteOf, slotKey } from '#app/domain/minutes.ts';
 import { aResourceRule, anOccurrence, aSlotRule, JUNE_12 } from '#tests/support/world/a-schedule.ts';
 
 const ROME = 'Europe/Rome';

@@ -1,9 +1,9 @@
 // Rules as the pure scheduling functions take them, without a database.
-import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
 import type { Schedule } from '#app/domain/scheduling/offers.ts';
 import type { DatedResource, Occupied, ResourceRule } from '#app/domain/scheduling/rooms.ts';
 import { type Occurrence, type SlotRule } from '#app/domain/scheduling/slots.ts';
-import { endMinuteOf, slotKey, minuteOf } from '#app/domain/scheduling/minutes.ts';
+import { endMinuteOf, slotKey, minuteOf } from '#app/domain/minutes.ts';
 
 export const JUNE_12 = dayOf('2027-06-12');
 

@@ -1,7 +1,7 @@
 // Units and times that may take a party; pure.
 import { type Choice, type QuotableRate, quote, type Quote, type QuoteError } from '../../catalog/quote.ts';
+import { formatDay, lockNumberOf } from '../../calendar-day.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { formatDay, lockNumberOf } from '../../scheduling/calendar-day.ts';
 import {
   blockedMinutes,
   largestParty,
@@ -13,8 +13,8 @@ import {
   roomIn,
 } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/slots.ts';
-import { endInstantOf, instantOf } from '../../scheduling/wall-clock.ts';
-import { formatMinute, MINUTES_PER_DAY } from '../../scheduling/minutes.ts';
+import { endInstantOf, instantOf } from '../../wall-clock.ts';
+import { formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 
 // Which of a service's alternative resources takes the party, and why none does. Pure.
 
