@@ -5,7 +5,7 @@ export function pagePath(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
 
-/** A pattern as app/routes.ts and app/access.ts write it: one slash before, none behind. */
-export function routePattern(pattern: string): string {
+/** A pattern as the router writes it, with or without slashes at its ends, as the table of access.ts has it. */
+export function pathPattern(pattern: string): string {
   return `/${pattern.replace(/^\/|\/$/g, '')}`;
 }
