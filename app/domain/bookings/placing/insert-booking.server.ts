@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { bookingLines, bookings } from '#db/schema/bookings.ts';
 
+import { ratesOn } from '../../catalog/price-on.ts';
 import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
@@ -37,7 +38,7 @@ export async function holdPlaces(
   if (read.candidates.length === 0) return err({ code: 'slot-not-offered' });
   const chosen = chooseResource(read.candidates, read.occupied, {
     choices: input.choices,
-    rates: sellable.rates,
+    rates: ratesOn(sellable.rates, holding.day),
   });
   if (!chosen.ok) return chosen;
   const { totalCents } = chosen.value.quote;
