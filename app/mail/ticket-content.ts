@@ -7,7 +7,10 @@ import {
   hoursText,
   lineText,
   nextDayText,
+  peopleText,
 } from '#app/domain/bookings/booking-view.ts';
+
+import type { Moved } from '#app/domain/mail-kinds.ts';
 
 import type { Badge, Fact, MailContext, SectionLine, Ticket } from './mail-content.ts';
 import { subjectAbout } from './subject.ts';
@@ -76,4 +79,18 @@ export function statusBadge(view: BookingView): Badge {
 /** Cents going back to the guest, whether or not the bank has done it yet. */
 export function givenBackCents(view: BookingView): number {
   return view.refundedCents + view.refundPendingCents;
+}
+
+/** What changed: another time, other people, or both. */
+export function changeText({ booking, previous, people }: Pick<Moved, 'booking' | 'previous' | 'people'>) {
+  const when = `${longDate(previous.date)}, ${hoursText(previous)}`;
+  const moved = previous.date !== booking.date || previous.startTime !== booking.startTime;
+  const party = people === undefined || people.from === people.to ? undefined : people;
+  const now = [...(moved ? [startText(booking)] : []), ...(party ? [peopleText(party.to)] : [])];
+  const before = [...(moved || !party ? [when] : []), ...(party ? [peopleText(party.from)] : [])];
+  return {
+    what: moved ? 'spostata' : 'cambiata',
+    now: now.length === 0 ? startText(booking) : now.join(', '),
+    before: `Prima era ${before.join(', ')}.`,
+  };
 }

@@ -16,12 +16,17 @@ import type { Choice } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
-import { slotKey } from '../scheduling/slots.ts';
-import { minuteOf } from '../wall-clock.ts';
+import { slotKeyOf } from '../minutes.ts';
 
 import { applyChange } from './apply-change.server.ts';
-import { type ChangeInput, type ChangeMoney, type LinesRefusal, peopleIn } from './change-plan.ts';
-import { type PlannedChange, planChange, type Taking } from './plan-change.server.ts';
+import {
+  type ChangeInput,
+  type ChangeMoney,
+  type LinesRefusal,
+  peopleIn,
+  type PlannedChange,
+} from './change-plan.ts';
+import { planChange, type Taking } from './plan-change.server.ts';
 import { findMovable, type Movable } from './movable.server.ts';
 import { holdForChange } from './move-places.server.ts';
 import { endWaitingMove, findWaitingMove } from './waiting-move.server.ts';
@@ -91,8 +96,8 @@ type Asked = Changing & { found: CandidatesFound | undefined; stays: boolean };
 
 type Times = { date: string; startTime: string; endTime: string };
 
-function isSameTime({ date, startTime, endTime }: Times, asked: { date: string; slot: string }): boolean {
-  return date === asked.date && slotKey(minuteOf(startTime), minuteOf(endTime)) === asked.slot;
+function isSameTime(booking: Times, asked: { date: string; slot: string }): boolean {
+  return booking.date === asked.date && slotKeyOf(booking) === asked.slot;
 }
 
 /** The same party at the same hours where its resource is offered no more: it goes to another one. */

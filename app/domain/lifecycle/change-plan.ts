@@ -236,3 +236,12 @@ export function changeMoney(
     inPersonBackCents: givesBack ? inPerson : 0,
   };
 }
+
+export type PlannedChange = {
+  before: { lines: QuoteLine[]; totalCents: number; people: number };
+  changed: Changed;
+  money: ChangeMoney;
+  /** Goes back by the terms, and is for nobody to choose. */
+  isFree: boolean;
+  missed: LimitError[];
+};

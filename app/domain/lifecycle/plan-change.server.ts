@@ -12,26 +12,15 @@ import { findRefundable } from '../payments/find-refundable.server.ts';
 import { err, ok, type Result } from '../result.ts';
 
 import {
-  type Changed,
   type ChangeInput,
   changeLines,
   changeMoney,
-  type ChangeMoney,
-  type LimitError,
   limitsMissed,
   type LinesRefusal,
+  type PlannedChange,
 } from './change-plan.ts';
 import { findTaken } from './mark-paid.server.ts';
 import type { Movable } from './movable.server.ts';
-
-export type PlannedChange = {
-  before: { lines: QuoteLine[]; totalCents: number; people: number };
-  changed: Changed;
-  money: ChangeMoney;
-  /** Goes back by the terms, and is for nobody to choose. */
-  isFree: boolean;
-  missed: LimitError[];
-};
 
 /** A planned change on its way into the database. */
 export type Taking = {

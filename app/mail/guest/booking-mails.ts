@@ -1,5 +1,11 @@
 // Mails to guests about their booking: confirmed, moved, waiting for payment, before the day, links.
-import { type BookingView, euroText, hostName, hoursText } from '#app/domain/bookings/booking-view.ts';
+import {
+  type BookingView,
+  euroText,
+  hostName,
+  hoursText,
+  peopleText,
+} from '#app/domain/bookings/booking-view.ts';
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
@@ -8,7 +14,7 @@ import type { MailData, Moved } from '#app/domain/mail-kinds.ts';
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { guestPage, platformPage } from '../mail-links.ts';
 import { platformSender } from '../subject.ts';
-import { bookingSubject, startText, statusBadge } from '../ticket-content.ts';
+import { bookingSubject, changeText, startText, statusBadge } from '../ticket-content.ts';
 
 import {
   calendarSection,
@@ -38,17 +44,18 @@ export function guestConfirmed({ booking }: { booking: BookingView }, context: M
 }
 
 export function guestMoved(
-  { booking, previous, note, refundCents = 0 }: Moved,
+  { booking, previous, people, note, refundCents = 0 }: Moved,
   context: MailContext,
 ): MailContent {
+  const { what, now, before } = changeText({ booking, previous, ...(people && { people }) });
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Prenotazione spostata', booking, context),
-    preview: `Nuova data: ${startText(booking)}.`,
-    title: 'Prenotazione spostata',
+    subject: bookingSubject(`Prenotazione ${what}`, booking, context),
+    preview: `${now}.`,
+    title: `Prenotazione ${what}`,
     paragraphs: [
-      greeting(booking, `la tua prenotazione è stata spostata a ${startText(booking)}.`),
-      `Prima era ${longDate(previous.date)}, ${hoursText(previous)}.`,
+      greeting(booking, `la tua prenotazione è stata ${what}: ${now}.`),
+      before,
       ...(refundCents > 0
         ? [`Costa meno: ti rimborsiamo ${euroText(refundCents)} sulla carta usata per pagare.`]
         : []),
@@ -64,7 +71,7 @@ export function guestMoved(
 }
 
 export function guestMovePayment(
-  { booking, to, differenceCents, until, path, note }: MailData['booking-move-payment'],
+  { booking, to, people, differenceCents, until, path, note }: MailData['booking-move-payment'],
   context: MailContext,
 ): MailContent {
   const where = `${longDate(to.date)}, ${hoursText(to)}`;
@@ -72,12 +79,15 @@ export function guestMovePayment(
   const deadline = `I nuovi posti sono riservati per te fino ${untilDayAndTime(new Date(until), { timeZone: booking.activity.timeZone, now: context.now })}.`;
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Sposta la prenotazione', booking, context),
+    subject: bookingSubject('Conferma il cambiamento', booking, context),
     preview: `${where}: mancano ${difference}.`,
-    title: 'Conferma lo spostamento',
+    title: 'Conferma il cambiamento',
     paragraphs: [
-      greeting(booking, `${hostName(booking)} può spostare la tua prenotazione a ${where}.`),
-      `Lì costa ${difference} in più. ${deadline}`,
+      greeting(
+        booking,
+        `${hostName(booking)} può cambiare la tua prenotazione: ${where}, ${peopleText(people ?? booking.people)}.`,
+      ),
+      `Costa ${difference} in più. ${deadline}`,
       'Se non paghi la differenza non cambia nulla: la tua prenotazione resta quella qui sotto.',
     ],
     action: { label: `Paga ${difference}`, url: platformPage(path, context) },

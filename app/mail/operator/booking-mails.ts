@@ -78,17 +78,18 @@ function moneyText(booking: BookingView): string {
 }
 
 export function operatorMoved(
-  { booking, previous, refundCents = 0 }: Moved,
+  { booking, previous, people, refundCents = 0 }: Moved,
   context: MailContext,
 ): MailContent {
+  const { what, now, before } = changeText({ booking, previous, ...(people && { people }) });
   return {
     ...operatorFrame(booking, context),
-    subject: bookingSubject('Prenotazione spostata', booking, context),
-    preview: `${guestName(booking)}: ${startText(booking)}.`,
-    title: 'Prenotazione spostata',
+    subject: bookingSubject(`Prenotazione ${what}`, booking, context),
+    preview: `${guestName(booking)}: ${now}.`,
+    title: `Prenotazione ${what}`,
     paragraphs: [
-      `La prenotazione di ${guestName(booking)} è stata spostata a ${startText(booking)}.${booking.guest.email === '' ? " L'ospite non ha un'email: avvisalo tu." : " Scriviamo anche all'ospite."}`,
-      `Prima era ${longDate(previous.date)}, ${hoursText(previous)}.`,
+      `La prenotazione di ${guestName(booking)} è stata ${what}: ${now}.${booking.guest.email === '' ? " L'ospite non ha un'email: avvisalo tu." : " Scriviamo anche all'ospite."}`,
+      before,
       ...(refundCents > 0 ? [`Rimborso all'ospite: ${euroText(refundCents)}.`] : []),
     ],
     sections: guestSections(booking),

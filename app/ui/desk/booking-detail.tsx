@@ -59,12 +59,12 @@ export function WaitingMoveNotice({ reference, waiting, children }: WaitingMoveN
   return (
     <Notice tone="info">
       <p>
-        {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per spostarsi a ${longDate(waiting.date)}, ${hoursWords(waiting.startTime, waiting.endTime)}. `}
+        {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per cambiarla: ${longDate(waiting.date)}, ${hoursWords(waiting.startTime, waiting.endTime)}. `}
         {children}
       </p>
       <p className="pt-2 pb-1">
         <ButtonLink href={withdrawMoveHref(reference)} variant="secondary">
-          Ritira lo spostamento
+          Ritira la richiesta
         </ButtonLink>
       </p>
     </Notice>

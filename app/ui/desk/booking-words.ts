@@ -39,6 +39,7 @@ const WORDS: Record<string, Writer> = {
   cancelled: (detail) =>
     `Annullata: ${CANCELLED_WHY[detail['reason'] as CancellationReason] ?? ''}${refundOf(detail)}`,
   moved: ({ from, to }) => `Spostata ${fromTo(from as Times, to as Times)}`,
+  changed: ({ people: party, refundCents }) => `Cambiata${partyWords(party)}${refundOf({ refundCents })}`,
   'move-withdrawn': () => 'Spostamento ritirato',
   'refund-requested': (detail) => `Rimborso di ${amount(detail)} richiesto`,
   'refund-pending': (detail) => `Rimborso di ${amount(detail)} in corso`,
@@ -110,6 +111,12 @@ function fromTo(from: Times, to: Times): string {
 
 function amount(detail: HistoryEntry['detail']): string {
   return formatMoney(Number(detail['amountCents'] ?? 0));
+}
+
+function partyWords(party: unknown): string {
+  if (typeof party !== 'object' || party === null) return '';
+  const { from, to } = party as { from: number; to: number };
+  return from === to ? '' : `: da ${people(from)} a ${people(to)}`;
 }
 
 function meansOf({ means }: HistoryEntry['detail']): string {

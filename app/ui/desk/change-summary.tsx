@@ -3,8 +3,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
 import { numericDate } from '#app/domain/date-words.ts';
-import type { Pays } from '#app/domain/lifecycle/change-plan.ts';
-import type { PlannedChange } from '#app/domain/lifecycle/plan-change.server.ts';
+import type { Pays, PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 

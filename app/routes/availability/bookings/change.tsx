@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
+import { slotKeyOf } from '#app/domain/minutes.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import { ratesOn } from '#app/domain/catalog/price-on.ts';
@@ -97,7 +98,7 @@ function readAsked(fields: Fields, { booking, rates }: Movable) {
   return {
     choices,
     date: text('date') || booking.date,
-    slot: text('slot') || `${booking.startTime}-${booking.endTime}`.replaceAll(':', ''),
+    slot: text('slot') || slotKeyOf(booking),
     price: text('price') === 'current' ? ('current' as const) : ('sold' as const),
     givesBack: text('back') === 'yes',
     pays,
