@@ -1,20 +1,13 @@
 // Mails to operators about bookings.
-import {
-  type BookingView,
-  cancellerName,
-  euroText,
-  hoursText,
-  peopleText,
-} from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, cancellerName, euroText, peopleText } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 import { LATE_WORDS } from '#app/domain/bookings/money-back.ts';
-import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, Moved } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { platformSender } from '../subject.ts';
-import { bookingSubject, givenBackCents, startText } from '../ticket-content.ts';
+import { bookingSubject, changeText, givenBackCents, startText } from '../ticket-content.ts';
 
 import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
 
