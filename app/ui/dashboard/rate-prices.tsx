@@ -201,7 +201,8 @@ function Year({ rows, year }: RatePricesProps) {
         <h2 id="year-title">{`L'anno, da ${monthAndYear(first?.month ?? '')}`}</h2>
         <p className="hint">Ogni giorno ha un solo prezzo</p>
       </div>
-      <div className="price-year" role="img" aria-label={`Dodici mesi. ${said.join('; ')}`}>
+      <p className="sr-only">{`Dodici mesi. ${said.join('; ')}`}</p>
+      <div className="price-year" aria-hidden="true">
         {year.map(({ month, runs }) => (
           <p key={month}>
             <span>{monthAndYear(month).slice(0, 3)}</span>

@@ -33,7 +33,7 @@ const SUMMER = {
   price: '36,00',
 };
 
-async function add(prices: string, fields: Record<string, string | string[]>) {
+async function add(prices: string, fields: Record<string, string>) {
   await chiara.visit(prices);
   await chiara.follow('Aggiungi un periodo');
   return chiara.submit('Salva il periodo', fields);
@@ -61,7 +61,7 @@ describe('prices over time', () => {
     const { prices } = await aRate();
     await add(prices, SUMMER);
     expect(chiara.page.text).toContain('Periodo salvato');
-    await add(prices, { ...SUMMER, name: 'Domenica', weekday: ['6'], price: '32,00' });
+    await add(prices, { ...SUMMER, name: 'Domenica', weekday: '6', price: '32,00' });
     const names = chiara.page.root.querySelectorAll('.price-list tbody th').map(({ text }) => text);
     expect(names).toEqual(['Domenica', 'Alta stagione', 'Prezzo base']);
     const ask = async (day: string) => {
@@ -92,7 +92,7 @@ describe('prices over time', () => {
 
   it.each([
     [{ endDate: `${YEAR}-06-30` }, 'endDate'],
-    [{ weekday: [] }, 'weekday'],
+    [{ weekday: '' }, 'weekday'],
     [{ price: 'caro' }, 'price'],
   ])('refuse a period with %j beside its field', async (wrong, field) => {
     const { prices } = await aRate();
