@@ -34,52 +34,49 @@ it('is the price of the day on which the slot starts', async () => {
   const { activity, service } = trip;
   const address = { activityId: activity.id, catalogId: service.catalogId, serviceId: service.id };
   const anyDay = fc.integer({ min: TODAY, max: dayOf('2027-12-31') });
-  const anyParty = fc.record({
+  const anySale = fc.record({
+    one: anyPrices,
+    other: anyPrices,
+    day: anyDay,
     adults: fc.integer({ min: 1, max: 3 }),
     children: fc.integer({ min: 0, max: 2 }),
   });
   await fc.assert(
-    fc.asyncProperty(
-      anyPrices,
-      anyPrices,
-      anyDay,
-      anyParty,
-      async (one, other, day, { adults, children }) => {
-        await storePrices(db, first, one);
-        await storePrices(db, second, other);
-        const [each, less] = [painted(one).get(day) ?? 0, painted(other).get(day) ?? 0];
-        const expectedTotalCents = each * adults + less * children;
-        const date = formatDay(day);
-        const choices = [
-          { rateId: first, people: adults },
-          { rateId: second, people: children },
-        ];
-        const sellable = await findSellable(db, address);
-        if (!sellable) throw new Error('not on sale');
-        const asked = {
-          serviceId: service.id,
-          month: undefined,
-          date,
-          slot: SLOT,
-          choices,
-          cancellationHours: 48,
-        };
-        const panel = await findPanelOffer(deps, {
-          ...asked,
-          bounds: sellable.bounds,
-          rates: sellable.rates,
-        });
-        expect(panel.quote?.totalCents).toBe(expectedTotalCents);
-        const form = { date, slot: SLOT, choices };
-        expect(await refusal(deps, trip, { ...form, expectedTotalCents: expectedTotalCents + 1 })).toEqual({
-          code: 'price-changed',
-          totalCents: expectedTotalCents,
-        });
-        const { id } = await placed(deps, trip, { ...form, expectedTotalCents });
-        const [sold] = await db.select().from(bookings).where(eq(bookings.id, id));
-        expect([sold?.totalCents, sold?.date]).toEqual([expectedTotalCents, date]);
-      },
-    ),
+    fc.asyncProperty(anySale, async ({ one, other, day, adults, children }) => {
+      await storePrices(db, first, one);
+      await storePrices(db, second, other);
+      const [each, less] = [painted(one).get(day) ?? 0, painted(other).get(day) ?? 0];
+      const expectedTotalCents = each * adults + less * children;
+      const date = formatDay(day);
+      const choices = [
+        { rateId: first, people: adults },
+        { rateId: second, people: children },
+      ];
+      const sellable = await findSellable(db, address);
+      if (!sellable) throw new Error('not on sale');
+      const asked = {
+        serviceId: service.id,
+        month: undefined,
+        date,
+        slot: SLOT,
+        choices,
+        cancellationHours: 48,
+      };
+      const panel = await findPanelOffer(deps, {
+        ...asked,
+        bounds: sellable.bounds,
+        rates: sellable.rates,
+      });
+      expect(panel.quote?.totalCents).toBe(expectedTotalCents);
+      const form = { date, slot: SLOT, choices };
+      expect(await refusal(deps, trip, { ...form, expectedTotalCents: expectedTotalCents + 1 })).toEqual({
+        code: 'price-changed',
+        totalCents: expectedTotalCents,
+      });
+      const { id } = await placed(deps, trip, { ...form, expectedTotalCents });
+      const [sold] = await db.select().from(bookings).where(eq(bookings.id, id));
+      expect([sold?.totalCents, sold?.date]).toEqual([expectedTotalCents, date]);
+    }),
     { numRuns: 15 },
   );
 });
