@@ -114,7 +114,10 @@ export const services = pgTable(
     numberBetween('services_cancellation_range', t.cancellationHours, [0, 8_760]),
     check('services_tags_count', sql`cardinality(${t.tags}) <= 20`),
     check('services_meeting_point_length', sql`char_length(${t.meetingPoint}) <= 200`),
-    check('services_meeting_url', sql`${t.meetingUrl} like 'https://_%' and char_length(${t.meetingUrl}) <= 500`),
+    check(
+      'services_meeting_url',
+      sql`${t.meetingUrl} like 'https://_%' and char_length(${t.meetingUrl}) <= 500`,
+    ),
     numberBetween('services_duration_range', t.durationMinutes, [1, 43_200]),
     check('services_languages_count', sql`cardinality(${t.languages}) <= 10`),
     check('services_included_count', sql`cardinality(${t.included}) <= 12`),

@@ -85,7 +85,12 @@ const LINE_LENGTH = 120;
 
 function linesField() {
   return longText(MAX_LINES * (LINE_LENGTH + 2))
-    .transform((text) => text.split('\n').map(oneLine).filter((line) => line !== ''))
+    .transform((text) =>
+      text
+        .split('\n')
+        .map(oneLine)
+        .filter((line) => line !== ''),
+    )
     .pipe(
       z
         .array(sentText(LINE_LENGTH, `Ogni riga ha al massimo ${LINE_LENGTH} caratteri`))

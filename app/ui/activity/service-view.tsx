@@ -116,7 +116,13 @@ function Facts({ facts }: Pick<ServicePage, 'facts'>) {
       {facts.map(({ icon, words, href }) => (
         <li key={icon} className="inline-flex items-center gap-2 wrap-anywhere">
           <Icon name={icon} />
-          {href === undefined ? words : <a href={href} className="link py-2" rel="noreferrer">{words}</a>}
+          {href === undefined ? (
+            words
+          ) : (
+            <a href={href} className="link py-2" rel="noreferrer">
+              {words}
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -10,7 +10,13 @@ import { typed, ticked, useZodForm, type FormAnswer } from '../../form/use-zod-f
 import { Editor, FormSection, SaveBar } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { SeenValues } from '../kit/seen-values.tsx';
-import { EssentialFields, MoreFields, PracticalFields, RuleFields, SERVICE_FIELDS } from './service-fields.tsx';
+import {
+  EssentialFields,
+  MoreFields,
+  PracticalFields,
+  RuleFields,
+  SERVICE_FIELDS,
+} from './service-fields.tsx';
 import { ServiceFrame, type ServiceHead } from './service-view.tsx';
 
 type Shared = {

@@ -47,7 +47,8 @@ export const BALLOON_FLIGHT: ServicePlan = {
     meetingPoint: 'Campo volo di Cherasco, via del Salumificio, dietro il capannone blu',
     durationMinutes: '180',
     languages: 'italiano, inglese',
-    included: 'Un’ora di volo con il pilota\nBrindisi e colazione a terra\nDiploma di volo\nRitorno al punto di partenza',
+    included:
+      'Un’ora di volo con il pilota\nBrindisi e colazione a terra\nDiploma di volo\nRitorno al punto di partenza',
     goodToKnow:
       'Scarpe chiuse e un maglione: all’alba fa fresco\nDagli otto anni, con un adulto\nNon per chi aspetta un bambino o ha problemi alla schiena\nSe il tempo non permette il volo: altra data o rimborso completo',
   },
