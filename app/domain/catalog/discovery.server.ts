@@ -131,10 +131,14 @@ type FoundRow = {
 };
 
 /** The published activities that fit a visitor's wish: those whose name says so first, then the newest. */
-export async function findActivities(deps: Pick<Deps, 'db' | 'config'>, wish: Wish): Promise<Discovery> {
+export async function findActivities(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  wish: Wish,
+): Promise<Discovery> {
   const words = searchWords(wish.text);
   if (words === undefined || wish.page > LAST_PAGE) return { activities: [], total: 0, hasNext: false };
-  const query = pageOf(words.length === 0 ? newest(wish) : bestFirst(words, wish), wish.page);
+  const found = words.length === 0 ? newest(wish) : bestFirst(words, wish);
+  const query = pageOf(found, wish.page, deps.now());
   const rows = (await deps.db.execute(query)) as unknown as FoundRow[];
   return {
     activities: rows.slice(0, PAGE_SIZE).map((row) => toCard(row, deps.config.baseUrl)),
@@ -185,14 +189,14 @@ function typesUnder(typeId: number): SQL {
 }
 
 /** Of what was found only one page is dressed up as cards. */
-function pageOf(found: SQL, page: number): SQL {
+function pageOf(found: SQL, page: number, now: Date): SQL {
   return sql`
     with found as materialized (${found}),
          page as (select id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
     select a.id, a.name, a.city, t.name as type, t.vat_free, left(a.description, 300) as description, a.subdomain,
            (select ${imageJson(sql`i`)}
               from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
-           (select min(${leadCents}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
+           (select min(${leadCents(now)}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
              where c.activity_id = a.id and c.public and ${sellsInCatalog}) as from_cents,
            (select count(*)::int from found) as total
       from page join activities a on a.id = page.id join activity_types t on t.id = a.activity_type_id

@@ -28,7 +28,10 @@ type Row = Omit<ServiceRow, 'category' | 'fromCents'> & {
 };
 
 /** For members of the activity. */
-export async function listOwnServices({ db }: Pick<Deps, 'db'>, wish: ServicesWish): Promise<ServicesPage> {
+export async function listOwnServices(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  wish: ServicesWish,
+): Promise<ServicesPage> {
   const words = searchWords(wish.text);
   if (words === undefined) return { services: [], previous: undefined, next: undefined };
   const bounds = boundsOf(wish, readCursor);
@@ -43,7 +46,7 @@ export async function listOwnServices({ db }: Pick<Deps, 'db'>, wish: ServicesWi
   ];
   const order = backwards ? sql`s.search_name desc, s.id desc` : sql`s.search_name, s.id`;
   const rows = (await db.execute(sql`
-    select s.id, s.name, s.search_name as key, s.archived_at is not null as archived, ${leadCents} as from_cents,
+    select s.id, s.name, s.search_name as key, s.archived_at is not null as archived, ${leadCents(now())} as from_cents,
            (select json_build_object('name', k.name, 'color', k.color, 'icon', k.icon)
               from service_categories k where k.id = s.category_id) as category,
            (select count(*)::int from catalog_services cs join catalogs c on c.id = cs.catalog_id

@@ -58,7 +58,7 @@ type Row = { activity: PublicActivityJson; images: ImageRef[] | null; catalogs: 
 
 /** undefined: suspended. An unpublished one is answered too: the page says «in arrivo». */
 export async function findActivityPage(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { activityId, preview = false }: { activityId: number; preview?: boolean },
 ): Promise<{ activity: PublicActivity; catalogs: CatalogCard[] } | undefined> {
   const [row] = (await deps.db.execute(sql`
@@ -74,7 +74,7 @@ export async function findActivityPage(
                                 where cs.catalog_id = c.id and ${sellsInCatalog} order by cs.position, si.position limit 1)) as cover,
                      (select count(*)::int from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog}) as services,
-                     (select min(${leadCents}) from catalog_services cs join services s on s.id = cs.service_id
+                     (select min(${leadCents(deps.now())}) from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog}) as lowest
                 from catalogs c where c.activity_id = a.id and (${preview} or c.public)) card) as catalogs
       from activities a join activity_types t on t.id = a.activity_type_id
@@ -121,7 +121,7 @@ type CatalogPageRow = {
 
 /** undefined: not this activity's, or hidden from visitors (a member may look at it with `preview`). */
 export async function findCatalogPage(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { activityId, catalogId, preview = false }: { activityId: number; catalogId: number; preview?: boolean },
 ): Promise<{ activity: PublicActivity; catalog: CatalogPage } | undefined> {
   const [row] = (await deps.db.execute(sql`
@@ -129,7 +129,7 @@ export async function findCatalogPage(
            (select json_agg(${imageJson(sql`i`)} order by ci.position) from catalog_images ci join images i on i.id = ci.image_id
              where ci.catalog_id = c.id) as images,
            (select json_agg(card order by card.position, card.id) from (
-              select ${serviceCardColumns}, ${providerName} as provider, cs.position from catalog_services cs join services s on s.id = cs.service_id
+              select ${serviceCardColumns(deps.now())}, ${providerName} as provider, cs.position from catalog_services cs join services s on s.id = cs.service_id
                where cs.catalog_id = c.id and ${sellsInCatalog}) card) as services
       from catalogs c
       join activities a on a.id = c.activity_id

@@ -10,6 +10,9 @@ export type QuotableRate = {
   maxPeople: number | undefined;
 };
 
+/** People at a rate. */
+export type RateLimits = Pick<QuotableRate, 'minPeople' | 'maxPeople'>;
+
 export type PartyLimits = {
   minParticipants: number;
   maxParticipants: number | undefined;
@@ -51,7 +54,7 @@ export const PEOPLE_ORDER = 'Il massimo non può essere minore del minimo';
 
 /** Rates whose own limits leave something together with the resource's. Source: docs/rules/catalog.md#rates. */
 export function overlaps(
-  rate: Pick<QuotableRate, 'minPeople' | 'maxPeople'>,
+  rate: RateLimits,
   limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>,
 ): boolean {
   return (

@@ -9,8 +9,9 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 
 import type { OwnSellable, SellableChoice } from './own-service.ts';
-import { limitsJson, type LimitsJson, takenOn } from './party-limits.server.ts';
-import { fewestPeople, type QuotableRate } from './quote.ts';
+import { limitsJson, type LimitsJson, partyOf, takenOn } from './party-limits.server.ts';
+import type { DatedRate } from './price-on.ts';
+import { fewestPeople } from './quote.ts';
 import { liveRatesJson, type RatesJson, toRates } from './rates.server.ts';
 import { operatorBounds, type ServiceBounds } from './service-fields.ts';
 
@@ -31,7 +32,7 @@ export type Sellable = {
   vatFree: boolean;
   cancellationHours: number;
   bounds: ServiceBounds;
-  rates: QuotableRate[];
+  rates: DatedRate[];
   /** undefined: it can be sold. */
   obstacle: SaleObstacle | undefined;
 };
@@ -164,7 +165,7 @@ export async function findOwnSellable(
 }
 
 function toOwnSellable(row: OwnRow): OwnSellable {
-  const { rates, ...limits } = takenOn(row.resources, toRates(row.rates));
+  const rates = takenOn(row.resources, toRates(row.rates));
   return {
     serviceId: row.service_id,
     serviceName: row.service_name,
@@ -178,7 +179,7 @@ function toOwnSellable(row: OwnRow): OwnSellable {
     cancellationHours: row.cancellation_hours,
     paysOut: row.pays_out,
     rates,
-    ...limits,
+    party: partyOf(row.resources),
     bounds: operatorBounds(row.time_zone, fewestPeople(rates)),
   };
 }

@@ -126,8 +126,8 @@ function quoteThere(
   candidates: readonly Candidate[],
 ): Quote | undefined {
   if (source === 'on_the_spot') return undefined;
-  for (const { resource } of candidates) {
-    const quoted = priceThere(movable.booking.lines, movable.rates, resource);
+  for (const { resource, occurrence } of candidates) {
+    const quoted = priceThere(movable.booking.lines, movable.rates, { resource, day: occurrence.day });
     if (quoted) return quoted;
   }
   return undefined;

@@ -1,5 +1,5 @@
 // Every reason why a slot, or a whole day, can't be booked: «Perché non è disponibile?». Pure.
-import { overlaps, type QuotableRate } from '../catalog/quote.ts';
+import { overlaps, type RateLimits } from '../catalog/quote.ts';
 
 import { weekdayOf } from '../calendar-day.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from './offers.ts';
@@ -77,7 +77,7 @@ export type ServiceRule = {
   cutOffMinutes: number;
   horizonDays: number;
   /** Live ones. */
-  rates: QuotableRate[];
+  rates: RateLimits[];
 };
 
 export type CalendarRule = {

@@ -102,13 +102,12 @@ function Earnings({ offer, fee }: { offer: OfferDetails; fee: number | undefined
     <div className="grid gap-2" aria-live="polite">
       <p className="font-semibold">{`Con ${percentAfter('il', fee)} guadagni`}</p>
       <ul className="grid gap-2">
-        {offer.rates.map(({ id, name, priceCents, pricing }) => (
+        {offer.rates.map(({ id, name, price, fromCents, pricing }) => (
           <li key={id} className="earning">
             <span className="min-w-0 break-words">
-              {name}{' '}
-              <span className="text-small text-muted">{`${formatMoney(priceCents)} ${pricingUnit(pricing)}`}</span>
+              {name} <span className="text-small text-muted">{`${price} ${pricingUnit(pricing)}`}</span>
             </span>
-            <span className="nums font-bold whitespace-nowrap">{formatMoney(earned(priceCents, fee))}</span>
+            <span className="nums font-bold whitespace-nowrap">{formatMoney(earned(fromCents, fee))}</span>
           </li>
         ))}
       </ul>

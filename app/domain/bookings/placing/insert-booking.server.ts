@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import { ratesOn } from '../../catalog/price-on.ts';
 import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
@@ -34,7 +35,7 @@ export async function holdPlaces(
   if (read.candidates.length === 0) return err({ code: 'slot-not-offered' });
   const chosen = chooseResource(read.candidates, read.occupied, {
     choices: input.choices,
-    rates: sellable.rates,
+    rates: ratesOn(sellable.rates, holding.day),
   });
   if (!chosen.ok) return chosen;
   const { totalCents } = chosen.value.quote;
