@@ -70,7 +70,7 @@ describe('what guests want to know of a service', () => {
     const { operator, service, activity } = await editing();
     await operator.submit('Salva le modifiche', TYPED);
     const placed = await placeBooking(deps, aGuest(), aForm({ activity, service }));
-    if (!placed.ok) throw new Error(placed.error);
+    if (!placed.ok) throw new Error(placed.error.code);
     const view = await getBookingView(deps.db, placed.value.id);
     const context = { baseUrl: BASE_URL, appName: 'Botteghino', now: deps.now() };
     const { sections } = guestConfirmed({ booking: view }, context);
