@@ -2,12 +2,14 @@
 import { type DatedRate, isSeasonal, priceOn, ratesOn } from '../catalog/price-on.ts';
 import type { Deps } from '../deps.ts';
 import { formatEuros } from '../money/money-words.ts';
+import type { Result } from '../result.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../scheduling/availability.ts';
 import { dayOf, formatDay, parseDay, parseMonth } from '../calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
-import { instantOf, minuteOf } from '../wall-clock.ts';
+import { instantOf } from '../wall-clock.ts';
+import { minuteOf } from '../minutes.ts';
 import { cancellationRule, freeCancellationEnd, freeCancellationWords } from './free-cancellation.ts';
 import {
   MAX_PEOPLE,
@@ -84,7 +86,7 @@ export async function findPanelOffer(
   };
 }
 
-type Quoted = ({ ok: true; value: Quote } | { ok: false; error: QuoteError }) & {
+type Quoted = Result<Quote, QuoteError> & {
   by: ResourceRule | undefined;
 };
 

@@ -52,12 +52,12 @@ type Row = {
 
 /** The cities and types a visitor can choose from: those where there is an activity to find. */
 export async function listFilters(deps: Pick<Deps, 'db'>): Promise<DiscoveryFilters> {
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<Row>(sql`
     with recursive ${usedTypes(sql`exists (select 1 from activities a where a.activity_type_id = t.id and ${isListed})`)}
     select (select json_agg(c order by c.city, c.province) from (
               select distinct a.city, a.province from activities a where ${isListed} and a.city is not null
                order by a.city, a.province limit ${MOST_CITIES}) c) as cities,
-           ${usedTypesJson} as types`)) as unknown as Row[];
+           ${usedTypesJson} as types`);
   return {
     cities: (row?.cities ?? []).map(({ city, province }) => cityLabel(city, province)),
     types: row?.types ?? [],
@@ -92,14 +92,14 @@ export async function listPagesOfActivity(
   deps: Pick<Deps, 'db' | 'config'>,
   activityId: number,
 ): Promise<PageAddress[]> {
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<AddressRow>(sql`
     select a.subdomain, a.updated_at as changed,
            (select json_agg(json_build_object('id', c.id, 'name', c.name, 'changed', c.updated_at, 'services',
                      (select json_agg(json_build_object('id', s.id, 'name', s.name, 'changed', s.updated_at) order by cs.position)
                         from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog})) order by c.position, c.id)
               from catalogs c where c.activity_id = a.id and c.public) as catalogs
-      from activities a where a.id = ${activityId} and ${isListed}`)) as unknown as AddressRow[];
+      from activities a where a.id = ${activityId} and ${isListed}`);
   if (!row) return [];
   const origin = activityUrl(deps.config.baseUrl, row.subdomain);
   const page = (path: string, changed: string) => ({ url: origin + path, changedAt: new Date(changed) });
@@ -139,7 +139,7 @@ export async function findActivities(
   if (words === undefined || wish.page > LAST_PAGE) return { activities: [], total: 0, hasNext: false };
   const found = words.length === 0 ? newest(wish) : bestFirst(words, wish);
   const query = pageOf(found, wish.page, deps.now());
-  const rows = (await deps.db.execute(query)) as unknown as FoundRow[];
+  const rows = await deps.db.execute<FoundRow>(query);
   return {
     activities: rows.slice(0, PAGE_SIZE).map((row) => toCard(row, deps.config.baseUrl)),
     total: rows[0]?.total ?? 0,

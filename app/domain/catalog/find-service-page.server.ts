@@ -88,7 +88,7 @@ export async function findServicePage(
   asked: ServiceAsked,
 ): Promise<ServicePageFound | undefined> {
   const { activityId, catalogId, serviceId, preview = false } = asked;
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<Row>(sql`
     select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.meeting_point,
            s.meeting_url, s.duration_minutes, s.languages, s.included, s.good_to_know, s.cancellation_hours,
            s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name, ${providerName} as provider,
@@ -112,7 +112,7 @@ export async function findServicePage(
        and (${preview} or (c.public and a.published_at is not null))
        and (s.activity_id = c.activity_id or (s.visible_in_marketplace and o.suspended_at is null and exists (
              select 1 from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id
-                and ${isRunning(sql`m`)})))`)) as unknown as Row[];
+                and ${isRunning(sql`m`)})))`);
   return row && toFound(row, catalogId, deps.now());
 }
 

@@ -1,5 +1,6 @@
 // What a choice of rates and people costs, and whether it may be booked at all. Pure and browser-safe.
 import type { Cents } from '../money/cents.ts';
+import type { Result } from '../result.ts';
 
 export type QuotableRate = {
   id: number;
@@ -72,7 +73,7 @@ export function quote(
   choices: readonly Choice[],
   rates: readonly QuotableRate[],
   limits: PartyLimits,
-): { ok: true; value: Quote } | { ok: false; error: QuoteError } {
+): Result<Quote, QuoteError> {
   const lines: QuoteLine[] = [];
   for (const { rateId, people } of choices) {
     if (people === 0) continue;

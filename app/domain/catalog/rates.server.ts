@@ -68,13 +68,13 @@ function toRate({ priceCents, laterPrices, periods, maxPeople, ...rate }: RateJs
 
 /** For members of the service's activity. */
 export async function listRates({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<RateRow[]> {
-  const rows = (await db.execute(sql`
-    select ${rateJson} as rate, r.archived_at is not null as archived
-      from rates r where r.service_id = ${serviceId}
-     order by r.archived_at is not null, r.position, r.id`)) as unknown as {
+  const rows = await db.execute<{
     rate: RateJson;
     archived: boolean;
-  }[];
+  }>(sql`
+    select ${rateJson} as rate, r.archived_at is not null as archived
+      from rates r where r.service_id = ${serviceId}
+     order by r.archived_at is not null, r.position, r.id`);
   return rows.map(({ rate, archived }) => ({ ...toRate(rate), archived }));
 }
 

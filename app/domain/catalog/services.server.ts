@@ -148,12 +148,12 @@ export async function deleteService(
 }
 
 async function findReason(db: Db, serviceId: number): Promise<'has-bookings' | 'has-entries' | undefined> {
-  const [row] = (await db.execute(sql`
-    select exists (select 1 from bookings where service_id = ${serviceId}) as bookings,
-           exists (select 1 from marketplace_entries where service_id = ${serviceId}) as entries`)) as unknown as {
+  const [row] = await db.execute<{
     bookings: boolean;
     entries: boolean;
-  }[];
+  }>(sql`
+    select exists (select 1 from bookings where service_id = ${serviceId}) as bookings,
+           exists (select 1 from marketplace_entries where service_id = ${serviceId}) as entries`);
   if (row?.bookings) return 'has-bookings';
   return row?.entries ? 'has-entries' : undefined;
 }

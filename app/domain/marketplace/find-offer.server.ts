@@ -59,7 +59,7 @@ export async function findOffer(
   serviceId: number,
 ): Promise<OfferFound | undefined> {
   const mine = activitiesOf(viewer);
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     with s as (select * from services where id = ${serviceId}), found as (
       select ${serviceCardColumns(now())}, s.description as full_description, s.tags, s.max_resale_fee, s.cancellation_hours, s.cut_off_minutes,
              s.horizon_days, a.time_zone, a.name as provider, left(a.description, 600) as provider_about, a.city, a.email, a.phone,
@@ -79,7 +79,7 @@ export async function findOffer(
         from s join activities a on a.id = s.activity_id)
     select * from found where offered or exists (
       select from marketplace_entries e where e.service_id = ${serviceId} and e.destination_activity_id in ${mine}
-         and e.ended_at is null and e.status <> 'REJECTED')`)) as unknown as Row[];
+         and e.ended_at is null and e.status <> 'REJECTED')`);
   return row && toFound(row, now());
 }
 

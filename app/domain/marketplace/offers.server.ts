@@ -64,7 +64,7 @@ export async function listOffers(
   const wanted = sql`${conditionsOf(filter, words)} and ${isOthers(viewer)} and ${beyond(bounds.after ?? bounds.before, direction)}`;
   const priced = order !== 'new' || filter.fromCents !== undefined || filter.toCents !== undefined;
   const query = { wanted, order: orderBy(direction), most: size + 1, priced, now: now() };
-  const rows = (await db.execute(pageQuery(viewer, query))) as unknown as Row[];
+  const rows = await db.execute<Row>(pageQuery(viewer, query));
   const cursorOf = ({ id, lead }: Row) => offerCursorText({ id, cents: lead?.cents ?? 0 }, order);
   const { items, previous, next } = pageOf(rows, { size, ...bounds }, cursorOf);
   return { offers: items.map(toOffer), previous, next };
@@ -178,7 +178,7 @@ type ChoiceRow = {
 
 /** What the marketplace can be narrowed to: the categories, cities and types of what is on offer. */
 export async function listOfferChoices({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<OfferChoices> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<ChoiceRow>(sql`
     with recursive offered as materialized (
       select s.category_id, a.city, a.province, a.activity_type_id from services s join activities a on a.id = s.activity_id
        where ${isOffered} and ${isOthers(viewer)}
@@ -188,7 +188,7 @@ export async function listOfferChoices({ db }: Pick<Deps, 'db'>, viewer: Viewer)
                where k.id in (select category_id from offered) group by lower(k.name) order by 2 limit ${MOST}) c) as categories,
            (select json_agg(c order by c.city, c.province) from (
               select distinct city, province from offered where city is not null order by city, province limit ${MOST}) c) as cities,
-           ${usedTypesJson} as types`)) as unknown as ChoiceRow[];
+           ${usedTypesJson} as types`);
   return {
     categories: row?.categories ?? [],
     cities: (row?.cities ?? []).map(({ city, province }) => cityLabel(city, province)),

@@ -4,8 +4,8 @@ import { overlaps, type RateLimits } from '../catalog/quote.ts';
 import { weekdayOf } from '../calendar-day.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from './offers.ts';
 import type { ResourceRule } from './rooms.ts';
-import { endMinuteOf } from './slots.ts';
-import { clockChangesOn, minuteOf } from '../wall-clock.ts';
+import { endMinuteOf, minuteOf } from '../minutes.ts';
+import { clockChangesOn } from '../wall-clock.ts';
 import type { DayState } from './availability.ts';
 
 export type ShownDay = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 
 import type { OfferDetails, OwnCatalogChoice } from '#app/domain/marketplace/offer.ts';
-import { earned, type resaleForm } from '#app/domain/marketplace/entry.ts';
+import { type resaleForm } from '#app/domain/marketplace/entry.ts';
 import { parsePercent } from '#app/domain/money/percent-text.ts';
 import { percentAfter } from '#app/domain/money/percent-text.ts';
 
@@ -15,6 +15,7 @@ import { formatMoney } from '../format/money.ts';
 import { pricingUnit } from '../format/prices.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { resellerShare } from '#app/domain/money/shares.ts';
 import type { DayOffer } from '#app/domain/scheduling/availability.ts';
 import type { FormAnswer } from '../form/use-zod-form.ts';
 
@@ -107,7 +108,9 @@ function Earnings({ offer, fee }: { offer: OfferDetails; fee: number | undefined
             <span className="min-w-0 break-words">
               {name} <span className="text-small text-muted">{`${price} ${pricingUnit(pricing)}`}</span>
             </span>
-            <span className="nums font-bold whitespace-nowrap">{formatMoney(earned(fromCents, fee))}</span>
+            <span className="nums font-bold whitespace-nowrap">
+              {formatMoney(resellerShare(fromCents, fee))}
+            </span>
           </li>
         ))}
       </ul>
