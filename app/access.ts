@@ -182,6 +182,10 @@ export const ACCESS: Record<string, Access> = {
   '/availability/bookings/:reference/move': signedInTranslated,
   '/availability/bookings/:reference/withdraw-move': signedInTranslated,
   '/availability/departures': signedInTranslated,
+  // The camera's page loads no script of others.
+  '/checkin': signedIn,
+  '/checkin/day.json': signedIn,
+  '/checkin/:code': open,
   '/availability/departures/cancel': signedInTranslated,
   // Marketplace.
   '/marketplace': signedInTranslated,

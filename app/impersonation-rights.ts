@@ -34,6 +34,8 @@ const RIGHTS: Record<string, ImpersonationRight> = {
   '/availability/bookings': 'recorded',
   '/availability/bookings/day': 'recorded',
   '/availability/departures': 'recorded',
+  '/checkin': 'recorded',
+  '/checkin/day.json': 'recorded',
   '/availability/bookings/export.csv': 'recorded',
   '/availability/guests': 'recorded',
   '/search': 'recorded',

@@ -185,6 +185,7 @@ const operations: RouteConfigEntry[] = [
   asks('availability/guests/:reference/erase', 'guest-erase'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
+  page('checkin', 'checkin', 'checkin/page'),
   page('availability/departures', 'departure', 'availability/departures/departure'),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
@@ -237,6 +238,8 @@ const calls = [
   file('api/subdomain', 'api/suggestions'),
   file('api/cities', 'api/suggestions'),
   file('settings/data.json', 'settings/data-file'),
+  file('checkin/day.json', 'checkin/day-calls'),
+  file('checkin/:code', 'checkin/ticket'),
   route('api/*', 'routes/missing.tsx', { id: 'missing-call' }),
 ];
 

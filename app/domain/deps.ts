@@ -73,6 +73,8 @@ export type MailMessage = {
   html: string;
   text: string;
   calendar?: { filename: string; method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
+  /** Shown within the HTML part, which names it `cid:…`; base64. */
+  image?: { cid: string; png: string };
 };
 
 export type Mailer = {

@@ -37,6 +37,7 @@ type Row = {
   id: number;
   reference: string;
   secret: string;
+  ticket_code: string;
   status: BookingStatus;
   cancellation_reason: CancellationReason | null;
   source: BookingSource;
@@ -132,6 +133,7 @@ function toView(row: Row): BookingView {
     id: row.id,
     reference: row.reference,
     secret: row.secret,
+    ticketCode: row.ticket_code,
     status: row.status,
     source: row.source,
     sequence: row.sequence,

@@ -1,4 +1,6 @@
 // A guest's address put right, and a mail sent again.
+import { randomUUID } from 'node:crypto';
+
 import { eq } from 'drizzle-orm';
 
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
@@ -42,7 +44,12 @@ export async function correctContact(
     const secret = moved && booking.status !== 'pending' ? newSecret() : booking.secret;
     await tx
       .update(bookings)
-      .set({ ...contact, secret, sequence: booking.sequence + 1 })
+      .set({
+        ...contact,
+        secret,
+        sequence: booking.sequence + 1,
+        ...(moved && { ticketCode: randomUUID() }),
+      })
       .where(eq(bookings.id, id));
     await tx.insert(bookingEvents).values({
       bookingId: id,
