@@ -1,6 +1,7 @@
 // Moves that wait for their guest to pay what they cost more.
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -41,9 +42,15 @@ export const bookingMoves = pgTable(
     endTime: time('end_time').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** People of the booking once it is paid. */
+    quantity: integer('quantity').notNull(),
+    /** It stays where it is: what is held are the places of more people, and not those of all. */
+    staysThere: boolean('stays_there').notNull().default(false),
     /** What the booking costs there, line by line, and how much more that is. */
     totalCents: cents('total_cents').notNull(),
     differenceCents: cents('difference_cents').notNull(),
+    /** Part of the total, as of the booking's. */
+    adjustmentCents: cents('adjustment_cents').notNull().default(0),
     lines: jsonb('lines').$type<MovedLine[]>().notNull(),
     note: text('note').notNull().default(''),
     holdExpiresAt: instant('hold_expires_at').notNull(),
@@ -55,6 +62,7 @@ export const bookingMoves = pgTable(
     index('booking_moves_booking_idx').on(t.bookingId),
     index('booking_moves_open_idx').on(t.holdExpiresAt).where(sql`status = 'waiting'`),
     check('booking_moves_difference', sql`${t.differenceCents} between 1 and ${t.totalCents}`),
+    check('booking_moves_quantity_range', sql`${t.quantity} between 1 and 1000`),
     check('booking_moves_note_length', sql`char_length(${t.note}) <= 1000`),
   ],
 );

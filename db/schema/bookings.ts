@@ -67,6 +67,17 @@ const notPaid = ({ holdExpiresAt, clientAddressHash, guestKeyHash }: Unpaid) => 
   index('bookings_unpaid_guest_idx').on(guestKeyHash).where(sql`confirmed_at is null`),
 ];
 
+type Total = Record<'totalCents' | 'onSiteCents' | 'adjustmentCents' | 'adjustmentReason', AnyPgColumn>;
+
+const totalAddsUp = (t: Total) => [
+  check('bookings_total_positive', sql`${t.totalCents} >= 100`),
+  check('bookings_on_site_within_total', sql`${t.onSiteCents} between 0 and ${t.totalCents}`),
+  check(
+    'bookings_adjustment_reason',
+    sql`${t.adjustmentCents} = 0 or (${t.adjustmentReason} is not null and char_length(btrim(${t.adjustmentReason})) between 1 and 200)`,
+  ),
+];
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -113,6 +124,11 @@ export const bookings = pgTable(
     /** People over all lines. */
     quantity: integer('quantity').notNull(),
     totalCents: cents('total_cents').notNull(),
+    /** What of the total the operator takes in person, no platform money; all of it where the booking is paid on site. */
+    onSiteCents: cents('on_site_cents').notNull().default(0),
+    /** An agreed total differs by this from what the lines make, and why. */
+    adjustmentCents: cents('adjustment_cents').notNull().default(0),
+    adjustmentReason: text('adjustment_reason'),
     resaleFee: basisPoints('resale_fee').notNull().default(0),
     platformFee: basisPoints('platform_fee').notNull(),
     platformFeeFixedCents: cents('platform_fee_fixed_cents').notNull(),
@@ -132,6 +148,8 @@ export const bookings = pgTable(
     clientAddressHash: text('client_address_hash'),
     /** Grows with every change that a calendar must notice. */
     sequence: integer('sequence').notNull().default(0),
+    /** How often its guest has changed it. */
+    guestChangeCount: integer('guest_change_count').notNull().default(0),
     noShowAt: instant('no_show_at'),
     confirmedAt: instant('confirmed_at'),
     cancelledAt: instant('cancelled_at'),
@@ -155,13 +173,14 @@ export const bookings = pgTable(
     check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),
     check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),
     numberBetween('bookings_quantity_range', t.quantity, [1, 1000]),
-    check('bookings_total_positive', sql`${t.totalCents} >= 100`),
+    ...totalAddsUp(t),
     check(
       'bookings_reason_if_cancelled',
       sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`,
     ),
     check('bookings_pending_has_hold', sql`${t.status} <> 'pending' or ${t.holdExpiresAt} is not null`),
     check('bookings_instants_order', sql`${t.startsAt} < ${t.endsAt}`),
+    numberBetween('bookings_guest_change_count', t.guestChangeCount, [0, 3]),
     numberBetween('bookings_resale_fee_range', t.resaleFee, [0, 10_000]),
     numberBetween('bookings_platform_fee_range', t.platformFee, [0, 10_000]),
     check('bookings_fixed_fee_positive', sql`${t.platformFeeFixedCents} >= 0`),

@@ -56,6 +56,9 @@ export const serviceCategories = pgTable(
   ],
 );
 
+/** What guests change of their bookings by themselves. */
+export const guestChanges = pgEnum('guest_changes', ['none', 'day', 'day_and_people']);
+
 export const services = pgTable(
   'services',
   {
@@ -80,6 +83,7 @@ export const services = pgTable(
     cutOffMinutes: integer('cut_off_minutes').notNull().default(0),
     horizonDays: integer('horizon_days').notNull().default(365),
     cancellationHours: integer('cancellation_hours').notNull().default(48),
+    guestChanges: guestChanges('guest_changes').notNull().default('day'),
     reminderText: text('reminder_text').notNull().default(''),
     archivedAt: instant('archived_at'),
     /** One form makes one service however often it is sent. */

@@ -2,8 +2,8 @@
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { Result } from '#app/domain/result.ts';
-import { formatDay } from '#app/domain/scheduling/calendar-day.ts';
-import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
+import { formatDay } from '#app/domain/calendar-day.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 
 /** What guests and operators do on Stripe's own pages. */
 export type DemoBank = {

@@ -1,5 +1,5 @@
 // A month's availability with ten thousand bookings in the database and with a million.
-import { monthOfDay, dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { monthOfDay, dayOf } from '#app/domain/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import type { BenchDatabase } from './bench-database.ts';

@@ -2,7 +2,7 @@
 import { findOwnCatalog, listOwnCatalogs } from '#app/domain/catalog/catalogs.server.ts';
 import { listAddableServices } from '#app/domain/catalog/catalog-services.server.ts';
 import { listOwnServices } from '#app/domain/catalog/own-services.server.ts';
-import { dayOf, monthOfDay } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, monthOfDay } from '#app/domain/calendar-day.ts';
 import { findAvailability, listSchedulable } from '#app/domain/scheduling/find-availability.server.ts';
 import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';

@@ -17,7 +17,7 @@ import { parseEmailAddress, parsePhone } from '#app/domain/identity/contact-fiel
 import { parsePercent } from '#app/domain/money/percent-text.ts';
 import { parseEuro } from '#app/domain/money/price-text.ts';
 import { readFilterId, readId } from '#app/domain/read-id.ts';
-import { parseDay, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
+import { parseDay, parseMonth } from '#app/domain/calendar-day.ts';
 import { foldText, searchWords } from '#app/domain/search-words.ts';
 import { oneLine } from '#app/domain/text-fields.ts';
 import { subjectAbout } from '#app/mail/subject.ts';

@@ -1,7 +1,7 @@
 // How the audit log is filtered and worded.
 import { AUDIT_ACTIONS, type AuditAction } from '../identity/audit-action.ts';
 import { readId } from '../read-id.ts';
-import { readDay } from '../scheduling/calendar-day.ts';
+import { readDay } from '../calendar-day.ts';
 
 export type AuditFilter = {
   /** Who did it, in whose name it was done, or to whom. */

@@ -8,7 +8,7 @@ import ical, {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
-import { zoned } from '../scheduling/wall-clock.ts';
+import { zoned } from '../wall-clock.ts';
 
 import { type BookingView, euroText, fullName, hostName, lineText, peopleText } from './booking-view.ts';
 import { cancellationText } from './free-cancellation.ts';

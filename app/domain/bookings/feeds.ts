@@ -1,7 +1,7 @@
 // A calendar feed as pages and calendars read it.
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-import { zoned } from '../scheduling/wall-clock.ts';
+import { zoned } from '../wall-clock.ts';
 
 import { peopleText } from './booking-view.ts';
 import { bookingUid, finished, timeZoneBlock } from './calendar-file.ts';

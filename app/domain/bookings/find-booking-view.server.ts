@@ -7,7 +7,7 @@ import { addressLine, type Place } from '../activities/activity.ts';
 import { imageJson, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
 import { placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
-import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
+import { formatMinute, minuteOf } from '../wall-clock.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type {
   BookingView,

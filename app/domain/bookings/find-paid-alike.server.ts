@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
-import { parseDay } from '../scheduling/calendar-day.ts';
+import { parseDay } from '../calendar-day.ts';
 
 export type PaidAlike = { reference: string; secret: string };
 

@@ -1,11 +1,11 @@
 // What the booking panel of a service page shows for a choice: month, slots, price and whether it can be booked.
 import type { Deps } from '../deps.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../scheduling/availability.ts';
-import { formatDay, parseDay, parseMonth } from '../scheduling/calendar-day.ts';
+import { formatDay, parseDay, parseMonth } from '../calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
-import { instantOf, minuteOf } from '../scheduling/wall-clock.ts';
+import { instantOf, minuteOf } from '../wall-clock.ts';
 import { cancellationRule, freeCancellationEnd, freeCancellationWords } from './free-cancellation.ts';
 import {
   MAX_PEOPLE,

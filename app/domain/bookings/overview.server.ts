@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { intArray } from '../sql.server.ts';
 import { PLATFORM_ZONE } from '../platform-zone.ts';
-import { dayOf, formatDay } from '../scheduling/calendar-day.ts';
-import { formatMinute, minuteOf, todayIn } from '../scheduling/wall-clock.ts';
+import { dayOf, formatDay } from '../calendar-day.ts';
+import { formatMinute, minuteOf, todayIn } from '../wall-clock.ts';
 
 import { type ComingBooking, firstDayOfSales, type Sales, salesUntil, type TodaySlot } from './overview.ts';
 import { isSale } from './standing.server.ts';

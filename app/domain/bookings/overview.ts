@@ -1,5 +1,5 @@
 // The overview's figures and charts.
-import { weekdayOf } from '../scheduling/calendar-day.ts';
+import { weekdayOf } from '../calendar-day.ts';
 
 // What an operator's overview shows of bookings.
 

@@ -12,12 +12,12 @@ import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { postSale } from '../payments/post-sale.server.ts';
 import { settleFrom } from '../payments/settlements.server.ts';
-import { dayOf } from '../scheduling/calendar-day.ts';
+import { dayOf } from '../calendar-day.ts';
 import { duringOf } from '../scheduling/during.ts';
 import { loadOccupied, loadRules, REACH_DAYS } from '../scheduling/load-schedule.server.ts';
 import { placeParty, roomIn } from '../scheduling/rooms.ts';
 import { endMinuteOf, occurrencesOn, slotKey } from '../scheduling/slots.ts';
-import { minuteOf } from '../scheduling/wall-clock.ts';
+import { minuteOf } from '../wall-clock.ts';
 
 // A booking becomes certain: places lose their end, shares go to the ledger, both sides are told. One transaction.
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BookingSource } from '../bookings/lifecycle.ts';
 import * as errors from '../messages/errors.ts';
 import type { Cents } from '../money/cents.ts';
-import { parseDay } from '../scheduling/calendar-day.ts';
+import { parseDay } from '../calendar-day.ts';
 import { about, longText, sentText } from '../text-fields.ts';
 
 // A slot on one day, with everybody who has booked it.

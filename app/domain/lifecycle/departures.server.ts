@@ -11,10 +11,10 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { findRefundable } from '../payments/find-refundable.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-import { parseDay } from '../scheduling/calendar-day.ts';
+import { parseDay } from '../calendar-day.ts';
 import { lockDays } from '../scheduling/lock-days.server.ts';
 import { endMinuteOf, slotKey } from '../scheduling/slots.ts';
-import { formatMinute, minuteOf } from '../scheduling/wall-clock.ts';
+import { formatMinute, minuteOf } from '../wall-clock.ts';
 
 import { cancelConfirmed } from './cancel.server.ts';
 import {

@@ -17,7 +17,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { settleAfterMove } from '../payments/settlements.server.ts';
 import { err, ok, type Result } from '../result.ts';
 import { slotKey } from '../scheduling/slots.ts';
-import { minuteOf } from '../scheduling/wall-clock.ts';
+import { minuteOf } from '../wall-clock.ts';
 
 import { tellMoved } from './complete-move.server.ts';
 import { changeMoney, findMovable, type Movable } from './movable.server.ts';

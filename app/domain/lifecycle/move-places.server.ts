@@ -143,6 +143,7 @@ async function insertMove(
       ...times,
       bookingId: booking.id,
       resourceId: chosen.resource.resourceId,
+      quantity: booking.quantity,
       totalCents: quoted.totalCents,
       differenceCents: quoted.totalCents - booking.totalCents,
       lines: quoted.lines,

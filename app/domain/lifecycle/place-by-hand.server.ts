@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, type Result } from '../result.ts';
-import { instantOf } from '../scheduling/wall-clock.ts';
+import { instantOf } from '../wall-clock.ts';
 
 import { confirmBooking } from './confirm-booking.server.ts';
 import type { BookingInput, PlaceBookingError, PlacedBooking, Holding } from '../bookings/booking-input.ts';

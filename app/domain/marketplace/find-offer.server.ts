@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { firstParagraph } from '../paragraphs.ts';
 import type { DayOffer } from '../scheduling/availability.ts';
-import { monthOfDay, parseDay } from '../scheduling/calendar-day.ts';
+import { monthOfDay, parseDay } from '../calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 
 import type { OfferDetails, OwnCatalogChoice } from './offer.ts';

@@ -10,7 +10,7 @@ import {
   parsedBy,
   requiredLine,
 } from '../text-fields.ts';
-import { readDay } from './calendar-day.ts';
+import { readDay } from '../calendar-day.ts';
 
 export const INVALID_DATE = 'Scegli una data';
 export const INVALID_TIME = 'Scrivi un orario come 09:30';

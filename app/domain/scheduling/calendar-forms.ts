@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { about, integerBetween, longText, optionalLine, optionallyParsedBy } from '../text-fields.ts';
-import { dayOf, formatDay, readDay } from './calendar-day.ts';
+import { dayOf, formatDay, readDay } from '../calendar-day.ts';
 import {
   dateField,
   DATE_ORDER,

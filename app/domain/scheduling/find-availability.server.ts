@@ -11,7 +11,7 @@ import { intArray } from '../sql.server.ts';
 import { PLATFORM_ZONE } from '../platform-zone.ts';
 
 import { type ClosableCalendar, type ClosableSlot, dayPage, type DayPage } from './availability-page.ts';
-import { dayOf, formatDay } from './calendar-day.ts';
+import { dayOf, formatDay } from '../calendar-day.ts';
 import { fromOwnResources } from './find-resources.server.ts';
 import { loadResourceOccupied, loadResourceRules, type Period } from './load-schedule.server.ts';
 import type { CalendarRule, ServiceRule } from './obstacles.ts';
@@ -19,7 +19,7 @@ import { clockFor } from './offers.ts';
 import type { Closure, OwnSchedule, Sold, Stop } from './shown-days.ts';
 import { endMinuteOf } from './slots.ts';
 import { isHeld } from './sold-places.server.ts';
-import { minuteOf } from './wall-clock.ts';
+import { minuteOf } from '../wall-clock.ts';
 
 // Free and taken places of everything somebody runs, for a period: five queries however long it is.
 

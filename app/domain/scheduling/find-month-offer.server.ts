@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 
 import type { MonthOffer, SlotOffer } from './availability.ts';
-import { formatDay, monthOfDay, type Month } from './calendar-day.ts';
+import { formatDay, monthOfDay, type Month } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import { loadSchedule } from './load-schedule.server.ts';
 import { clockFor, dayOffer, slotOffers, type Clock, type Situation } from './offers.ts';

@@ -6,7 +6,7 @@ import { intArray } from '../sql.server.ts';
 
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 
-import { formatDay } from './calendar-day.ts';
+import { formatDay } from '../calendar-day.ts';
 import type { Schedule } from './offers.ts';
 import type { DatedTerms } from './resource-terms.ts';
 import type { DatedResource, Occupied } from './rooms.ts';

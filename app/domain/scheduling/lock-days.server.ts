@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import { intArray } from '../sql.server.ts';
-import { dayOf, lockNumberOf } from './calendar-day.ts';
+import { dayOf, lockNumberOf } from '../calendar-day.ts';
 
 /** So that no booking comes in between a look and the change. Taken in order, as everybody takes them. */
 export async function lockDays(tx: Db, resourceId: number, dates: readonly string[]): Promise<void> {

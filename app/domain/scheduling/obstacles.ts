@@ -1,11 +1,11 @@
 // Every reason why a slot, or a whole day, can't be booked: «Perché non è disponibile?». Pure.
 import { overlaps, type QuotableRate } from '../catalog/quote.ts';
 
-import { weekdayOf } from './calendar-day.ts';
+import { weekdayOf } from '../calendar-day.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from './offers.ts';
 import type { ResourceRule } from './rooms.ts';
 import { endMinuteOf } from './slots.ts';
-import { clockChangesOn, minuteOf } from './wall-clock.ts';
+import { clockChangesOn, minuteOf } from '../wall-clock.ts';
 import type { DayState } from './availability.ts';
 
 export type ShownDay = {

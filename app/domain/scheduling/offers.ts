@@ -1,9 +1,9 @@
 // From rules and taken units to what a visitor is offered on a day or in a month. Pure.
 import type { DayOffer, DayState, SlotOffer } from './availability.ts';
-import { formatDay } from './calendar-day.ts';
+import { formatDay } from '../calendar-day.ts';
 import { type DatedResource, largestParty, placesLeft, roomIn, type Occupied, ruleOn } from './rooms.ts';
 import { occurrencesOn, slotKey, type Occurrence, type SlotRule } from './slots.ts';
-import { formatMinute, instantOf, localMinutes, MINUTES_PER_DAY } from './wall-clock.ts';
+import { formatMinute, instantOf, localMinutes, MINUTES_PER_DAY } from '../wall-clock.ts';
 
 export type Schedule = {
   timeZone: string;

@@ -9,13 +9,13 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-import { dayOf } from './calendar-day.ts';
+import { dayOf } from '../calendar-day.ts';
 import { reachAgainstSales, reachResource } from './reach.server.ts';
 import type { ResourceContradiction, ResourceFields } from './resource.ts';
 import { changedTerms, mostUnits, sameTerms, termsOn } from './resource-terms.ts';
 import type { SoldDate } from './sold-dates.ts';
 import { findContradiction, listTerms, writeTerms } from './terms.server.ts';
-import { todayIn } from './wall-clock.ts';
+import { todayIn } from '../wall-clock.ts';
 
 export type NewResource = ResourceFields & {
   activityId: number;

@@ -1,9 +1,9 @@
 // From rules and taken units to what an operator is shown of each day. Pure.
-import { formatDay, weekdayOf } from './calendar-day.ts';
+import { formatDay, weekdayOf } from '../calendar-day.ts';
 import { assess, type Assessed, type Clock, dayStateOf } from './offers.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
 import { slotKey, type SlotRule } from './slots.ts';
-import { formatMinute, MINUTES_PER_DAY } from './wall-clock.ts';
+import { formatMinute, MINUTES_PER_DAY } from '../wall-clock.ts';
 import type { ShownDay, ShownSlot } from './obstacles.ts';
 
 /** People and bookings of one occurrence. */

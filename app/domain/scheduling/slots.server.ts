@@ -8,13 +8,13 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-import { dayOf, formatDay } from './calendar-day.ts';
+import { dayOf, formatDay } from '../calendar-day.ts';
 import type { SlotFields } from './calendar-fields.ts';
 import { editAgainstSales, isSameSlotThere, type SoldError } from './edit-against-sales.server.ts';
 import { reachCalendar, type ReachedSlot, reachSlotAgainstSales } from './reach.server.ts';
 import type { SoldDate } from './sold-dates.ts';
 import { unitsToCome } from './terms.server.ts';
-import { minuteOf, todayIn } from './wall-clock.ts';
+import { minuteOf, todayIn } from '../wall-clock.ts';
 
 // Writes slots of one calendar: never more units than the resource has, never the same hours twice.
 

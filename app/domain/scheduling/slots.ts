@@ -1,6 +1,6 @@
 // Which slots take place on a day, and when exactly. Pure; minutes count from midnight of day 0.
-import { formatDay, weekdayOf } from './calendar-day.ts';
-import { clockChangesOn, formatMinute, instantOf, MINUTES_PER_DAY } from './wall-clock.ts';
+import { formatDay, weekdayOf } from '../calendar-day.ts';
+import { clockChangesOn, formatMinute, instantOf, MINUTES_PER_DAY } from '../wall-clock.ts';
 
 /** One slot of one calendar, with the days it can take place on. */
 export type SlotRule = {

@@ -4,7 +4,7 @@ import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { resourceTerms } from '#db/schema/scheduling.ts';
 
-import { dayOf, formatDay } from './calendar-day.ts';
+import { dayOf, formatDay } from '../calendar-day.ts';
 import type { ReachedResource } from './reach.server.ts';
 import type { ResourceContradiction } from './resource.ts';
 import {
@@ -16,7 +16,7 @@ import {
   termsOn,
 } from './resource-terms.ts';
 import type { SoldDate } from './sold-dates.ts';
-import { todayIn } from './wall-clock.ts';
+import { todayIn } from '../wall-clock.ts';
 
 /** For `rt` terms of `r` resources: in force on a day, or later. */
 export function inForceFrom(day: SQL): SQL {

@@ -1,5 +1,5 @@
 // What a visitor has chosen, read from the address or from the form's fields. Nothing is guessed or rounded.
-import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { parseDay } from '#app/domain/calendar-day.ts';
 import type { PanelChoice } from '#app/ui/guest/panel/panel-data.ts';
 
 export type PanelRequest = {

@@ -11,7 +11,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
-import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { parseDay } from '#app/domain/calendar-day.ts';
 import { AS_TYPED, asTypedWords } from '#app/ui/form/as-typed-box.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';

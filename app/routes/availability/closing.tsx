@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/availability-page.ts';
-import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { parseDay } from '#app/domain/calendar-day.ts';
 import { closeDates, closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
 import { findClosableSlot, listClosableCalendars } from '#app/domain/scheduling/find-availability.server.ts';
 import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';

@@ -1,8 +1,8 @@
 // One day: its slots, its bookings, and why something can't be booked.
 import { type DaySheetGroup, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
-import { timeIn } from '#app/domain/scheduling/wall-clock.ts';
-import { dayOf, formatDay, parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { timeIn } from '#app/domain/wall-clock.ts';
+import { dayOf, formatDay, parseDay } from '#app/domain/calendar-day.ts';
 import { findDay, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { DayView } from '#app/ui/scheduling/availability/day-view.tsx';

@@ -2,7 +2,7 @@
 import { VIEWS, type AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
 import { boardOf, BOARD_STATES } from '#app/domain/scheduling/board.ts';
 import { listBoardServices } from '#app/domain/scheduling/board.server.ts';
-import { dayOf, formatDay, monthOfDay, parseDay, weekdayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, formatDay, monthOfDay, parseDay, weekdayOf } from '#app/domain/calendar-day.ts';
 import { findAvailability } from '#app/domain/scheduling/find-availability.server.ts';
 import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { readId } from '#app/domain/read-id.ts';

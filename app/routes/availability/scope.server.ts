@@ -8,7 +8,7 @@ import { findGuest } from '#app/domain/bookings/guests.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
-import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';

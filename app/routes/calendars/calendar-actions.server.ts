@@ -5,7 +5,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { parseDay } from '#app/domain/calendar-day.ts';
 import {
   bitsOf,
   calendarForm,

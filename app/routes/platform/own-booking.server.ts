@@ -11,7 +11,7 @@ import { drawQrCode } from '#app/domain/qr-code.server.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endMinuteOf, slotKey } from '#app/domain/scheduling/slots.ts';
-import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
+import { minuteOf } from '#app/domain/wall-clock.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
 export const SECRET_HEADERS = {

@@ -9,7 +9,7 @@ import { categoryFields, rateFields, serviceFields } from '#app/domain/catalog/s
 import { createService, updateService } from '#app/domain/catalog/services.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { dayOf, formatDay } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
 import { calendarFields, closingFields, slotFields } from '#app/domain/scheduling/calendar-fields.ts';
 import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { closeDates } from '#app/domain/scheduling/closures.server.ts';

@@ -1,6 +1,6 @@
 // Fills days of the calendar, wholly or in part, so that a visitor sees all of its states.
 import type { Answer } from '#app/domain/bookings/answers.ts';
-import { parseDay } from '#app/domain/scheduling/calendar-day.ts';
+import { parseDay } from '#app/domain/calendar-day.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 

@@ -3,8 +3,8 @@ import { cancelByGuest, cancelConfirmed } from '#app/domain/lifecycle/cancel.ser
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { requestRefund } from '#app/domain/payments/refunds.server.ts';
-import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
-import { endInstantOf } from '#app/domain/scheduling/wall-clock.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
+import { endInstantOf } from '#app/domain/wall-clock.ts';
 
 import { at, dateFromToday, done, hoursFromNow, ZONE } from '../world.ts';
 import { partyOf, type Stand } from './guests.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { locksOf } from '#app/domain/bookings/placing/candidates.ts';
-import { dayOf, lockNumberOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, lockNumberOf } from '#app/domain/calendar-day.ts';
 import { slotKey, type Occurrence } from '#app/domain/scheduling/slots.ts';
 import { resources } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { firstDayOfSales, salesUntil } from '#app/domain/bookings/overview.ts';
-import { dayOf, formatDay } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
 
 const SATURDAY = dayOf('2027-06-12');
 

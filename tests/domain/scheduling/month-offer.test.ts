@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { dayOf, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 import { calendars } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';

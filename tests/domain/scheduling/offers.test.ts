@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
 import { clockFor, dayOffer, slotOffers, type Schedule } from '#app/domain/scheduling/offers.ts';
 import type { Occupied } from '#app/domain/scheduling/rooms.ts';
 import { occurrencesOn } from '#app/domain/scheduling/slots.ts';

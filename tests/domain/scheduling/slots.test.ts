@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
 import { duringOf } from '#app/domain/scheduling/during.ts';
 import { endMinuteOf, occurrencesOn, slotKey, takesPlace } from '#app/domain/scheduling/slots.ts';
 import { aResourceRule, anOccurrence, aSlotRule, JUNE_12 } from '#tests/support/world/a-schedule.ts';

@@ -88,10 +88,14 @@ export async function insertRawPlace(
 }
 
 /** A whole pending booking with its places in one transaction. */
-export function bookRaw(sql: postgres.Sql, trip: RawTrip, place: Partial<RawPlace> = {}): Promise<number> {
+export function bookRaw(
+  sql: postgres.Sql,
+  trip: RawTrip,
+  { values: given, ...place }: Partial<RawPlace> & Pick<RawBooking, 'values'> = {},
+): Promise<number> {
   const { date = '2027-06-12', start = '09:30', end = '11:00', people = 1 } = place;
   return sql.begin(async (tx) => {
-    const values = { date, start_time: start, end_time: end };
+    const values = { date, start_time: start, end_time: end, ...given };
     const bookingId = await insertRawBooking(tx, trip, { people, values });
     await insertRawPlace(tx, { trip, bookingId, ...place });
     return bookingId;

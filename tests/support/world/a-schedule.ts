@@ -1,9 +1,9 @@
 // Rules as the pure scheduling functions take them, without a database.
-import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
 import type { Schedule } from '#app/domain/scheduling/offers.ts';
 import type { DatedResource, Occupied, ResourceRule } from '#app/domain/scheduling/rooms.ts';
 import { endMinuteOf, slotKey, type Occurrence, type SlotRule } from '#app/domain/scheduling/slots.ts';
-import { minuteOf } from '#app/domain/scheduling/wall-clock.ts';
+import { minuteOf } from '#app/domain/wall-clock.ts';
 
 export const JUNE_12 = dayOf('2027-06-12');
 

@@ -5,7 +5,7 @@ import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { findSellable } from '#app/domain/catalog/sellable.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
-import { dayOf, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMonthOffer, type Offer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import { aForm, aGuest, type FormChanges } from './a-booking.ts';

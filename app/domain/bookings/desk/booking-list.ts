@@ -1,7 +1,7 @@
 // The desk's list of bookings: rows, filters and where a page begins.
 import { type Bounds, type Page, readBounds, readPageSize } from '../../paging.ts';
 import { readFilterId, readId } from '../../read-id.ts';
-import { readDay } from '../../scheduling/calendar-day.ts';
+import { readDay } from '../../calendar-day.ts';
 import { readSearch, textIn } from '../../search-words.ts';
 import { BOOKING_STATUSES, type BookingStatus, type CancellationReason } from '../lifecycle.ts';
 

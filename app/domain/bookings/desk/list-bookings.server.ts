@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { intArray, plannedFor } from '../../sql.server.ts';
 import { boundsOf, pageOf } from '../../paging.ts';
-import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
+import { formatMinute, minuteOf } from '../../wall-clock.ts';
 import { guestMail } from '../guest-mail.server.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 import { isShownAs, shownReason, shownStatus } from '../standing.server.ts';

@@ -1,6 +1,6 @@
 // Units and times that may take a party; pure.
 import { type Choice, type QuotableRate, quote, type Quote, type QuoteError } from '../../catalog/quote.ts';
-import { formatDay, lockNumberOf } from '../../scheduling/calendar-day.ts';
+import { formatDay, lockNumberOf } from '../../calendar-day.ts';
 import {
   blockedMinutes,
   largestParty,
@@ -12,7 +12,7 @@ import {
   roomIn,
 } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/slots.ts';
-import { endInstantOf, formatMinute, instantOf, MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
+import { endInstantOf, formatMinute, instantOf, MINUTES_PER_DAY } from '../../wall-clock.ts';
 
 // Which of a service's alternative resources takes the party, and why none does. Pure.
 

@@ -7,13 +7,13 @@ import type { ServiceBounds } from '../../catalog/service-fields.ts';
 import type { Deps } from '../../deps.ts';
 import { intArray } from '../../sql.server.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { formatDay, parseDay } from '../../scheduling/calendar-day.ts';
+import { formatDay, parseDay } from '../../calendar-day.ts';
 import { localTimestamp } from '../../scheduling/during.ts';
 import { loadRules, REACH_DAYS, type Rules, toOccupied } from '../../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
 import { type Occupied, type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
 import { type Occurrence, occurrencesOn, slotKey } from '../../scheduling/slots.ts';
-import { formatMinute, MINUTES_PER_DAY } from '../../scheduling/wall-clock.ts';
+import { formatMinute, MINUTES_PER_DAY } from '../../wall-clock.ts';
 
 import type { Candidate } from './candidates.ts';
 import type { Guest, PlacedBooking, Holding } from '../booking-input.ts';

@@ -2,8 +2,8 @@
 import { depsContext } from '#app/contexts.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
-import { formatDay, parseDay } from '#app/domain/scheduling/calendar-day.ts';
-import { todayIn } from '#app/domain/scheduling/wall-clock.ts';
+import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { DaySheetView } from '#app/ui/desk/day-sheet-view.tsx';
 import { longDate } from '#app/domain/date-words.ts';

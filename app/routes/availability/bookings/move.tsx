@@ -3,7 +3,7 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
-import { parseDay, parseMonth } from '#app/domain/scheduling/calendar-day.ts';
+import { parseDay, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMovable, type Movable } from '#app/domain/lifecycle/movable.server.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { type Moved, moveBooking, type MoveError } from '#app/domain/lifecycle/move-booking.server.ts';

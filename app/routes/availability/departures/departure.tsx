@@ -10,7 +10,7 @@ import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { listBoardServices } from '#app/domain/scheduling/board.server.ts';
-import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
 import { findAvailability, listSchedulable } from '#app/domain/scheduling/find-availability.server.ts';
 import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';

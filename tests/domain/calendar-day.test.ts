@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 
-import {
-  dayOf,
-  formatDay,
-  monthOfDay,
-  parseDay,
-  parseMonth,
-  weekdayOf,
-} from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf, formatDay, monthOfDay, parseDay, parseMonth, weekdayOf } from '#app/domain/calendar-day.ts';
 
 const FIRST = Temporal.PlainDate.from('2000-01-01');
 const DAYS = FIRST.until('2200-12-31').days;

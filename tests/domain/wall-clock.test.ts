@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { dayOf } from '#app/domain/scheduling/calendar-day.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
 import {
   clockChangesOn,
   endInstantOf,
@@ -12,7 +12,7 @@ import {
   minuteOf,
   MINUTES_PER_DAY,
   todayIn,
-} from '#app/domain/scheduling/wall-clock.ts';
+} from '#app/domain/wall-clock.ts';
 
 const ROME = 'Europe/Rome';
 const at = (date: string, time: string) => instantOf(dayOf(date), minuteOf(time), ROME)?.toISOString();

@@ -1,0 +1,46 @@
+// Money that operators take in person: each payment, and each that was taken back, is a row of its own.
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { cents, id, instant } from '../columns.ts';
+import { bookings } from './bookings.ts';
+import { users } from './identity.ts';
+
+/** `other`: nobody wrote it down. */
+export const paymentMeans = pgEnum('payment_means', ['cash', 'card', 'transfer', 'other']);
+
+/** Over all rows of a booking never below zero, and a payment never beyond what is due: a trigger (migrations) counts. */
+export const onSitePayments = pgTable(
+  'on_site_payments',
+  {
+    id: id(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'restrict' }),
+    /** Below zero: given back in person, or a payment that was marked by mistake. */
+    amountCents: cents('amount_cents').notNull(),
+    means: paymentMeans('means').notNull(),
+    at: instant('at').notNull(),
+    actorUserId: integer('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The payment that this row takes back. */
+    undoesId: integer('undoes_id').references((): AnyPgColumn => onSitePayments.id, { onDelete: 'restrict' }),
+    /** Made by the page that asks, so that asking twice counts once. */
+    requestKey: uuid('request_key'),
+  },
+  (t) => [
+    index('on_site_payments_booking_idx').on(t.bookingId, t.id),
+    uniqueIndex('on_site_payments_undoes_key').on(t.undoesId),
+    uniqueIndex('on_site_payments_request_key').on(t.requestKey),
+    check('on_site_payments_amount', sql`${t.amountCents} <> 0`),
+    check('on_site_payments_undo_is_negative', sql`${t.undoesId} is null or ${t.amountCents} < 0`),
+  ],
+);

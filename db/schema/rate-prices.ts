@@ -1,0 +1,54 @@
+// What a rate costs day by day: base prices from a day on, and periods that go before them.
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { cents, createdAt, id, numberBetween, textBetween } from '../columns.ts';
+
+import { rates } from './catalog.ts';
+
+/** The base price from a day on, until that of a later row. Before the first row it is the rate's own. */
+export const rateBasePrices = pgTable(
+  'rate_base_prices',
+  {
+    rateId: integer('rate_id')
+      .notNull()
+      .references(() => rates.id, { onDelete: 'cascade' }),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    priceCents: cents('price_cents').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.rateId, t.validFrom] }),
+    check('rate_base_prices_date_range', sql`${t.validFrom} between '2000-01-02' and '2200-12-31'`),
+    numberBetween('rate_base_prices_price_range', t.priceCents, [100, 10_000_000]),
+  ],
+);
+
+/** Days with a price of their own. The migration adds `days`, all of them, and refuses two alike on one day. */
+export const ratePeriods = pgTable(
+  'rate_periods',
+  {
+    id: id(),
+    rateId: integer('rate_id')
+      .notNull()
+      .references(() => rates.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** First and last day, both included. */
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** Bit 0 is Monday, bit 6 Sunday. */
+    weekdays: integer('weekdays').notNull().default(127),
+    priceCents: cents('price_cents').notNull(),
+    /** One form makes one row however often it is sent. */
+    formNonce: text('form_nonce').unique('rate_periods_form_nonce_key'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('rate_periods_rate_idx').on(t.rateId, t.startDate),
+    textBetween('rate_periods_name_length', t.name, { max: 60 }),
+    check('rate_periods_start_range', sql`${t.startDate} between '2000-01-01' and '2200-12-31'`),
+    check('rate_periods_length', sql`${t.endDate} - ${t.startDate} between 0 and 3659`),
+    check('rate_periods_end_range', sql`${t.endDate} <= '2200-12-31'`),
+    numberBetween('rate_periods_weekdays_range', t.weekdays, [1, 127]),
+    numberBetween('rate_periods_price_range', t.priceCents, [100, 10_000_000]),
+  ],
+);
