@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -19,10 +18,20 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
-import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
+import {
+  basisPoints,
+  bigId,
+  cents,
+  createdAt,
+  id,
+  instant,
+  numberBetween,
+  textBetween,
+  tsrange,
+} from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';
-import { catalogs, ratePricing, rates, serviceQuestions, services } from './catalog.ts';
+import { catalogs, ratePricing, rates, services } from './catalog.ts';
 import { users } from './identity.ts';
 import { marketplaceEntries } from './marketplace.ts';
 import { resources, slots } from './scheduling.ts';
@@ -38,9 +47,6 @@ export const cancellationReason = pgEnum('cancellation_reason', [
 ]);
 export const bookingSource = pgEnum('booking_source', ['online', 'on_the_spot', 'payment_link']);
 export const bookingActor = pgEnum('booking_actor', ['guest', 'operator', 'admin', 'system']);
-
-/** Wall-clock range `[2027-06-12 09:00,2027-06-12 13:00)`. */
-export const tsrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tsrange' });
 
 /** Who books for somebody on the telephone may not know it. */
 function surnameOnline({ surname, source }: Record<'surname' | 'source', AnyPgColumn>) {
@@ -58,10 +64,11 @@ const soldLately = ({ activityId, ownerActivityId, confirmedAt }: Confirmed) => 
   index('bookings_served_idx').on(ownerActivityId, confirmedAt).where(sql`confirmed_at is not null`),
 ];
 
-type Unpaid = Record<'holdExpiresAt' | 'clientAddressHash' | 'guestKeyHash', AnyPgColumn>;
+type Unpaid = Record<'holdExpiresAt' | 'clientAddressHash' | 'guestKeyHash' | 'formNonce', AnyPgColumn>;
 
 /** For what waits to be paid, and who typed what never was. */
-const notPaid = ({ holdExpiresAt, clientAddressHash, guestKeyHash }: Unpaid) => [
+const notPaid = ({ holdExpiresAt, clientAddressHash, guestKeyHash, formNonce }: Unpaid) => [
+  uniqueIndex('bookings_form_nonce_key').on(formNonce),
   index('bookings_open_hold_idx').on(holdExpiresAt).where(sql`status = 'pending'`),
   index('bookings_open_address_idx').on(clientAddressHash).where(sql`status = 'pending'`),
   index('bookings_unpaid_guest_idx').on(guestKeyHash).where(sql`confirmed_at is null`),
@@ -160,7 +167,6 @@ export const bookings = pgTable(
     uniqueIndex('bookings_reference_key').on(t.reference),
     uniqueIndex('bookings_secret_key').on(t.secret),
     uniqueIndex('bookings_ticket_code_key').on(t.ticketCode),
-    uniqueIndex('bookings_form_nonce_key').on(t.formNonce),
     index('bookings_activity_idx').on(t.activityId, t.startsAt, t.id),
     index('bookings_owner_activity_idx').on(t.ownerActivityId, t.startsAt, t.id),
     ...soldLately(t),
@@ -283,22 +289,4 @@ export const bookingEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [index('booking_events_booking_idx').on(t.bookingId, t.id)],
-);
-
-export const bookingAnswers = pgTable(
-  'booking_answers',
-  {
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    questionId: integer('question_id')
-      .notNull()
-      .references(() => serviceQuestions.id, { onDelete: 'restrict' }),
-    label: text('label').notNull(),
-    answer: text('answer').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.bookingId, t.questionId] }),
-    check('booking_answers_length', sql`char_length(${t.answer}) <= 1000`),
-  ],
 );

@@ -128,12 +128,14 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
   return row && toView(row);
 }
 
+function codesOf({ reference, secret, ticket_code: ticketCode }: Row) {
+  return { reference, secret, ticketCode };
+}
+
 function toView(row: Row): BookingView {
   return {
     id: row.id,
-    reference: row.reference,
-    secret: row.secret,
-    ticketCode: row.ticket_code,
+    ...codesOf(row),
     status: row.status,
     source: row.source,
     sequence: row.sequence,

@@ -64,7 +64,7 @@ describe('the door without scripts', () => {
     const { operator, sold, trip } = await aDoor();
     await sql`update bookings set name = 'Nicolò', surname = 'Brunner' where id = ${sold.id}`;
     await operator.submit('Verifica', { asked: 'brunner' });
-    expect(operator.page.url.search).toBe('?q=BRUNNER');
+    expect(operator.page.url.search).toBe('?q=brunner');
     const link = operator.page.root.querySelector(`a[href*="code=${sold.reference}"]`);
     expect(link?.text).toContain('Nicolò Brunner, 3 · 09:30');
     await operator.submit('Verifica', { asked: 'nessuno' });

@@ -57,6 +57,9 @@ export type DoorAnswer =
   /** `near`: what was probably meant. */
   | { is: 'not-found'; asked: string; near: DoorBooking | undefined };
 
+/** Below zero where they were taken out again. */
+export type LastArrival = { reference: string; guest: string; people: number; at: string; timeZone: string };
+
 /** Which departure the door is for: `{resource} {start} {end}`. */
 export function departureKey({ resourceId, startTime, endTime }: DoorBooking): string {
   return `${resourceId} ${startTime} ${endTime}`;
@@ -107,10 +110,14 @@ export function findAsked(list: readonly DoorBooking[], text: string): DoorBooki
 export function nearReference(list: readonly DoorBooking[], text: string): DoorBooking | undefined {
   const asked = readAsked(text);
   return list.find(
-    ({ reference }) =>
-      reference.length === asked.length &&
-      [...reference].filter((letter, at) => letter !== asked[at]).length === 1,
+    ({ reference }) => reference.length === asked.length && differences(reference, asked) === 1,
   );
+}
+
+function differences(a: string, b: string): number {
+  let count = 0;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) count += 1;
+  return count;
 }
 
 /** As it is after `people` came in. */

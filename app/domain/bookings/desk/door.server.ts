@@ -7,10 +7,10 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { foldText, searchWords } from '../../search-words.ts';
 import { intArray } from '../../sql.server.ts';
-import { formatMinute, minuteOf } from '../../scheduling/wall-clock.ts';
+import { formatMinute, minuteOf } from '../../wall-clock.ts';
 import { shownReason, shownStatus } from '../standing.server.ts';
 
-import { type DoorBooking, readAsked } from './check-in.ts';
+import { type DoorBooking, type LastArrival, readAsked } from './check-in.ts';
 import { dueCents } from './day-sheet.ts';
 import { peopleAtRate } from './desk-bookings.server.ts';
 
@@ -112,8 +112,6 @@ const iso = (instant: string) => new Date(instant).toISOString();
 
 /** How many people of booking `b` are in. */
 export const arrivedPeople: SQL = sql`(select coalesce(sum(v.people), 0)::int from arrivals v where v.booking_id = b.id)`;
-
-export type LastArrival = { reference: string; guest: string; people: number; at: string; timeZone: string };
 
 /** What was checked in and taken back last, the newest first. */
 export async function listLastArrivals(db: Db, keeper: Doorkeeper): Promise<LastArrival[]> {

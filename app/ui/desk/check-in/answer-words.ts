@@ -1,5 +1,10 @@
 // The answer at the door in words: a filled band, what it says in it, and why.
-import { type DoorAnswer, type DoorBooking, opensAt } from '#app/domain/bookings/desk/check-in.ts';
+import {
+  type DoorAnswer,
+  type DoorBooking,
+  opensAt,
+  type Verdict,
+} from '#app/domain/bookings/desk/check-in.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { clockTime, wallClock } from '#app/domain/instant-words.ts';
 
@@ -24,52 +29,44 @@ export function answerWords(answer: DoorAnswer): AnswerWords {
         : 'Controlla le lettere, o cerca per nome.',
     };
   const { booking } = answer;
-  switch (answer.is) {
-    case 'entered':
-      return { tone: 'good', title: entering(answer.entered), why: whatFor(booking) };
-    case 'ready':
-      return { tone: 'part', title: `Da far entrare: ${booking.people}`, why: whatFor(booking) };
-    case 'part':
-      return {
-        tone: 'part',
-        title: leftOf(booking) === 1 ? 'Ne manca 1' : `Ne mancano ${leftOf(booking)}`,
-        why: `Entrati ${booking.arrived} su ${booking.people}${lastIn(booking)}. Quanti entrano adesso?`,
-      };
-    case 'in':
-      return {
-        tone: 'mind',
-        title: `Già entrati${booking.arrivedAt ? ` alle ${timeOf(booking.arrivedAt, booking)}` : ''}`,
-        why: `${people(booking.arrived)} su ${booking.people}${booking.arrivedBy ? `, check-in di ${booking.arrivedBy}` : ''}.`,
-      };
-    case 'due':
-      return { tone: 'mind', title: `Incassa ${formatMoney(booking.dueCents)}`, why: whatFor(booking) };
-    default:
-      return refusalWords(answer.is, booking);
-  }
+  if (answer.is === 'entered')
+    return { tone: 'good', title: entering(answer.entered), why: whatFor(booking) };
+  return WORDS[answer.is](booking);
 }
 
-type Refused = 'unpaid' | 'cancelled' | 'other-day' | 'other-departure' | 'too-early';
+const stop = (title: string, why: string): AnswerWords => ({ tone: 'stop', title, why });
 
-function refusalWords(why: Refused, booking: DoorBooking): AnswerWords {
-  const { date, startTime, neverPaid } = booking;
-  const words: Record<Refused, [title: string, why: string]> = {
-    unpaid: [
+const WORDS: Record<Verdict, (booking: DoorBooking) => AnswerWords> = {
+  ready: (booking) => ({ tone: 'part', title: `Da far entrare: ${booking.people}`, why: whatFor(booking) }),
+  part: (booking) => ({
+    tone: 'part',
+    title: leftOf(booking) === 1 ? 'Ne manca 1' : `Ne mancano ${leftOf(booking)}`,
+    why: `Entrati ${booking.arrived} su ${booking.people}${lastIn(booking)}. Quanti entrano adesso?`,
+  }),
+  in: (booking) => ({
+    tone: 'mind',
+    title: `Già entrati${booking.arrivedAt ? ` alle ${timeOf(booking.arrivedAt, booking)}` : ''}`,
+    why: `${people(booking.arrived)} su ${booking.people}${booking.arrivedBy ? `, check-in di ${booking.arrivedBy}` : ''}.`,
+  }),
+  due: (booking) => ({
+    tone: 'mind',
+    title: `Incassa ${formatMoney(booking.dueCents)}`,
+    why: whatFor(booking),
+  }),
+  unpaid: ({ neverPaid }) =>
+    stop(
       'Non è pagata',
       neverPaid
         ? 'Il tempo per pagare è finito: non ha posti.'
         : 'Aspetta ancora il pagamento: finché non arriva non si entra.',
-    ],
-    cancelled: ['Prenotazione annullata', `Annullata${cancelledOn(booking)}. Non ha posti.`],
-    'other-day': ['Non è oggi', `Prenotata per ${longDate(date)}, ${startTime}.`],
-    'other-departure': [
-      'Altra partenza',
-      `È per le ${startTime}: ${booking.serviceName}, ${booking.resourceName}.`,
-    ],
-    'too-early': ['È presto', `Parte alle ${startTime}: il check-in apre alle ${opensAt(booking)}.`],
-  };
-  const [title, reason] = words[why];
-  return { tone: 'stop', title, why: reason };
-}
+    ),
+  cancelled: (booking) => stop('Prenotazione annullata', `Annullata${cancelledOn(booking)}. Non ha posti.`),
+  'other-day': ({ date, startTime }) => stop('Non è oggi', `Prenotata per ${longDate(date)}, ${startTime}.`),
+  'other-departure': ({ startTime, serviceName, resourceName }) =>
+    stop('Altra partenza', `È per le ${startTime}: ${serviceName}, ${resourceName}.`),
+  'too-early': (booking) =>
+    stop('È presto', `Parte alle ${booking.startTime}: il check-in apre alle ${opensAt(booking)}.`),
+};
 
 function whatFor({ startTime, serviceName, resourceName, rates }: DoorBooking): string {
   return `${startTime} ${serviceName}, ${resourceName}. ${rates.join(', ')}`;

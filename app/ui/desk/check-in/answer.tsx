@@ -18,6 +18,8 @@ export type AnswerProps = {
   links: boolean;
   /** Without a network nothing is taken back. */
   offline?: boolean;
+  /** A form has gone to the server. */
+  onSent?: () => void;
   /** With scripts the device asks, also without a network. */
   onLetIn?: ((asked: string, people: number) => void) | undefined;
 };
@@ -53,7 +55,7 @@ export function Answer(props: AnswerProps) {
 }
 
 function Doings(props: AnswerProps & { booking: DoorBooking }) {
-  const { answer, booking, offline } = props;
+  const { answer, booking, offline, onSent } = props;
   const left = leftOf(booking);
   const asked = booking.reference;
   if (answer.is === 'ready' || answer.is === 'part')
@@ -62,8 +64,8 @@ function Doings(props: AnswerProps & { booking: DoorBooking }) {
   if (offline || (answer.is !== 'entered' && answer.is !== 'in')) return null;
   return (
     <>
-      {booking.arrived > 1 ? <Fewer booking={booking} /> : null}
-      <Form method="post" preventScrollReset>
+      {booking.arrived > 1 ? <Fewer booking={booking} onSent={onSent} /> : null}
+      <Form method="post" preventScrollReset onSubmit={onSent}>
         <input type="hidden" name="asked" value={asked} />
         <button
           className="button button-secondary"
@@ -115,11 +117,11 @@ function LetIn({ asked, label, most, requestKey, departure, onLetIn }: LetInProp
 }
 
 /** All of a party came in with one code, and some of it did not come. */
-function Fewer({ booking }: { booking: DoorBooking }) {
+function Fewer({ booking, onSent }: { booking: DoorBooking; onSent: AnswerProps['onSent'] }) {
   return (
     <details className="departure-some">
       <summary>Erano meno</summary>
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2" onSubmit={onSent}>
         <input type="hidden" name="do" value="correct" />
         <input type="hidden" name="asked" value={booking.reference} />
         <label className="label grid gap-1">

@@ -31,18 +31,14 @@ export function Camera({ onRead, children }: { onRead: (text: string) => void; c
     read.current = onRead;
   });
   useEffect(() => {
-    if (state !== 'starting') return;
-    const end = new AbortController();
-    void start(video.current, { read: (text) => read.current(text), told: setState, signal: end.signal });
-    return () => {
-      // Once it is on, its own end is the page's.
-      if (video.current?.srcObject === null) end.abort();
-    };
-  }, [state]);
-  useEffect(() => {
     const element = video.current;
     return () => stop(element);
   }, []);
+  const begin = () => {
+    allowSound();
+    setState('starting');
+    void start(video.current, { read: (text) => read.current(text), told: setState });
+  };
   if (!able) return <div className="door-counts">{children}</div>;
   return (
     <div className="door-camera">
@@ -51,13 +47,7 @@ export function Camera({ onRead, children }: { onRead: (text: string) => void; c
       <div className="door-counts">{children}</div>
       <p>{WORDS[state]}</p>
       {state === 'on' || state === 'starting' ? null : (
-        <Button
-          type="button"
-          onClick={() => {
-            allowSound();
-            setState('starting');
-          }}
-        >
+        <Button type="button" onClick={begin}>
           Avvia la fotocamera
         </Button>
       )}
@@ -70,9 +60,9 @@ function stop(video: HTMLVideoElement | null): void {
   if (stream instanceof MediaStream) for (const track of stream.getTracks()) track.stop();
 }
 
-type Reading = { read: (text: string) => void; told: (state: State) => void; signal: AbortSignal };
+type Reading = { read: (text: string) => void; told: (state: State) => void };
 
-async function start(video: HTMLVideoElement | null, { read, told, signal }: Reading): Promise<void> {
+async function start(video: HTMLVideoElement | null, { read, told }: Reading): Promise<void> {
   if (!video) return;
   try {
     const [stream, { openReader }] = await Promise.all([
@@ -82,7 +72,6 @@ async function start(video: HTMLVideoElement | null, { read, told, signal }: Rea
     video.srcObject = stream;
     await video.play();
     const reader = await openReader();
-    if (signal.aborted) return stop(video);
     told('on');
     await readOn(video, reader, read);
   } catch (error) {

@@ -2,8 +2,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
 
-import type { DoorAnswer, DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
-import type { LastArrival } from '#app/domain/bookings/desk/door.server.ts';
+import type { DoorAnswer, DoorBooking, LastArrival } from '#app/domain/bookings/desk/check-in.ts';
 import { clockTime } from '#app/domain/instant-words.ts';
 
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
@@ -30,7 +29,7 @@ export type CheckInProps = {
 
 export function CheckInView(props: CheckInProps) {
   const { departure, counts, found, last, requestKey } = props;
-  const door = useDoor({ keeper: props.keeper, departure, acted: props.acted });
+  const door = useDoor({ keeper: props.keeper, departure });
   const answer = door.answer ?? props.acted ?? props.answer;
   return (
     <div className="grid gap-4">
@@ -40,7 +39,7 @@ export function CheckInView(props: CheckInProps) {
         <Camera onRead={(text) => void door.ask({ asked: text })}>
           <Badge tone="neutral">{`${counts.arrived} di ${counts.people} entrati`}</Badge>
         </Camera>
-        <div className="door-result" role="status">
+        <output className="door-result">
           {answer ? (
             <Answer
               answer={answer}
@@ -48,10 +47,11 @@ export function CheckInView(props: CheckInProps) {
               departure={departure}
               links
               offline={door.offline}
+              onSent={door.forget}
               onLetIn={door.awake ? (asked, people) => void door.ask({ asked, people }) : undefined}
             />
           ) : null}
-        </div>
+        </output>
         <div className="door-typed grid gap-4">
           <Typed requestKey={requestKey} departure={departure} door={door} />
           {found ? <Found {...found} departure={departure} /> : null}
@@ -122,6 +122,7 @@ function Typed({ requestKey, departure, door }: TypedProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const asked = field.current?.value.trim() ?? '';
     // A name is looked for by the server, which shows whom it finds.
+    door.forget();
     if (!door.awake || asked === '' || (!door.offline && !/^[2-9A-HJ-NP-Z]{6,8}$/i.test(asked))) return;
     event.preventDefault();
     void door.ask({ asked });

@@ -35,10 +35,12 @@ interface Schema extends DBSchema {
 
 type Told = { offline: boolean; signedOut: boolean; waiting: number };
 
+export type CaughtUp = Told & { sent: number; refused: Refused[] };
+
 export type Device = {
   ask(asked: Asked & { departure: string | undefined }): Promise<Told & { answer: DoorAnswer | undefined }>;
   /** Sends what waits, and keeps the list anew. */
-  catchUp(): Promise<Told & { sent: number; refused: Refused[] }>;
+  catchUp(): Promise<CaughtUp>;
 };
 
 const CALL = '/checkin/day.json';
@@ -135,7 +137,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return next;
 }
 
-async function catchUp(db: IDBPDatabase<Schema>, keeper: number) {
+async function catchUp(db: IDBPDatabase<Schema>, keeper: number): Promise<CaughtUp> {
   const refused: Refused[] = [];
   let sent = 0;
   for (const queued of await queueOf(db, keeper)) {
