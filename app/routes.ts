@@ -1,63 +1,32 @@
-// The whole site map. Route ids of pages end in ___it.
-import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+// The whole site map: each route with its path, its module, and who may open it; what needs no session is in
+// public-routes.ts.
+import { accountRoutes, activityRoutes, anywhere, calls, platformRoutes } from './public-routes.ts';
+import {
+  administratorsTranslated,
+  asks,
+  type Declared,
+  file,
+  frame,
+  having,
+  index,
+  missing,
+  open,
+  page,
+  signedIn,
+  signedInTranslated,
+} from './route-groups.ts';
 
-import { MISSING_BELOW } from './access.ts';
-
-const page = (path: string, id: string, file: string) =>
-  route(path, `routes/${file}.tsx`, { id: `${id}___it` });
-
-/** No page: a file or a call. Its path is its id, since one module may answer several. */
-const file = (path: string, module: string) => route(path, `routes/${module}.ts`, { id: path });
-
-/** Asks once more before something is done. */
-const asks = (path: string, id: string) => page(path, id, 'questions/question');
-
-/** On each activity's own subdomain. */
-const activity = [
-  page(':catalogId/:catalogSlug', 'catalog', 'activity/catalog'),
-  page(':catalogId/:catalogSlug/:serviceId/:serviceSlug', 'service', 'activity/service'),
-  page('embed/:catalogId/:serviceId', 'embed', 'activity/embed'),
-];
-
-const platform = [
-  page('checkout', 'checkout', 'platform/checkout'),
-  page('checkout/move', 'checkout-move', 'platform/checkout-move'),
-  page('checkout/invoice', 'checkout-invoice', 'platform/checkout-invoice'),
-  page('payment-success', 'payment-success', 'platform/payment-success'),
-  page('payment-error', 'payment-error', 'platform/payment-error'),
-  page('booking/:secret', 'booking', 'platform/booking'),
-  page('booking/:secret/cancel', 'booking-cancel', 'platform/booking-cancel'),
-  file('booking/:secret/calendar.ics', 'platform/calendar-files'),
-  file('feeds/:secret', 'platform/calendar-files'),
-  page('ritrova', 'find-booking', 'platform/find-booking'),
-  page('theme', 'theme', 'platform/theme'),
-  page('translate', 'translate', 'platform/translate'),
-  page('privacy', 'privacy', 'platform/legal'),
-  page('termini', 'termini', 'platform/legal'),
-  page('cookie', 'cookie', 'platform/legal'),
-];
-
-/** Signing up, in and out. */
-const account: RouteConfigEntry[] = [
-  layout('routes/account/layout.tsx', [
-    page('login', 'login', 'account/login'),
-    page('login/code', 'login-code', 'account/login-code'),
-    page('register', 'register', 'account/register'),
-    page('password-reset', 'password-reset', 'account/password-reset'),
-  ]),
-  page('verify', 'verify', 'account/verify'),
-  page('verify/sent', 'verify-sent', 'account/verify-sent'),
-  page('verify/resend', 'verify-resend', 'account/verify-resend'),
-  page('logout', 'logout', 'account/logout'),
-  page('invitation/:secret', 'invitation', 'platform/invitation'),
-  page('onboarding', 'onboarding', 'account/onboarding'),
-  page('impersonation/exit', 'impersonation-exit', 'account/logout'),
-];
+/** Shows many people's data at once, or carries them away. */
+const RECORDED = { impersonation: 'recorded' } as const;
+/** Whoever holds these holds the account itself. */
+const HOLDS_THE_ACCOUNT = { confirmed: 'with-code', impersonation: 'look' } as const;
+/** Who knows a feed's address reads on when the impersonation is over. */
+const FEED = { translated: false, impersonation: 'nothing' } as const;
 
 /** One activity: its head and tabs around each page (`/dashboard/{subdomain}/…`). */
-const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/layout.tsx', [
+const ownActivity = signedInTranslated([
   // What it is.
-  index('routes/dashboard/activity/summary.tsx', { id: 'activity-summary___it' }),
+  index('activity-summary', 'dashboard/activity/summary'),
   page('preview', 'activity-preview', 'dashboard/activity/preview'),
   asks('unpublish', 'activity-unpublish'),
   page('edit', 'activity-edit', 'dashboard/activity/edit'),
@@ -99,21 +68,39 @@ const ownActivity = route('dashboard/:subdomain', 'routes/dashboard/activity/lay
   page('catalogs/:catalogId/images', 'catalog-images', 'dashboard/activity/catalogs/images'),
   page('catalogs/:catalogId/preview', 'catalog-preview', 'dashboard/activity/catalogs/preview'),
   asks('catalogs/:catalogId/delete', 'catalog-delete'),
-  // Its money.
+  // Its money. Where it goes is the owner's own; the names and states of accounts may be looked at in their name.
   page('money', 'money', 'dashboard/activity/money/takings'),
-  page('money/accounts', 'money-accounts', 'dashboard/activity/money/accounts'),
-  page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/account'),
-  page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/account'),
-  asks('money/accounts/:accountId/disconnect', 'money-account-disconnect'),
-  file('money/accounts/:accountId/stripe', 'dashboard/activity/money/account-stripe'),
-  file('money/accounts/:accountId/return', 'dashboard/activity/money/account-stripe'),
-  page('money/:month', 'money-statement', 'dashboard/activity/money/statement'),
-  file('money/:month/:file', 'dashboard/activity/money/statement-file'),
+  having(
+    { confirmed: 'to-change', impersonation: 'look' },
+    page('money/accounts', 'money-accounts', 'dashboard/activity/money/accounts'),
+  ),
+  having(
+    { confirmed: 'to-open', impersonation: 'nothing' },
+    page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/account'),
+  ),
+  having(
+    { impersonation: 'nothing' },
+    page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/account'),
+  ),
+  having(
+    { confirmed: 'to-open', impersonation: 'nothing' },
+    asks('money/accounts/:accountId/disconnect', 'money-account-disconnect'),
+  ),
+  having(
+    { confirmed: 'to-change', impersonation: 'nothing' },
+    file('money/accounts/:accountId/stripe', 'dashboard/activity/money/account-stripe'),
+  ),
+  having(
+    { impersonation: 'nothing' },
+    file('money/accounts/:accountId/return', 'dashboard/activity/money/account-stripe'),
+  ),
+  having(RECORDED, page('money/:month', 'money-statement', 'dashboard/activity/money/statement')),
+  having(RECORDED, file('money/:month/:file', 'dashboard/activity/money/statement-file')),
 ]);
 
 /** Who runs the platform. */
-const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.tsx', [
-  index('routes/dashboard/admin/overview.tsx', { id: 'admin___it' }),
+const administration = administratorsTranslated([
+  index('admin', 'dashboard/admin/overview'),
   page('users', 'admin-users', 'dashboard/admin/users/list'),
   page('users/new', 'admin-user-new', 'dashboard/admin/users/edit'),
   page('users/:userId', 'admin-user', 'dashboard/admin/users/user'),
@@ -122,12 +109,21 @@ const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.t
   asks('users/:userId/suspend', 'admin-user-suspend'),
   asks('users/:userId/delete', 'admin-user-delete'),
   asks('users/:userId/impersonate', 'admin-impersonate'),
-  asks('users/:userId/second-factor', 'admin-second-factor'),
+  having(
+    { confirmed: 'to-open', translated: false },
+    asks('users/:userId/second-factor', 'admin-second-factor'),
+  ),
   page('activities', 'admin-activities', 'dashboard/admin/activities/list'),
-  page('activities/new', 'admin-activity-new', 'dashboard/admin/activities/new'),
+  having(
+    { confirmed: 'to-open' },
+    page('activities/new', 'admin-activity-new', 'dashboard/admin/activities/new'),
+  ),
   page('activities/:activityId', 'admin-activity', 'dashboard/admin/activities/activity'),
   page('activities/:activityId/edit', 'admin-activity-edit', 'dashboard/admin/activities/edit'),
-  page('activities/:activityId/owner', 'admin-activity-owner', 'dashboard/admin/activities/owner'),
+  having(
+    { confirmed: 'to-open' },
+    page('activities/:activityId/owner', 'admin-activity-owner', 'dashboard/admin/activities/owner'),
+  ),
   asks('activities/:activityId/suspend', 'admin-activity-suspend'),
   asks('activities/:activityId/delete', 'admin-activity-delete'),
   page('activity-types', 'admin-types', 'dashboard/admin/types'),
@@ -144,7 +140,7 @@ const administration = route('dashboard/admin', 'routes/dashboard/admin/layout.t
 ]);
 
 /** Over all activities somebody runs. */
-const operations: RouteConfigEntry[] = [
+const operations = signedInTranslated([
   // Resources, calendars, slots, availability.
   page('availability', 'availability', 'availability/overview'),
   page('availability/day', 'availability-day', 'availability/day'),
@@ -163,10 +159,10 @@ const operations: RouteConfigEntry[] = [
   page('calendars/:calendarId/slots/:slotId', 'slot', 'calendars/slot'),
   asks('calendars/:calendarId/slots/:slotId/archive', 'slot-archive'),
   // Bookings, guests, feeds.
-  page('availability/bookings', 'bookings', 'availability/bookings/list'),
+  having(RECORDED, page('availability/bookings', 'bookings', 'availability/bookings/list')),
   page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
-  page('availability/bookings/day', 'bookings-day', 'availability/bookings/day'),
-  file('availability/bookings/export.csv', 'availability/bookings/export'),
+  having(RECORDED, page('availability/bookings/day', 'bookings-day', 'availability/bookings/day')),
+  having(RECORDED, file('availability/bookings/export.csv', 'availability/bookings/export')),
   page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
   page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),
   page('availability/bookings/:reference/refund', 'booking-refund', 'availability/bookings/refund'),
@@ -178,15 +174,17 @@ const operations: RouteConfigEntry[] = [
   asks('availability/bookings/:reference/no-show', 'booking-no-show'),
   page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
   asks('availability/bookings/:reference/resend', 'booking-resend'),
-  page('availability/feeds', 'feeds', 'availability/feeds'),
-  asks('availability/feeds/renew', 'feed-renew'),
-  page('availability/guests', 'guests', 'availability/guests/list'),
+  having(FEED, page('availability/feeds', 'feeds', 'availability/feeds')),
+  having(FEED, asks('availability/feeds/renew', 'feed-renew')),
+  having(RECORDED, page('availability/guests', 'guests', 'availability/guests/list')),
   page('availability/guests/:reference', 'guest', 'availability/guests/detail'),
   asks('availability/guests/:reference/erase', 'guest-erase'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
-  page('checkin', 'checkin', 'checkin/page'),
-  page('availability/departures', 'departure', 'availability/departures/departure'),
+  // The camera's page loads no script of others.
+  having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),
+  having(RECORDED, file('checkin/day.json', 'checkin/day-calls')),
+  having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
   page('marketplace', 'marketplace', 'marketplace/offers'),
@@ -194,75 +192,72 @@ const operations: RouteConfigEntry[] = [
   page('marketplace/entries/:entryId', 'entry', 'marketplace/entry'),
   page('marketplace/entries/:entryId/:action', 'entry-action', 'marketplace/entry-action'),
   page('marketplace/:serviceId', 'offer', 'marketplace/offer'),
-  // Administration.
-  administration,
+]);
+
+const settings = [
+  ...signedInTranslated([
+    page('settings', 'settings', 'settings/profile'),
+    page('settings/devices', 'settings-devices', 'settings/devices'),
+    page('settings/credits', 'settings-credits', 'settings/credits'),
+    page('settings/data', 'settings-data', 'settings/data'),
+  ]),
+  ...signedIn([
+    having(HOLDS_THE_ACCOUNT, page('settings/password', 'settings-password', 'settings/password')),
+    having(HOLDS_THE_ACCOUNT, page('settings/email', 'settings-email', 'settings/email')),
+    having(HOLDS_THE_ACCOUNT, page('settings/erase', 'settings-erase', 'settings/erase')),
+    having(
+      { confirmed: 'to-open', impersonation: 'nothing', beforeSecondFactor: true },
+      page('settings/second-factor', 'settings-second-factor', 'settings/second-factor'),
+    ),
+    having(
+      { impersonation: 'nothing', beforeSecondFactor: true },
+      page('settings/confirm', 'settings-confirm', 'settings/confirm'),
+    ),
+  ]),
 ];
 
 /** What is missing below these is missing inside the frame; the deeper pattern wins over the pages of activities. */
-const missing = MISSING_BELOW.flatMap((path) =>
-  ['*', ':second/:third/*'].map((rest) =>
-    route(`${path}/${rest}`, 'routes/missing.tsx', { id: `missing-${path}-${rest}___it` }),
-  ),
-);
+const missingInside = 'dashboard activities settings availability calendars marketplace help dev-diary search'
+  .split(' ')
+  .flatMap((below) =>
+    missing(
+      ['*', ':second/:third/*'].map((rest) =>
+        page(`${below}/${rest}`, `missing-${below}-${rest}`, 'missing'),
+      ),
+    ),
+  );
 
 /** Inside the frame of signed-in pages. */
-const dashboard = layout('routes/dashboard/layout.tsx', [
-  page('dashboard', 'dashboard', 'dashboard/overview'),
-  page('search', 'search', 'dashboard/search'),
-  page('activities/new', 'activity-new', 'dashboard/new-activity'),
-  ownActivity,
+const dashboard = frame('dashboard/layout', [
+  ...signedInTranslated([
+    page('dashboard', 'dashboard', 'dashboard/overview'),
+    having(RECORDED, page('search', 'search', 'dashboard/search')),
+    page('activities/new', 'activity-new', 'dashboard/new-activity'),
+  ]),
+  frame('dashboard/activity/layout', ownActivity, 'dashboard/:subdomain'),
   ...operations,
-  page('settings', 'settings', 'settings/profile'),
-  page('settings/password', 'settings-password', 'settings/password'),
-  page('settings/email', 'settings-email', 'settings/email'),
-  page('settings/devices', 'settings-devices', 'settings/devices'),
-  page('settings/credits', 'settings-credits', 'settings/credits'),
-  page('settings/data', 'settings-data', 'settings/data'),
-  page('settings/erase', 'settings-erase', 'settings/erase'),
-  page('settings/second-factor', 'settings-second-factor', 'settings/second-factor'),
-  page('settings/confirm', 'settings-confirm', 'settings/confirm'),
-  page('help', 'help', 'platform/help'),
-  page('help/:slug', 'help-article', 'platform/help-article'),
-  page('dev-diary', 'dev-diary', 'platform/dev-diary'),
-  page('dev-diary/:slug', 'dev-diary-entry', 'platform/dev-diary-entry'),
-  ...missing,
+  frame('dashboard/admin/layout', administration, 'dashboard/admin'),
+  ...settings,
+  ...signedInTranslated([
+    page('help', 'help', 'platform/help'),
+    page('help/:slug', 'help-article', 'platform/help-article'),
+    page('dev-diary', 'dev-diary', 'platform/dev-diary'),
+    page('dev-diary/:slug', 'dev-diary-entry', 'platform/dev-diary-entry'),
+  ]),
+  ...missingInside,
 ]);
 
-/** Account and session calls (JSON). */
-const calls = [
-  file('api/public/user', 'api/account-calls'),
-  file('api/public/user/password-reset', 'api/account-calls'),
-  file('api/user', 'api/account-calls'),
-  file('api/onboarding-completed', 'api/account-calls'),
-  file('api/auth/*', 'api/auth/session-calls'),
-  file('api/subdomain', 'api/suggestions'),
-  file('api/cities', 'api/suggestions'),
-  file('settings/data.json', 'settings/data-file'),
-  file('checkin/day.json', 'checkin/day-calls'),
-  file('checkin/:code', 'checkin/ticket'),
-  route('api/*', 'routes/missing.tsx', { id: 'missing-call' }),
-];
-
-/** Answered on every host. */
-const anywhere = [
-  file('api/image', 'api/image'),
-  file('api/icons/:file', 'api/icons'),
-  file('files/:key', 'api/image'),
-  file('robots.txt', 'api/crawlers'),
-  file('sitemap.xml', 'api/crawlers'),
-  page('*', 'missing', 'missing'),
-];
-
 /** The yardstick of `npm run bench`; no other build has it. */
-const bench = process.env['BENCH_ROUTES'] ? [route('bench-empty', '../tests/bench/empty-page.tsx')] : [];
+const bench = process.env['BENCH_ROUTES']
+  ? open([{ path: 'bench-empty', file: '../tests/bench/empty-page.tsx', traits: {} }])
+  : [];
 
 export default [
-  index('routes/front.tsx', { id: 'front___it' }),
-  ...activity,
-  ...platform,
-  ...account,
+  ...activityRoutes,
+  ...platformRoutes,
+  ...accountRoutes,
   dashboard,
   ...calls,
   ...anywhere,
   ...bench,
-] satisfies RouteConfig;
+] satisfies Declared[];

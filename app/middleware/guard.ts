@@ -1,10 +1,11 @@
 // Who may open a route, asked before its loader and action.
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 
-import { ACCESS, type Access, type Confirmed } from '#app/access.ts';
+import { accessOf } from '#app/access.ts';
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import { isConfirmed, type Session } from '#app/domain/identity/sessions.server.ts';
 import type { Administrator } from '#app/domain/identity/viewer.ts';
+import type { Access, Confirmed } from '#app/route-groups.ts';
 
 import { redirectSaying } from './flash.ts';
 import { viewerOf } from './viewer.ts';
@@ -18,24 +19,20 @@ export function administratorOf(context: Readonly<RouterContextProvider>): Admin
 
 // The one place that decides who may open a page. Source: docs/rules/hosts.md#who-may-open-a-page.
 
-/** Unknown pages are let through: they are 404s. */
 export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
-  const access = ACCESS[normal(pattern)];
+  const access = accessOf(pattern);
   const session = context.get(viewerContext);
   const verdict = judge(access, session);
   if (verdict === 'not-found') throw nothingHere(context);
   if (verdict === 'login') throw asking('/login', request);
-  if (verdict !== 'allow') throw leadingOn(context, verdict, request);
+  if (verdict === 'dashboard') throw leadingOn(context, request);
   if (access?.kind !== 'signed-in' || session === undefined) return;
   const { config, now } = context.get(depsContext);
-  if (config.adminsNeedSecondFactor && lacksSecondFactor(session) && !SETTING_UP.has(normal(pattern)))
+  if (config.adminsNeedSecondFactor && lacksSecondFactor(session) && !access.beforeSecondFactor)
     throw redirect('/settings/second-factor');
   if (needsConfirmation(access.confirmed, session, request) && !isConfirmed(session, now()))
     throw asking('/settings/confirm', request);
 };
-
-/** All that opens to an administrator who has none yet. */
-const SETTING_UP = new Set(['/settings/second-factor', '/settings/confirm']);
 
 function lacksSecondFactor({ user }: Session): boolean {
   return user.role === 'admin' && !user.secondFactor;
@@ -72,36 +69,29 @@ function nothingHere(context: Readonly<RouterContextProvider>) {
 }
 
 /** Who opened a mailed link, or signs in as somebody else in an old tab, is told why it leads elsewhere. */
-function leadingOn(
-  context: Readonly<RouterContextProvider>,
-  { redirectTo }: { redirectTo: string },
-  { method, url }: Request,
-): Response {
+function leadingOn(context: Readonly<RouterContextProvider>, { method, url }: Request): Response {
   const user = context.get(viewerContext)?.user;
   const mailed = new URL(url).searchParams.has('token');
-  if (user === undefined || (method === 'GET' && !mailed)) return redirect(redirectTo);
+  if (user === undefined || (method === 'GET' && !mailed)) return redirect('/dashboard');
   const instead = mailed
     ? 'per usare il link che hai ricevuto, esci e riaprilo'
     : 'per entrare con un altro account, prima esci';
-  return redirectSaying(context, redirectTo, {
+  return redirectSaying(context, '/dashboard', {
     tone: 'warn',
     text: `Sei già dentro come ${user.email}: ${instead}`,
   });
 }
 
-export type Verdict = 'allow' | 'login' | 'not-found' | { redirectTo: string };
+type Verdict = 'allow' | 'login' | 'not-found' | 'dashboard';
 
 /** A limited session (onboarding) counts as none here: it opens onboarding, which is public. */
-export function judge(access: Access | undefined, session: Session | undefined): Verdict {
+function judge(access: Access | undefined, session: Session | undefined): Verdict {
   const full = session?.kind === 'full' ? session : undefined;
-  if (!access || access.kind === 'public') return 'allow';
+  if (!access) return 'not-found';
+  if (access.kind === 'public') return 'allow';
   if (access.kind === 'missing') return full ? 'allow' : 'not-found';
-  if (access.kind === 'guests-only') return full ? { redirectTo: access.redirectTo } : 'allow';
+  if (access.kind === 'guests-only') return full ? 'dashboard' : 'allow';
   if (!full) return 'login';
   // What an administrator may see is not shown to exist.
   return access.role === undefined || full.user.role === access.role ? 'allow' : 'not-found';
-}
-
-function normal(pattern: string): string {
-  return pattern === '/' ? '/' : `/${pattern.replace(/^\/|\/$/g, '')}`;
 }

@@ -1,6 +1,7 @@
 // Under an impersonation what is done is on record with both people's ids, and what is the person's own stays theirs.
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 
+import { accessOf, pathPattern } from '#app/access.ts';
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import {
   completeRecord,
@@ -9,7 +10,6 @@ import {
   recordRequest,
 } from '#app/domain/identity/impersonate.server.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
-import { impersonationRight } from '#app/impersonation-rights.ts';
 
 import { redirectSaying } from './flash.ts';
 
@@ -25,11 +25,11 @@ export const impersonationMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const session = impersonationIn(context.get(viewerContext));
-  const place = `/${pattern.replace(/^\/|\/$/g, '')}`;
+  const place = pathPattern(pattern);
   if (!session || place === EXIT) return next();
   const { method } = request;
   const reads = method === 'GET' || method === 'HEAD';
-  const right = impersonationRight(place);
+  const right = accessOf(place)?.impersonation ?? 'write';
   if (reads && (right === 'write' || right === 'look')) return next();
   const deps = context.get(depsContext);
   const path = pathOnRecord(request, place);

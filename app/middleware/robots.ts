@@ -1,21 +1,10 @@
-// Search engines may list the public pages and nothing else: everything is private that isn't named here.
+// Search engines may list what app/routes.ts declares as listed, and nothing else.
 import type { MiddlewareFunction } from 'react-router';
 
-const LISTED = new Set([
-  '/',
-  '/:catalogId/:catalogSlug',
-  '/:catalogId/:catalogSlug/:serviceId/:serviceSlug',
-  '/privacy',
-  '/termini',
-  '/cookie',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/api/image',
-  '/files/:key',
-]);
+import { accessOf } from '#app/access.ts';
 
 export const robotsMiddleware: MiddlewareFunction<Response> = async ({ pattern }, next) => {
   const response = await next();
-  if (!LISTED.has(`/${pattern.replace(/^\/|\/$/g, '')}`)) response.headers.set('X-Robots-Tag', 'noindex');
+  if (!accessOf(pattern)?.listed) response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 };

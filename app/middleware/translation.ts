@@ -1,8 +1,8 @@
-// Whether the translation provider may read a page: decided by the route's line in access.ts, by who looks, and by the
+// Whether the translation provider may read a page: decided by what app/routes.ts declares, by who looks, and by the
 // language they chose. Whatever is not let in here has neither the script nor the policy that would admit it.
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 
-import { ACCESS } from '#app/access.ts';
+import { accessOf } from '#app/access.ts';
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
 import { type Language, type PageTranslation, readTranslation } from '#app/ui/shell/translation.ts';
@@ -15,7 +15,7 @@ export const translationMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const { translateWidget } = context.get(depsContext).config;
   if (!translateWidget) return next();
-  const open = ACCESS[`/${pattern.replace(/^\/|\/$/g, '')}`]?.translated === true;
+  const open = accessOf(pattern)?.translated === true;
   const chosen = readTranslation(request.headers.get('Cookie'));
   const translation = open
     ? translationFor(context.get(viewerContext), chosen)

@@ -23,6 +23,7 @@ export async function startApp(databaseUrl: string): Promise<AppProcess> {
       RATE_LIMITS: '0',
       MAX_OPEN_HOLDS_PER_ADDRESS: '0',
       LOG_LEVEL: 'silent',
+      BENCH_ROUTES: '1',
     },
   });
   await untilReady();

@@ -1,7 +1,11 @@
 // Every route of the site against everybody who may ask for it.
 import { describe, expect, it } from 'vitest';
 
-import { ACCESS } from '#app/access.ts';
+import { RouterContextProvider } from 'react-router';
+
+import { ACCESS, accessTable } from '#app/access.ts';
+import { viewerContext } from '#app/contexts.ts';
+import { guardMiddleware } from '#app/middleware/guard.ts';
 import routes from '#app/routes.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
@@ -61,11 +65,29 @@ async function outcome(pattern: string, who: Who): Promise<string> {
   return missing ? 'nothing there' : 'open';
 }
 
+function guarded(pattern: string) {
+  const url = new URL('https://piattaforma.test/nuova');
+  const context = new RouterContextProvider(new Map([[viewerContext, undefined]]));
+  const asked = { request: new Request(url), context, pattern, params: {}, url };
+  return guardMiddleware(asked, async () => new Response());
+}
+
 const full: Who[] = ['operator', 'team', 'admin'];
 
 describe('who may open which route', () => {
   it('is declared for every route, and for nothing else', () => {
     expect(patterns.toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+  });
+
+  it('keeps the server from starting where a route has none', () => {
+    const undeclared = { path: 'nuova', file: 'routes/missing.tsx' };
+    const frame = { path: 'dashboard', file: 'routes/dashboard/layout.tsx', children: [undeclared] };
+    expect(() => accessTable([...routes, frame])).toThrow('nobody who may open /dashboard/nuova');
+  });
+
+  it.each(['nuova', '/nuova/', 'settings/nuova'])('«%s» without a declaration opens to nobody', (pattern) => {
+    expect(() => guarded(pattern)).toThrow(expect.objectContaining({ init: { status: 404 } }));
+    expect(guarded('/')).toBeUndefined();
   });
 
   it.each(patterns.filter((pattern) => ACCESS[pattern]?.kind === 'signed-in'))(

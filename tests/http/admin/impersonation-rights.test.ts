@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
 import { startSession } from '#app/domain/identity/sessions.server.ts';
-import { impersonationRight } from '#app/impersonation-rights.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { addressOf, everyPage } from '#tests/support/world/every-page.ts';
 
@@ -22,6 +21,7 @@ async function impersonating(): Promise<string> {
 
 /** The way out is on record by itself; on an activity's own pages nobody is signed in. */
 const ELSEWHERE = /^\/impersonation\/exit$|^\/:catalogId\//;
+const rightOf = (pattern: string) => ACCESS[pattern]?.impersonation ?? 'write';
 const patterns = Object.keys(ACCESS).filter((pattern) => !ELSEWHERE.test(pattern));
 const addresses = patterns.map((pattern) => [pattern, addressOf(pattern, pages.valuesOf(pattern))] as const);
 
@@ -37,7 +37,7 @@ beforeEach(async () => void (await sql`delete from audit_log`));
 describe('in somebody’s name', () => {
   it.each(addresses)('GET %s', async (pattern, address) => {
     const { answer, records } = await ask('GET', address);
-    const right = impersonationRight(pattern);
+    const right = rightOf(pattern);
     const expected = {
       write: [],
       look: [],
@@ -54,9 +54,9 @@ describe('in somebody’s name', () => {
 
   it.each(addresses)('POST %s', async (pattern, address) => {
     const { answer, records } = await ask('POST', address);
-    const refused = ['look', 'nothing'].includes(impersonationRight(pattern));
+    const refused = ['look', 'nothing'].includes(rightOf(pattern));
     expect(records).toEqual([`impersonation.write: ${refused ? 'refused' : answer.statusCode}`]);
-    const to = { look: address, nothing: '/dashboard', recorded: '', write: '' }[impersonationRight(pattern)];
+    const to = { look: address, nothing: '/dashboard', recorded: '', write: '' }[rightOf(pattern)];
     expect(refused ? answer.headers['location'] : '').toBe(to);
   });
 

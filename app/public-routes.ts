@@ -1,0 +1,83 @@
+// Routes that need no session, or lead to one: an activity's pages, checkout and bookings of guests, signing in, calls.
+import { file, frame, guestsOnly, having, index, open, page, signedIn } from './route-groups.ts';
+
+const translated = true;
+const listed = true;
+
+/** On each activity's own subdomain. */
+export const activityRoutes = open([
+  having({ translated, listed }, page(':catalogId/:catalogSlug', 'catalog', 'activity/catalog')),
+  having(
+    { translated, listed },
+    page(':catalogId/:catalogSlug/:serviceId/:serviceSlug', 'service', 'activity/service'),
+  ),
+  having({ translated }, page('embed/:catalogId/:serviceId', 'embed', 'activity/embed')),
+]);
+
+export const platformRoutes = open([
+  having({ translated, listed }, index('front', 'front')),
+  page('checkout', 'checkout', 'platform/checkout'),
+  page('checkout/move', 'checkout-move', 'platform/checkout-move'),
+  page('checkout/invoice', 'checkout-invoice', 'platform/checkout-invoice'),
+  page('payment-success', 'payment-success', 'platform/payment-success'),
+  page('payment-error', 'payment-error', 'platform/payment-error'),
+  page('booking/:secret', 'booking', 'platform/booking'),
+  page('booking/:secret/cancel', 'booking-cancel', 'platform/booking-cancel'),
+  file('booking/:secret/calendar.ics', 'platform/calendar-files'),
+  file('feeds/:secret', 'platform/calendar-files'),
+  file('checkin/:code', 'checkin/ticket'),
+  having({ translated }, page('ritrova', 'find-booking', 'platform/find-booking')),
+  page('theme', 'theme', 'platform/theme'),
+  // Their consent to be read by the translation provider is the person's own.
+  having({ impersonation: 'nothing' }, page('translate', 'translate', 'platform/translate')),
+  having({ translated, listed }, page('privacy', 'privacy', 'platform/legal')),
+  having({ translated, listed }, page('termini', 'termini', 'platform/legal')),
+  having({ translated, listed }, page('cookie', 'cookie', 'platform/legal')),
+]);
+
+/** Signing up, in and out. */
+export const accountRoutes = [
+  frame(
+    'account/layout',
+    guestsOnly([
+      page('login', 'login', 'account/login'),
+      page('login/code', 'login-code', 'account/login-code'),
+      page('register', 'register', 'account/register'),
+      page('password-reset', 'password-reset', 'account/password-reset'),
+    ]),
+  ),
+  ...open([
+    page('verify', 'verify', 'account/verify'),
+    having({ translated }, page('verify/sent', 'verify-sent', 'account/verify-sent')),
+    having({ translated }, page('verify/resend', 'verify-resend', 'account/verify-resend')),
+    page('logout', 'logout', 'account/logout'),
+    page('invitation/:secret', 'invitation', 'platform/invitation'),
+    page('onboarding', 'onboarding', 'account/onboarding'),
+  ]),
+  ...signedIn([page('impersonation/exit', 'impersonation-exit', 'account/logout')]),
+];
+
+/** Account and session calls: they answer for themselves, in JSON. */
+export const calls = [
+  ...open([
+    file('api/public/user', 'api/account-calls'),
+    file('api/public/user/password-reset', 'api/account-calls'),
+    file('api/user', 'api/account-calls'),
+    file('api/onboarding-completed', 'api/account-calls'),
+    file('api/auth/*', 'api/auth/session-calls'),
+    file('api/subdomain', 'api/suggestions'),
+    file('api/cities', 'api/suggestions'),
+    { ...page('api/*', 'missing-call', 'missing'), id: 'missing-call' },
+  ]),
+  ...signedIn([having({ impersonation: 'nothing' }, file('settings/data.json', 'settings/data-file'))]),
+];
+
+/** Answered on every host. */
+export const anywhere = open([
+  having({ listed }, file('api/image', 'api/image')),
+  file('api/icons/:file', 'api/icons'),
+  having({ listed }, file('files/:key', 'api/image')),
+  having({ listed }, file('robots.txt', 'api/crawlers')),
+  having({ listed }, file('sitemap.xml', 'api/crawlers')),
+  page('*', 'missing', 'missing'),
+]);
