@@ -26,6 +26,7 @@ export const platformRoutes = open([
   file('booking/:secret/calendar.ics', 'platform/calendar-files'),
   file('feeds/:secret', 'platform/calendar-files'),
   file('checkin/:code', 'checkin/ticket'),
+  page('guide/:secret', 'guide', 'checkin/guide'),
   having({ translated }, page('ritrova', 'find-booking', 'platform/find-booking')),
   page('theme', 'theme', 'platform/theme'),
   // Their consent to be read by the translation provider is the person's own.

@@ -12,14 +12,10 @@ import { CheckInView } from '#app/ui/desk/check-in/check-in-view.tsx';
 import '#app/ui/styles/check-in.css';
 
 import type { Route } from './+types/page';
+import { CAMERA_HEADERS } from './camera-headers.ts';
 import { answerAtTheDoor } from './knocks.server.ts';
 
-/** The camera, and the WebAssembly that reads codes where the browser can't: on this page alone (docs/decisions/0066). */
-export const headers: Route.HeadersFunction = () => ({
-  'X-Scans': '1',
-  'Permissions-Policy':
-    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-});
+export const headers: Route.HeadersFunction = () => CAMERA_HEADERS;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

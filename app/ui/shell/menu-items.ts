@@ -24,7 +24,7 @@ export function menuFor({ activity, admin }: { activity: string | undefined; adm
         item('/availability/day', ['Oggi', 'sun']),
         item('/availability', ['Disponibilità', 'calendar']),
         item('/availability/bookings', ['Prenotazioni', 'ticket'], ['/availability/feeds']),
-        item('/checkin', ['Check-in', 'scan']),
+        item('/checkin', ['Check-in', 'scan'], ['/availability/guides']),
         item('/availability/guests', ['Ospiti', 'people']),
       ],
     },

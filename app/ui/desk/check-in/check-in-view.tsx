@@ -58,6 +58,11 @@ export function CheckInView(props: CheckInProps) {
         </div>
         <Last last={last} />
       </div>
+      <p>
+        <a className="link link-alone py-2" href="/availability/guides">
+          Link per le guide, senza account
+        </a>
+      </p>
     </div>
   );
 }
