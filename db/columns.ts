@@ -1,6 +1,6 @@
 // Column shapes used by every context, so that one kind of value is stored one way.
 import { sql, type SQL } from 'drizzle-orm';
-import { bigint, check, customType, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -12,9 +12,6 @@ export const cents = (name: string) => bigint(name, { mode: 'number' });
 export const basisPoints = (name: string) => integer(name);
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-/** Wall-clock range `[2027-06-12 09:00,2027-06-12 13:00)`. */
-export const tsrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tsrange' });
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -18,20 +19,10 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
-import {
-  basisPoints,
-  bigId,
-  cents,
-  createdAt,
-  id,
-  instant,
-  numberBetween,
-  textBetween,
-  tsrange,
-} from '../columns.ts';
+import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';
-import { catalogs, ratePricing, rates, services } from './catalog.ts';
+import { catalogs, ratePricing, rates, serviceQuestions, services } from './catalog.ts';
 import { users } from './identity.ts';
 import { marketplaceEntries } from './marketplace.ts';
 import { resources, slots } from './scheduling.ts';
@@ -48,35 +39,36 @@ export const cancellationReason = pgEnum('cancellation_reason', [
 export const bookingSource = pgEnum('booking_source', ['online', 'on_the_spot', 'payment_link']);
 export const bookingActor = pgEnum('booking_actor', ['guest', 'operator', 'admin', 'system']);
 
+/** Wall-clock range `[2027-06-12 09:00,2027-06-12 13:00)`. */
+export const tsrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tsrange' });
+
+type Columns<Names extends string> = Record<Names, AnyPgColumn>;
+
 /** Who books for somebody on the telephone may not know it. */
-function surnameOnline({ surname, source }: Record<'surname' | 'source', AnyPgColumn>) {
+function surnameOnline({ surname, source }: Columns<'surname' | 'source'>) {
   return check(
     'bookings_surname_length',
     sql`char_length(${surname}) <= 80 and (${source} <> 'online' or char_length(btrim(${surname})) >= 1)`,
   );
 }
 
-type Confirmed = Record<'activityId' | 'ownerActivityId' | 'confirmedAt', AnyPgColumn>;
-
 /** For sums over the last weeks. */
-const soldLately = ({ activityId, ownerActivityId, confirmedAt }: Confirmed) => [
-  index('bookings_sold_idx').on(activityId, confirmedAt).where(sql`confirmed_at is not null`),
-  index('bookings_served_idx').on(ownerActivityId, confirmedAt).where(sql`confirmed_at is not null`),
+const soldLately = (t: Columns<'activityId' | 'ownerActivityId' | 'confirmedAt'>) => [
+  index('bookings_sold_idx').on(t.activityId, t.confirmedAt).where(sql`confirmed_at is not null`),
+  index('bookings_served_idx').on(t.ownerActivityId, t.confirmedAt).where(sql`confirmed_at is not null`),
 ];
-
-type Unpaid = Record<'holdExpiresAt' | 'clientAddressHash' | 'guestKeyHash' | 'formNonce', AnyPgColumn>;
 
 /** For what waits to be paid, and who typed what never was. */
-const notPaid = ({ holdExpiresAt, clientAddressHash, guestKeyHash, formNonce }: Unpaid) => [
-  uniqueIndex('bookings_form_nonce_key').on(formNonce),
-  index('bookings_open_hold_idx').on(holdExpiresAt).where(sql`status = 'pending'`),
-  index('bookings_open_address_idx').on(clientAddressHash).where(sql`status = 'pending'`),
-  index('bookings_unpaid_guest_idx').on(guestKeyHash).where(sql`confirmed_at is null`),
+const notPaid = (t: Columns<'holdExpiresAt' | 'clientAddressHash' | 'guestKeyHash'>) => [
+  index('bookings_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
+  index('bookings_open_address_idx').on(t.clientAddressHash).where(sql`status = 'pending'`),
+  index('bookings_unpaid_guest_idx').on(t.guestKeyHash).where(sql`confirmed_at is null`),
 ];
 
-type Total = Record<'totalCents' | 'onSiteCents' | 'adjustmentCents' | 'adjustmentReason', AnyPgColumn>;
-
-const totalAddsUp = (t: Total) => [
+const amounts = (
+  t: Columns<'quantity' | `${'total' | 'onSite' | 'adjustment'}Cents` | 'adjustmentReason'>,
+) => [
+  numberBetween('bookings_quantity_range', t.quantity, [1, 1000]),
   check('bookings_total_positive', sql`${t.totalCents} >= 100`),
   check('bookings_on_site_within_total', sql`${t.onSiteCents} between 0 and ${t.totalCents}`),
   check(
@@ -167,6 +159,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_reference_key').on(t.reference),
     uniqueIndex('bookings_secret_key').on(t.secret),
     uniqueIndex('bookings_ticket_code_key').on(t.ticketCode),
+    uniqueIndex('bookings_form_nonce_key').on(t.formNonce),
     index('bookings_activity_idx').on(t.activityId, t.startsAt, t.id),
     index('bookings_owner_activity_idx').on(t.ownerActivityId, t.startsAt, t.id),
     ...soldLately(t),
@@ -178,8 +171,7 @@ export const bookings = pgTable(
     index('bookings_ends_idx').on(t.endsAt).where(sql`status = 'confirmed'`),
     check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),
     check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),
-    numberBetween('bookings_quantity_range', t.quantity, [1, 1000]),
-    ...totalAddsUp(t),
+    ...amounts(t),
     check(
       'bookings_reason_if_cancelled',
       sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`,
@@ -235,10 +227,7 @@ export const bookingLines = pgTable(
   ],
 );
 
-/**
- * One row per live booking and unit. The exclusion constraint and the trigger
- * (migrations) make overselling impossible for every writer.
- */
+/** A row for each unit that a booking holds. Its exclusion constraint and trigger (migrations) rule out overselling. */
 export const allocations = pgTable(
   'allocations',
   {
@@ -289,4 +278,22 @@ export const bookingEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [index('booking_events_booking_idx').on(t.bookingId, t.id)],
+);
+
+export const bookingAnswers = pgTable(
+  'booking_answers',
+  {
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => serviceQuestions.id, { onDelete: 'restrict' }),
+    label: text('label').notNull(),
+    answer: text('answer').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.questionId] }),
+    check('booking_answers_length', sql`char_length(${t.answer}) <= 1000`),
+  ],
 );

@@ -10,7 +10,6 @@ export * from './scheduling.ts';
 export * from './marketplace.ts';
 export * from './booking-moves.ts';
 export * from './bookings.ts';
-export * from './booking-answers.ts';
 export * from './guide-links.ts';
 export * from './arrivals.ts';
 export * from './on-site-payments.ts';

@@ -2,8 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activities, activityTypeRequests, memberships } from '#db/schema/activities.ts';
-import { bookingAnswers } from '#db/schema/booking-answers.ts';
-import { bookings } from '#db/schema/bookings.ts';
+import { bookingAnswers, bookings } from '#db/schema/bookings.ts';
 import { secondFactors, sessions, users } from '#db/schema/identity.ts';
 import { invoiceRequests } from '#db/schema/invoice-requests.ts';
 import { mails } from '#db/schema/mails.ts';

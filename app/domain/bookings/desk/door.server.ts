@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { foldText, searchWords } from '../../search-words.ts';
 import { intArray } from '../../sql.server.ts';
-import { formatMinute, minuteOf } from '../../wall-clock.ts';
+import { formatMinute, minuteOf } from '../../minutes.ts';
 import { shownReason, shownStatus } from '../standing.server.ts';
 
 import { type DoorBooking, type LastArrival, readAsked } from './check-in.ts';
