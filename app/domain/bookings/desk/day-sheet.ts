@@ -45,6 +45,11 @@ export type DaySheetBooking = {
 };
 
 /** Cents that are still to come from the guest: by their link, or in person. */
-export function dueCents({ status, totalCents, paidCents, onSiteDueCents }: DaySheetBooking): number {
+export function dueCents({
+  status,
+  totalCents,
+  paidCents,
+  onSiteDueCents,
+}: Pick<DaySheetBooking, 'status' | 'totalCents' | 'paidCents' | 'onSiteDueCents'>): number {
   return status === 'pending' ? Math.max(0, totalCents - paidCents) : onSiteDueCents;
 }
