@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { BookingView } from '../bookings/booking-view.ts';
-import { arrivedPeople } from '../bookings/desk/arrivals.server.ts';
+import { arrivedPeople } from '../bookings/desk/door.server.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { getBookingView } from '../bookings/find-booking-view.server.ts';
 import type { DatedRate } from '../catalog/price-on.ts';
