@@ -44,6 +44,13 @@ export const BALLOON_FLIGHT: ServicePlan = {
     horizonDays: 365,
     cancellationHours: 72,
     reminderText: 'Controlla il telefono alle venti: ti scriviamo se domani si vola.',
+    meetingPoint: 'Campo volo di Cherasco, via del Salumificio, dietro il capannone blu',
+    durationMinutes: '180',
+    languages: 'italiano, inglese',
+    included:
+      'Un’ora di volo con il pilota\nBrindisi e colazione a terra\nDiploma di volo\nRitorno al punto di partenza',
+    goodToKnow:
+      'Scarpe chiuse e un maglione: all’alba fa fresco\nDagli otto anni, con un adulto\nNon per chi aspetta un bambino o ha problemi alla schiena\nSe il tempo non permette il volo: altra data o rimborso completo',
   },
   rates: [
     { name: 'Adulto', description: 'Volo, brindisi e colazione', price: '240,00' },
@@ -114,6 +121,10 @@ export const BOAT_TRIP: ServicePlan = {
     horizonDays: 365,
     cancellationHours: 24,
     reminderText: 'Ti aspettiamo all’imbarcadero dieci minuti prima. Porta una giacca leggera.',
+    meetingPoint: 'Imbarcadero di Viverone, pontile 2',
+    languages: 'italiano, inglese, francese',
+    included: 'Barca e skipper\nUn calice e stuzzichini\nCoperte a bordo',
+    goodToKnow: 'Dieci minuti prima al pontile\nGiacca leggera anche d’estate',
   },
   rates: [
     { name: 'Adulto', description: 'Calice e assaggi compresi', price: '28,00' },
