@@ -29,7 +29,7 @@ type Outcome = Result<Sent, MessageError>;
 export async function messageDeparture(
   deps: Needs,
   viewer: Viewer,
-  { slotId, date, subject, body, key }: NewMessage & { slotId: number; date: string },
+  { slotId, date, message }: { slotId: number; date: string; message: NewMessage },
 ): Promise<Outcome> {
   return transact(deps.db, async (tx): Promise<Outcome> => {
     const departure = await findDeparture({ ...deps, db: tx }, viewer, { slotId, date });
@@ -37,38 +37,55 @@ export async function messageDeparture(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext('departure-messages'), ${departure.activityId}::int)`,
     );
-    const before = await findSent(tx, departure, key);
+    const before = await findSent(tx, departure, message.key);
     if (before) return ok(before);
     const guests = await listMessageGuests(tx, departure);
     if (guests.length === 0) return err('nobody');
     if (await isTooMuch(tx, departure, deps.now())) return err('too-many');
-    const { resourceId, startTime, endTime } = departure;
-    const [message] = await tx
-      .insert(departureMessages)
-      .values({
-        ...{ resourceId, date, startTime, endTime, subject, body },
-        sentAt: deps.now(),
-        actorUserId: viewer.userId,
-        requestKey: key,
-      })
-      .returning({ id: departureMessages.id });
-    if (!message) throw new Error('a message that was written has an id');
-    await tx
-      .insert(departureMessageGuests)
-      .values(
-        guests.map(({ id, email }) => ({ messageId: message.id, bookingId: id, byMail: email !== '' })),
-      );
-    for (const { id, email, guest } of guests)
-      await queueMail(deps, tx, {
-        kind: 'booking-message',
-        key: `departure-message:${message.id}:${id}`,
-        recipient: email,
-        recipientName: guest,
-        bookingId: id,
-        data: { subject, note: body },
-      });
+    const messageId = await write({ ...deps, db: tx }, { viewer, departure, message });
+    await address({ ...deps, db: tx }, { messageId, message, guests });
     return ok(counted(guests));
   });
+}
+
+type Writing = { viewer: Viewer; departure: Departure; message: NewMessage };
+
+async function write({ db, now }: Needs, { viewer, departure, message }: Writing): Promise<number> {
+  const { resourceId, date, startTime, endTime } = departure;
+  const { subject, body, key: requestKey } = message;
+  const [written] = await db
+    .insert(departureMessages)
+    .values({
+      resourceId,
+      date,
+      startTime,
+      endTime,
+      subject,
+      body,
+      requestKey,
+      sentAt: now(),
+      actorUserId: viewer.userId,
+    })
+    .returning({ id: departureMessages.id });
+  if (!written) throw new Error('a message that was written has an id');
+  return written.id;
+}
+
+type Addressing = { messageId: number; message: NewMessage; guests: readonly MessageGuest[] };
+
+async function address(deps: Needs, { messageId, message, guests }: Addressing): Promise<void> {
+  await deps.db
+    .insert(departureMessageGuests)
+    .values(guests.map(({ id, email }) => ({ messageId, bookingId: id, byMail: email !== '' })));
+  for (const { id, email, guest } of guests)
+    await queueMail(deps, deps.db, {
+      kind: 'booking-message',
+      key: `departure-message:${messageId}:${id}`,
+      recipient: email,
+      recipientName: guest,
+      bookingId: id,
+      data: { subject: message.subject, note: message.body },
+    });
 }
 
 function counted(guests: readonly { email: string }[]): Sent {

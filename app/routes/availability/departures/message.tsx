@@ -51,7 +51,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
       result: submission.reply(),
       preview: fields.get('do') === 'edit' ? undefined : submission.value,
     });
-  const sent = await messageDeparture(deps, viewer, { ...asked, ...submission.value });
+  const sent = await messageDeparture(deps, viewer, { ...asked, message: submission.value });
   if (!sent.ok && sent.error === 'not-found') throw notFound();
   if (!sent.ok) {
     const fieldErrors = { subject: [REFUSED[sent.error as keyof typeof REFUSED]] };
