@@ -58,6 +58,11 @@ export const BALLOON_FLIGHT: ServicePlan = {
   ],
 };
 
+const PRICES = [
+  { name: 'Domenica', from: '01-01', to: '12-31', weekday: [6], price: '32,00' },
+  { name: 'Alta stagione', from: '07-01', to: '08-31', price: '36,00' },
+];
+
 const SLOTS = [
   { name: 'Mattina', startTime: '10:00', endTime: '11:30' },
   { name: 'Pomeriggio', startTime: '15:00', endTime: '16:30' },
@@ -127,7 +132,7 @@ export const BOAT_TRIP: ServicePlan = {
     goodToKnow: 'Dieci minuti prima al pontile\nGiacca leggera anche d’estate',
   },
   rates: [
-    { name: 'Adulto', description: 'Calice e assaggi compresi', price: '28,00' },
+    { name: 'Adulto', description: 'Calice e assaggi compresi', price: '28,00', periods: PRICES },
     { name: 'Ragazzo', description: 'Da 6 a 14 anni', price: '16,00', maxPeople: 6 },
     {
       name: 'Famiglia',
