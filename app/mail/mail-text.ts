@@ -1,7 +1,7 @@
 // The text part of a mail: the same words, arranged for a plain window.
 import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 
-import type { Fact, MailContent, MailLink, Section, SectionLine, Ticket } from './mail-content.ts';
+import type { MailFact, MailContent, MailLink, Section, SectionLine, TicketSection } from './mail-content.ts';
 
 const RULE = '-'.repeat(40);
 
@@ -27,7 +27,7 @@ function underlined(title: string, line: '=' | '-'): string {
   return `${title}\n${line.repeat(Math.min(title.length, RULE.length))}`;
 }
 
-function ticketText({ service, day, hours, code, facts, total }: Ticket): string {
+function ticketText({ service, day, hours, code, facts, total }: TicketSection): string {
   return [
     RULE,
     typed(service),
@@ -39,7 +39,7 @@ function ticketText({ service, day, hours, code, facts, total }: Ticket): string
   ].join('\n');
 }
 
-function factText({ label, value }: Fact): string {
+function factText({ label, value }: MailFact): string {
   return `${typed(label)}: ${value}`;
 }
 

@@ -45,7 +45,7 @@ export const differ = ({ startTime, endTime }: { startTime: string; endTime: str
   startTime !== endTime;
 export const DIFFER = { ...about('startTime', 'endTime'), path: ['endTime'], error: EQUAL_TIMES };
 
-export const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+export const areInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   startDate <= endDate;
 export const ORDER = { ...about('startDate', 'endDate'), path: ['endDate'], error: DATE_ORDER };
 
@@ -72,7 +72,7 @@ export const calendarFields = z
       .default(EVERY_WEEKDAY),
     createDefaultSlots: z.boolean().default(false),
   })
-  .refine(inOrder, ORDER);
+  .refine(areInOrder, ORDER);
 
 export type CalendarFields = z.output<typeof calendarFields>;
 

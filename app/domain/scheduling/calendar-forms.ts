@@ -9,7 +9,7 @@ import {
   DIFFER,
   differ,
   EVERY_WEEKDAY,
-  inOrder,
+  areInOrder,
   INVALID_DATE,
   NO_WEEKDAYS,
   ORDER,
@@ -32,11 +32,11 @@ export const calendarForm = z
     weekday: z.array(integerBetween(0, 6)).min(1, NO_WEEKDAYS),
     createDefaultSlots: z.boolean().default(false),
   })
-  .refine(inOrder, ORDER);
+  .refine(areInOrder, ORDER);
 
 export const copyForm = z
   .object({ ...season, copyClosed: z.boolean().default(false) })
-  .refine(inOrder, ORDER);
+  .refine(areInOrder, ORDER);
 
 const lastDay = {
   lastDate: optionallyParsedBy((text) => readDay(text.trim()), INVALID_DATE),

@@ -1,12 +1,12 @@
 // The ticket: a card with a dashed line and a notch at each edge.
-import type { Fact, Ticket as TicketContent } from '../mail-content.ts';
+import type { MailFact, TicketSection } from '../mail-content.ts';
 import { Table } from './layout.tsx';
 import { BODY, LIGHT, SMALL, TypedText } from './styles.tsx';
 
 const INSET = 24;
 const NOTCH = 12;
 
-export function Ticket({ ticket }: { ticket: TicketContent }) {
+export function MailTicket({ ticket }: { ticket: TicketSection }) {
   return (
     <Table
       className="ticket"
@@ -32,7 +32,7 @@ export function Ticket({ ticket }: { ticket: TicketContent }) {
   );
 }
 
-function What({ ticket }: { ticket: TicketContent }) {
+function What({ ticket }: { ticket: TicketSection }) {
   return (
     <>
       <p className="text" style={{ ...BODY, fontSize: 20, lineHeight: '28px', fontWeight: 700 }}>
@@ -95,7 +95,7 @@ function Notch({ radius }: { radius: string }) {
   );
 }
 
-function FactRow({ fact }: { fact: Fact }) {
+function FactRow({ fact }: { fact: MailFact }) {
   return (
     <tr>
       <td className="muted" valign="top" style={{ ...SMALL, paddingBottom: 8 }}>
@@ -113,7 +113,7 @@ function FactRow({ fact }: { fact: Fact }) {
   );
 }
 
-function TotalRow({ fact }: { fact: Fact }) {
+function TotalRow({ fact }: { fact: MailFact }) {
   return (
     <tr>
       <td className="text" valign="bottom" style={{ ...BODY, paddingTop: 8 }}>

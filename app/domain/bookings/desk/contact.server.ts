@@ -9,7 +9,7 @@ import { queueMail } from '../../mail/queue-mail.server.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { fullName } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
-import { newSecret } from '../reference.ts';
+import { newBookingSecret } from '../reference.ts';
 
 import { type ContactCorrection, mailToResend } from './contact.ts';
 import { reachBooking } from './desk-bookings.server.ts';
@@ -39,7 +39,7 @@ export async function correctContact(
     if (fields.length === 0) return ok({ changed: false, mailed: false });
     const moved = fields.includes('email');
     // While the card page is open its way back leads by the old link.
-    const secret = moved && booking.status !== 'pending' ? newSecret() : booking.secret;
+    const secret = moved && booking.status !== 'pending' ? newBookingSecret() : booking.secret;
     await tx
       .update(bookings)
       .set({ ...contact, secret, sequence: booking.sequence + 1 })
