@@ -16,7 +16,7 @@ import type { BasisPoints } from '../money/cents.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { queueEntryMail } from './entry-mails.server.ts';
 
-export type ResaleWish = {
+export type Wish = {
   serviceId: number;
   catalogId: number;
   fee: BasisPoints;
@@ -39,7 +39,7 @@ type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
 export async function addToCatalog(
   deps: Needs,
   viewer: Viewer,
-  wish: ResaleWish,
+  wish: Wish,
 ): Promise<Result<AddedEntry, AddToCatalogError>> {
   try {
     return await transact(deps.db, (tx) => add({ ...deps, db: tx }, viewer, wish));
@@ -52,7 +52,7 @@ export async function addToCatalog(
 async function add(
   deps: Needs,
   viewer: Viewer,
-  wish: ResaleWish,
+  wish: Wish,
 ): Promise<Result<AddedEntry, AddToCatalogError>> {
   const { serviceId, catalogId, fee } = wish;
   const catalog = await reachCatalog(deps.db, viewer, catalogId);
@@ -115,7 +115,7 @@ type Live = { id: number; status: AddedEntry['status']; formNonce: string | null
 /** What is in the way: a contract or a proposal, unless this very form made it. */
 async function answerAgain(
   db: Db,
-  { serviceId, catalogId, formNonce }: ResaleWish,
+  { serviceId, catalogId, formNonce }: Wish,
 ): Promise<Result<AddedEntry, AddToCatalogError>> {
   const [entry] = await db.execute<Live>(sql`
     select m.id, m.status, e.detail->>'formNonce' as "formNonce"
