@@ -49,11 +49,7 @@ export async function addToCatalog(
   }
 }
 
-async function add(
-  deps: Needs,
-  viewer: Viewer,
-  wish: Wish,
-): Promise<Result<AddedEntry, AddToCatalogError>> {
+async function add(deps: Needs, viewer: Viewer, wish: Wish): Promise<Result<AddedEntry, AddToCatalogError>> {
   const { serviceId, catalogId, fee } = wish;
   const catalog = await reachCatalog(deps.db, viewer, catalogId);
   if (!catalog.ok) return catalog;
