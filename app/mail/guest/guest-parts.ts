@@ -1,9 +1,16 @@
 // What mails to guests have in common: they come from the activity and say who sells.
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
-import { type BookingView, euroText, hostName } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, euroText, hostName, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
-import type { MailContent, MailContext, Section, SectionLine, Sender } from '../mail-content.ts';
+import type {
+  MailContent,
+  MailContext,
+  Section,
+  SectionLine,
+  Sender,
+  TicketSection,
+} from '../mail-content.ts';
 import {
   calendarDownload,
   cancelPage,
@@ -20,10 +27,14 @@ export function guestFrame(view: BookingView, context: MailContext) {
   return {
     sender: guestSender(view, context),
     badge: statusBadge(view),
-    ticket: ticketContent(view),
+    ticket: { ...ticketContent(view), ...checkInCode(view, context) },
     action: { label: 'Vedi la prenotazione', url: guestPage(view, context) },
     footer: sellerLines(view, context),
   } satisfies Partial<MailContent>;
+}
+
+function checkInCode(view: BookingView, { baseUrl }: MailContext): Pick<TicketSection, 'qr'> {
+  return view.status === 'confirmed' ? { qr: ticketAddress(baseUrl, view) } : {};
 }
 
 function guestSender({ activity }: BookingView, context: MailContext): Sender {
@@ -49,9 +60,10 @@ export function greeting(view: BookingView, sentence: string): string {
 }
 
 export function contactSection(view: BookingView, context: MailContext): Section {
-  const { activity, contact, place, provider, service } = view;
+  const { activity, contact, place, placeUrl, provider, service } = view;
   const lines: SectionLine[] = [hostName(view)];
   if (place !== undefined) lines.push(place);
+  if (placeUrl !== undefined) lines.push({ label: 'Apri la mappa', url: placeUrl });
   if (service.mapped && service.catalogId > 0)
     lines.push({ label: 'Guarda la mappa', url: `${servicePage(view, context)}#map` });
   if (contact.phone !== undefined) lines.push(phoneLink(contact.phone));
@@ -72,6 +84,11 @@ export function changeOfPlansSection(view: BookingView, context: MailContext): S
       { label: 'Annulla la prenotazione', url: cancelPage(view, context) },
     ],
   };
+}
+
+/** What guests had better know beforehand, in the operator's own lines. */
+export function goodToKnowSection({ service: { goodToKnow } }: BookingView): Section[] {
+  return goodToKnow.length === 0 ? [] : [{ title: 'Da sapere', lines: goodToKnow }];
 }
 
 export function calendarSection(view: BookingView, context: MailContext): Section {

@@ -4,7 +4,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { formNonceField } from '#app/domain/form-nonce.ts';
-import { bitsOf, calendarForm } from '#app/domain/scheduling/calendar-forms.ts';
+import { bitsOf } from '#app/domain/day-fields.ts';
+import { calendarForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { listResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';

@@ -1,6 +1,7 @@
 // The guest's own page of a booking: its state, its ticket, where to go, and how to cancel.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/lifecycle.ts';
+import type { QrCode } from '#app/domain/qr-code.ts';
 
 import { Contacts } from '../activity/contacts.tsx';
 import { BookedFor, holdWords, Seller, UnreachedGuest } from '../checkout/checkout-parts.tsx';
@@ -21,6 +22,8 @@ import { MoneyBack } from './money-back.tsx';
 export type BookingPageProps = {
   booking: BookingView;
   now: Date;
+  /** Of a booking whose people are expected. */
+  ticket: QrCode | undefined;
   /** «Prenotazione annullata», after what the guest has just done. */
   message?: string | undefined;
   links: {
@@ -33,7 +36,7 @@ export type BookingPageProps = {
   };
 };
 
-export function BookingPage({ booking, now, message, links }: BookingPageProps) {
+export function BookingPage({ booking, now, ticket, message, links }: BookingPageProps) {
   const { activity, provider, status } = booking;
   const live = status === 'confirmed' || status === 'completed';
   useRevalidateAt(status === 'pending' ? booking.holdExpiresAt : undefined, now);
@@ -43,11 +46,12 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       activity={activity}
       above={<BookingState booking={booking} now={now} message={message} />}
     >
-      <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
+      <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} ticket={ticket} />}>
         <BookedFor guest={booking.guest} />
         {booking.source === 'on_the_spot' ? <p className="text-small">Pagata sul posto</p> : null}
         <Seller activity={activity} provider={provider} />
       </BookingTicket>
+      <GoodToKnow lines={booking.service.goodToKnow} />
       <OwnAnswers answers={booking.answers} />
       {booking.invoice === undefined ? null : (
         <section className="card grid gap-2 p-4 sm:p-6">
@@ -76,7 +80,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
           {booking.provider === undefined ? null : (
             <p>{`Il giorno stesso il tuo contatto è ${booking.provider.name}.`}</p>
           )}
-          <Contacts {...booking.contact} address={booking.place} />
+          <Contacts {...booking.contact} address={booking.place} addressUrl={booking.placeUrl} />
           {booking.provider === undefined ? null : (
             <>
               <p>{`Per l'acquisto il contatto è ${activity.name}:`}</p>
@@ -91,11 +95,25 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
 }
 
 /** What there is to do with a booking that isn't one, or not yet. */
-function NextStep({ booking, now, links }: BookingPageProps) {
+function NextStep({ booking, now, links }: Omit<BookingPageProps, 'ticket'>) {
   if (endedUnpaid(booking, now)) return <ButtonLink href={links.again}>Scegli di nuovo</ButtonLink>;
   if (booking.status === 'pending') return <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink>;
   if (booking.status !== 'cancelled') return null;
   return <ButtonLink href={links.service}>Prenota di nuovo</ButtonLink>;
+}
+
+function GoodToKnow({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="card p-4 sm:p-6">
+      <h2 className="font-sans text-h3 font-bold tracking-normal">Da sapere</h2>
+      <ul className="mt-2 list-disc pl-6 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
@@ -115,7 +133,7 @@ function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
   );
 }
 
-function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links'>) {
+function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links' | 'ticket'>) {
   const ended = endedUnpaid(booking, now);
   return (
     <>

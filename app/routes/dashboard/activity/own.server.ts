@@ -8,6 +8,7 @@ import type { OwnService } from '#app/domain/catalog/own-service.ts';
 import { findOwnService } from '#app/domain/catalog/own-services.server.ts';
 import { listOwnQuestions } from '#app/domain/catalog/questions.server.ts';
 import { listRates } from '#app/domain/catalog/rates.server.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { found, pathId } from '../addresses.ts';
@@ -76,5 +77,23 @@ export function partOfService(context: Context, { id, name }: { id: number; name
 }
 
 export const RATES: Part = { label: 'Tariffe', path: 'rates' };
+
+/** The page of a rate's prices over time. */
+export function pricesOf(context: Context, serviceId: number, rateId: number): string {
+  return `${serviceHome(context, serviceId)}/rates/${rateId}/prices`;
+}
+
+type Named = { id: number; name: string };
+
+/** A rate of a service, and the way to it. */
+export function ratePartOf(context: Context, service: Named, rate: Named) {
+  const { crumbs, listHref } = partOfService(context, service, RATES);
+  return { crumbs: [...crumbs, { label: rate.name, href: `${listHref}/${rate.id}` }] };
+}
+
+/** On the activity's clock. */
+export function todayAt(context: Context): number {
+  return todayIn(ownActivityOf(context).timeZone, context.get(depsContext).now());
+}
 
 export const QUESTIONS: Part = { label: 'Domande', path: 'questions' };
