@@ -10,9 +10,9 @@ import {
   peopleText,
 } from '#app/domain/bookings/booking-view.ts';
 
-import type { Moved } from '#app/domain/mail-kinds.ts';
+import type { MovedMail } from '#app/domain/mail-kinds.ts';
 
-import type { Badge, Fact, MailContext, SectionLine, Ticket } from './mail-content.ts';
+import type { MailBadge, MailContext, MailFact, SectionLine, TicketSection } from './mail-content.ts';
 import { subjectAbout } from './subject.ts';
 
 /** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00»; a long name gives way to the day. */
@@ -26,7 +26,7 @@ export function startText(view: BookingView): string {
   return `${longDate(view.date)}, ore ${view.startTime}`;
 }
 
-export function ticketContent(view: BookingView): Ticket {
+export function ticketContent(view: BookingView): TicketSection {
   return {
     service: view.service.name,
     day: longDate(view.date),
@@ -47,7 +47,7 @@ export function ticketContent(view: BookingView): Ticket {
 }
 
 /** Who sold it and who gives it, where they are two. */
-function sides({ activity, provider }: BookingView): Fact[] {
+function sides({ activity, provider }: BookingView): MailFact[] {
   if (provider === undefined) return [];
   return [
     { label: 'Venduto da', value: activity.name },
@@ -60,20 +60,20 @@ export function answerLines({ answers }: BookingView): SectionLine[] {
   return answers.flatMap(({ label, answer }): SectionLine[] => [label, { quote: answer }]);
 }
 
-function total(view: BookingView): Fact {
+function total(view: BookingView): MailFact {
   const paid = view.status !== 'cancelled' && view.paidCents >= view.totalCents && view.refundedCents === 0;
   const label = paid ? 'Totale pagato' : 'Totale';
   return { label: view.activity.vatFree ? label : `${label}, IVA inclusa`, value: euroText(view.totalCents) };
 }
 
-const BADGES: Record<BookingView['status'], Badge> = {
+const BADGES: Record<BookingView['status'], MailBadge> = {
   pending: { label: 'In attesa', tone: 'waiting' },
   confirmed: { label: 'Confermata', tone: 'good' },
   cancelled: { label: 'Annullata', tone: 'neutral' },
   completed: { label: 'Completata', tone: 'good' },
 };
 
-export function statusBadge(view: BookingView): Badge {
+export function statusBadge(view: BookingView): MailBadge {
   return BADGES[view.status];
 }
 
@@ -83,7 +83,7 @@ export function givenBackCents(view: BookingView): number {
 }
 
 /** What changed: another time, other people, or both. */
-export function changeText({ booking, previous, people }: Pick<Moved, 'booking' | 'previous' | 'people'>) {
+export function changeText({ booking, previous, people }: Pick<MovedMail, 'booking' | 'previous' | 'people'>) {
   const when = `${longDate(previous.date)}, ${hoursText(previous)}`;
   const moved = previous.date !== booking.date || previous.startTime !== booking.startTime;
   const party = people === undefined || people.from === people.to ? undefined : people;

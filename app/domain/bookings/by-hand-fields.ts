@@ -28,7 +28,7 @@ export const littleContact = {
 
 export const isReachable = ({ email, phone }: { email: string; phone: string }) =>
   email !== '' || phone !== '';
-export const UNREACHABLE = {
+export const NO_WAY_TO_REACH = {
   ...about('email', 'phone'),
   path: ['phone'],
   error: "Scrivi il telefono o l'email: ne basta uno",
@@ -49,7 +49,7 @@ export const byHandFields = contactSchema
     path: ['reason'],
     error: 'Scrivi perché il totale è diverso',
   })
-  .refine(isReachable, UNREACHABLE)
+  .refine(isReachable, NO_WAY_TO_REACH)
   .refine(({ manner, email }) => manner !== 'payment_link' || email !== '', {
     ...about('email', 'manner'),
     path: ['email'],

@@ -9,7 +9,7 @@ import {
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
-import type { MailData, Moved } from '#app/domain/mail-kinds.ts';
+import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { guestPage, platformPage } from '../mail-links.ts';
@@ -46,7 +46,7 @@ export function guestConfirmed({ booking }: { booking: BookingView }, context: M
 }
 
 export function guestMoved(
-  { booking, previous, people, note, refundCents = 0 }: Moved,
+  { booking, previous, people, note, refundCents = 0 }: MovedMail,
   context: MailContext,
 ): MailContent {
   const { what, now, before } = changeText({ booking, previous, ...(people && { people }) });

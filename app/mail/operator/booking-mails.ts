@@ -3,7 +3,7 @@ import { type BookingView, cancellerName, euroText, peopleText } from '#app/doma
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 import { LATE_WORDS } from '#app/domain/bookings/money-back.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
-import type { MailData, Moved } from '#app/domain/mail-kinds.ts';
+import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { platformSender } from '../subject.ts';
@@ -71,7 +71,7 @@ function moneyText(booking: BookingView): string {
 }
 
 export function operatorMoved(
-  { booking, previous, people, refundCents = 0 }: Moved,
+  { booking, previous, people, refundCents = 0 }: MovedMail,
   context: MailContext,
 ): MailContent {
   const { what, now, before } = changeText({ booking, previous, ...(people && { people }) });

@@ -6,7 +6,7 @@ import { reasonForm } from '#app/domain/administration/reason-form.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { Done } from '#app/middleware/flash.ts';
-import type { Objection, Question, Refusal } from '#app/ui/dashboard/question-view.tsx';
+import type { Objection, AskedQuestion, QuestionRefusal } from '#app/ui/dashboard/question-view.tsx';
 
 type QuestionPattern = Register['routeFiles']['routes/questions/question.tsx']['page'];
 
@@ -22,7 +22,7 @@ export type Place<Params = unknown> = {
 type Answer = Done | Response | ReturnType<typeof data<Objection>>;
 
 export type QuestionPage<Params = unknown> = {
-  ask(place: Place<Params>): Promise<Question | Refusal>;
+  ask(place: Place<Params>): Promise<AskedQuestion | QuestionRefusal>;
   answer(place: Place<Params>, fields: FormData): Promise<Answer>;
 };
 
@@ -38,7 +38,7 @@ export function wishesAway(fields: FormData): boolean {
   return fields.get('to') !== 'live';
 }
 
-type Words = Pick<Question, 'question' | 'consequence' | 'button'>;
+type Words = Pick<AskedQuestion, 'question' | 'consequence' | 'button'>;
 
 /** The question that puts something away, or that puts back what is away. */
 export function eitherWay(away: boolean, { put, back }: { put: Words; back: Words }) {

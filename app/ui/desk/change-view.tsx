@@ -9,7 +9,7 @@ import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
-import { QuestionFields } from '../guest/panel/question-fields.tsx';
+import { AnswerFields } from '../guest/panel/question-fields.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { hoursWords } from '../scheduling/hours-words.ts';
@@ -213,7 +213,7 @@ function Answers({ questions, answers }: ChangeProps) {
   const optional = questions.map((question) => ({ ...question, required: false }));
   return (
     <FormSection title="Risposte">
-      <QuestionFields questions={optional} typed={typed} errors={{}} />
+      <AnswerFields questions={optional} typed={typed} errors={{}} />
     </FormSection>
   );
 }

@@ -4,7 +4,7 @@ import { slugOf } from '#app/domain/catalog/slug.ts';
 import { depsContext } from '#app/contexts.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
-import { ServiceView } from '#app/ui/dashboard/services/service-view.tsx';
+import { OwnServiceView } from '#app/ui/dashboard/services/service-view.tsx';
 
 import type { Route } from './+types/service';
 import { requireOwnService } from '../own.server.ts';
@@ -26,7 +26,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{loaderData.service.name}</title>
-      <ServiceView {...loaderData} />
+      <OwnServiceView {...loaderData} />
     </>
   );
 }
