@@ -13,7 +13,7 @@ import { type Done, redirectDone } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
 import { notFound } from './dashboard/addresses.ts';
-import { overwriting, type Values } from './dashboard/saved-meanwhile.server.ts';
+import { type Values, warningOf } from './dashboard/saved-meanwhile.server.ts';
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -21,7 +21,9 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 type Saved<Outcome> = Extract<Outcome, Ok<unknown>>['value'];
 
-type Refused<Outcome> = Exclude<Extract<Outcome, Err<unknown>>['error'], 'not-found'>;
+type Missing = 'not-found' | { code: 'not-found' };
+
+type Refused<Outcome> = Exclude<Extract<Outcome, Err<unknown>>['error'], Missing>;
 
 type FormOf<Schema extends z.ZodType, Outcome> = {
   schema: Schema;
@@ -45,36 +47,53 @@ type Words<E> = {
   refuse?: ((error: E) => FieldErrors) | undefined;
 };
 
-type Answers<Schema extends z.ZodType, Outcome> = Words<Refused<Outcome>> & {
+type Answers<Schema extends z.ZodType, Outcome, Sold> = Words<Refused<Outcome>> & {
+  /** The sold dates in the way, which the page lists beside the words. */
+  sold?(error: Refused<Outcome>): Sold;
   done(value: Saved<Outcome>, sent: z.output<Schema>): Done | Response | Promise<Done | Response>;
 };
 
-export async function formAction<Schema extends z.ZodType, Outcome extends Result<unknown, unknown>>(
-  { request, context }: Sent,
-  form: FormOf<Schema, Outcome>,
-  answers: Answers<Schema, Outcome>,
-) {
+export async function formAction<
+  Schema extends z.ZodType,
+  Outcome extends Result<unknown, unknown>,
+  Sold = undefined,
+>({ request, context }: Sent, form: FormOf<Schema, Outcome>, answers: Answers<Schema, Outcome, Sold>) {
   const { schema, stored } = form;
   const fields = form.fields ?? (await request.formData());
   const submission = parseWithZod(fields, { schema });
   const objection = await form.object?.(submission, fields);
   if (objection || submission.status !== 'success')
-    return data({ result: objection ?? submission.reply() }, { status: 422 });
-  const warning = stored && overwriting({ form: fields, schema, ...stored });
-  if (warning) return warning;
+    return again<Sold>(objection ?? submission.reply());
+  const warning = stored && warningOf({ form: fields, schema, ...stored });
+  if (warning) return again<Sold>(warning, { status: 409 });
   const by = { deps: context.get(depsContext), viewer: operatorOf(context) };
   const outcome = await form.save(submission.value, by);
   if (outcome.ok) {
     const next = await answers.done(outcome.value, submission.value);
     return next instanceof Response ? next : redirectDone(context, next);
   }
-  const fieldErrors = besideFields(outcome.error as Refused<Outcome>, answers);
-  return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
+  if (isMissing(outcome.error)) throw notFound();
+  const error = outcome.error as Refused<Outcome>;
+  const result = submission.reply({ fieldErrors: besideFields(error, answers) });
+  return again<Sold>(result, { sold: answers.sold?.(error) });
+}
+
+/** The page with its form again, and what is said about it. */
+function again<Sold>(
+  result: SubmissionResult,
+  { status = 422, sold }: { status?: number; sold?: Sold | undefined } = {},
+) {
+  return data({ result, sold }, { status });
+}
+
+function isMissing(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : error;
+  return code === 'not-found';
 }
 
 function besideFields<E>(error: E, { refusals, refuse }: Words<E>): FieldErrors {
   const table = refusals as Record<string, FieldErrors> | undefined;
-  const said = error === 'not-found' ? undefined : (refuse?.(error) ?? table?.[String(error)]);
+  const said = refuse?.(error) ?? table?.[String(error)];
   if (said === undefined) throw notFound();
   return said;
 }

@@ -45,7 +45,7 @@ export async function slotOf(context: Context, params: { calendarId: string; slo
   return { ...own, slot: slot ?? (await leadToSuccessor(context, own, slotId)) };
 }
 
-type Own = Awaited<ReturnType<typeof calendarOf>>;
+export type Own = Awaited<ReturnType<typeof calendarOf>>;
 
 /** A page that was open, or kept, while the slot changed: not a dead end. */
 export async function leadToSuccessor(context: Context, own: Own, slotId: number): Promise<never> {

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
 import type { z } from 'zod';
 
 export type Values = Readonly<Record<string, string | boolean | readonly string[]>>;
@@ -16,15 +15,10 @@ export function seenOf(values: Values): string {
 type Sent<Schema extends z.ZodType> = { form: FormData; schema: Schema; values: Values };
 
 /**
- * Where `values`, as stored now, are neither those the form was opened with nor those it asks for: the answer that
- * says so. Sent again it is let through. Nothing where the form says not what it was opened with.
+ * The warning to whoever saves second: `values`, as stored now, are neither those the form was opened with nor those it
+ * asks for. Sent again the form is let through. undefined where there is nothing to warn of, or the form doesn't say what
+ * it was opened with.
  */
-export function overwriting<Schema extends z.ZodType>(sent: Sent<Schema>) {
-  const result = warningOf(sent);
-  return result && data({ result }, { status: 409 });
-}
-
-/** The same for a page that says more with its answer. */
 export function warningOf<Schema extends z.ZodType>({ form, schema, values }: Sent<Schema>) {
   const seen = form.get('seen');
   const current = seenOf(values);
