@@ -62,8 +62,7 @@ export async function formAction<
   const fields = form.fields ?? (await request.formData());
   const submission = parseWithZod(fields, { schema });
   const objection = await form.object?.(submission, fields);
-  if (objection || submission.status !== 'success')
-    return again<Sold>(objection ?? submission.reply());
+  if (objection || submission.status !== 'success') return again<Sold>(objection ?? submission.reply());
   const warning = stored && warningOf({ form: fields, schema, ...stored });
   if (warning) return again<Sold>(warning, { status: 409 });
   const by = { deps: context.get(depsContext), viewer: operatorOf(context) };

@@ -49,7 +49,10 @@ function addSlot(sent: Sent, { calendar }: Own) {
       save: ({ from: _from, ...slot }, { deps, viewer }) =>
         createSlot(deps, viewer, { ...slot, calendarId: calendar.id }),
     },
-    { refuse: (error) => slotFieldErrors(error), done: () => ({ to: `/calendars/${calendar.id}`, text: 'Fascia aggiunta' }) },
+    {
+      refuse: (error) => slotFieldErrors(error),
+      done: () => ({ to: `/calendars/${calendar.id}`, text: 'Fascia aggiunta' }),
+    },
   );
 }
 

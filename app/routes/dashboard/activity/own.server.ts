@@ -8,9 +8,14 @@ import type { OwnService } from '#app/domain/catalog/own-service.ts';
 import { findOwnService } from '#app/domain/catalog/own-services.server.ts';
 import { listOwnQuestions } from '#app/domain/catalog/questions.server.ts';
 import { listRates } from '#app/domain/catalog/rates.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import type { Result } from '#app/domain/result.ts';
+import { type Ordering, readOrdering } from '#app/domain/sequence.ts';
+import { redirectDone } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { found, pathId } from '../addresses.ts';
+import { found, orNotFound, pathId } from '../addresses.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -46,6 +51,21 @@ export async function requireOwnCatalog({
   const { id: activityId } = ownActivityOf(context);
   const asked = { activityId, catalogId: pathId(params.catalogId) };
   return found(await findOwnCatalog(context.get(depsContext), asked));
+}
+
+type Sent = { request: Request; context: Context };
+
+type By = { deps: Deps; viewer: Viewer };
+
+/** Saves the order of a list as its form has sent it. */
+export async function saveOrder(
+  { request, context }: Sent,
+  listHref: string,
+  order: (ordering: Ordering, by: By) => Promise<Result<unknown, unknown>>,
+): Promise<Response> {
+  const by = { deps: context.get(depsContext), viewer: operatorOf(context) };
+  orNotFound(await order(readOrdering(await request.formData()), by));
+  return redirectDone(context, { to: listHref, text: 'Ordine salvato' });
 }
 
 export function dashboardHome(context: Context): string {

@@ -4,8 +4,8 @@ import { readAuditFilter } from '#app/domain/administration/audit.ts';
 import { exportAudit } from '#app/domain/administration/audit.server.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 
-import { csvAttachment } from '../../../attachment.server.ts';
-import type { Route } from './+types/export';
+import { csvAttachment } from '../../attachment.server.ts';
+import type { Route } from './+types/audit-file';
 import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {

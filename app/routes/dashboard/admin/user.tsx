@@ -5,10 +5,10 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { UserView } from '#app/ui/admin/users.tsx';
 
-import { notFound } from '../../addresses.ts';
+import { notFound } from '../addresses.ts';
 import type { Route } from './+types/user';
-import { pageOfUser, whyNot } from '../ways.ts';
-import { theUser } from '../found.server.ts';
+import { pageOfUser, whyNot } from './ways.ts';
+import { theUser } from './found.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await theUser(args);

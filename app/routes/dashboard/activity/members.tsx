@@ -15,11 +15,11 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { MembersView } from '#app/ui/dashboard/members-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import type { Route } from './+types/list';
-import { replyDoubting } from '../../../address-doubt.ts';
-import { answerHeaders } from '../../../account/answers.ts';
-import { tooMany } from '../../../account/limits.server.ts';
-import { notFound, ownedActivityOf, pathId } from '../../addresses.ts';
+import type { Route } from './+types/members';
+import { replyDoubting } from '../../address-doubt.ts';
+import { answerHeaders } from '../../account/answers.ts';
+import { tooMany } from '../../account/limits.server.ts';
+import { notFound, ownedActivityOf, pathId } from '../addresses.ts';
 
 export const headers = answerHeaders;
 

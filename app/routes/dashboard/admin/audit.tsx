@@ -10,7 +10,7 @@ import { findUser, findUserId } from '#app/domain/administration/find-users.serv
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { AuditView } from '#app/ui/admin/audit-view.tsx';
 
-import type { Route } from './+types/list';
+import type { Route } from './+types/audit';
 
 const HERE = '/dashboard/admin/audit';
 

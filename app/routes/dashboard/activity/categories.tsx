@@ -1,4 +1,4 @@
-// A category, new or changed.
+// The categories of an activity, and one of them, new or changed.
 import { randomUUID } from 'node:crypto';
 
 import { redirect } from 'react-router';
@@ -9,37 +9,47 @@ import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/cate
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
-import { CategoryEditor } from '#app/ui/dashboard/categories.tsx';
+import { CategoriesView, CategoryEditor } from '#app/ui/dashboard/categories.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { formAction } from '../../../form-action.server.ts';
-import { found, pathId } from '../../addresses.ts';
-import { dashboardHome } from '../own.server.ts';
-import type { Route } from './+types/edit';
+import { formAction } from '../../form-action.server.ts';
+import { found, notAllowed, pathId } from '../addresses.ts';
+import type { Route } from './+types/categories';
+import { dashboardHome } from './own.server.ts';
 
 const EMPTY = { name: '', color: '#107B49', icon: '' };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+const isList = (pattern: string) => pattern.endsWith('categories');
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
+  const base = dashboardHome(context);
   const categoryId = params.categoryId === undefined ? undefined : pathId(params.categoryId);
-  const all = categoryId === undefined ? [] : await listCategories(deps, ownActivityOf(context).id);
-  const stored = categoryId === undefined ? EMPTY : found(all.find(({ id }) => id === categoryId));
-  const { name, color, icon } = stored;
+  const isNew = categoryId === undefined && !isList(pattern);
+  const categories = isNew ? [] : await listCategories(deps, ownActivityOf(context).id);
+  if (isList(pattern)) {
+    const names = categories.map(({ icon }) => icon);
+    return { list: { base, categories, icons: await drawIcons(deps, names) } };
+  }
+  const { name, color, icon } = isNew ? EMPTY : found(categories.find(({ id }) => id === categoryId));
   const { values, search } = valuesAsked(url.searchParams, { name, color, icon });
   const hits = await searchIcons(deps, search);
-  // The one it has is always there to be kept.
-  const chosen = categoryId === undefined ? undefined : (await drawIcons(deps, [values.icon]))[values.icon];
+  // The icon of a category is offered whatever was searched for, so that it can be kept.
+  const chosen = isNew ? undefined : (await drawIcons(deps, [values.icon]))[values.icon];
   return {
-    title: name || 'Nuova categoria',
-    values,
-    search,
-    icons: chosen ? [chosen, ...hits.filter((each) => each.name !== chosen.name)] : hits,
-    listHref: `${dashboardHome(context)}/categories`,
-    nonce: categoryId === undefined ? randomUUID() : '',
+    editor: {
+      title: name || 'Nuova categoria',
+      values,
+      search,
+      icons: chosen ? [chosen, ...hits.filter((each) => each.name !== chosen.name)] : hits,
+      listHref: `${base}/categories`,
+      nonce: isNew ? randomUUID() : '',
+    },
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, pattern }: Route.ActionArgs) {
+  if (isList(pattern)) throw notAllowed();
   const categoryId = params.categoryId === undefined ? undefined : pathId(params.categoryId);
   const listHref = `${dashboardHome(context)}/categories`;
   const fields = await request.formData();
@@ -67,11 +77,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
+export default function Categories({ loaderData: { list, editor }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>{loaderData.title}</PageTitle>
-      <CategoryEditor {...loaderData} result={actionData?.result} />
+      <PageTitle>{editor?.title ?? 'Categorie'}</PageTitle>
+      {list ? <CategoriesView {...list} /> : null}
+      {editor ? <CategoryEditor {...editor} result={actionData?.result} /> : null}
     </>
   );
 }
