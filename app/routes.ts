@@ -39,9 +39,9 @@ const ownActivity = signedInTranslated([
   asks('leave', 'activity-leave'),
   asks('members/:userId/remove', 'activity-member-remove'),
   // What it offers: services with rates and questions, categories.
-  page('services', 'services', 'dashboard/activity/services/list'),
+  page('services', 'services', 'dashboard/activity/services/services'),
   page('services/new', 'service-new', 'dashboard/activity/services/edit'),
-  page('services/:serviceId', 'own-service', 'dashboard/activity/services/service'),
+  page('services/:serviceId', 'own-service', 'dashboard/activity/services/services'),
   page('services/:serviceId/edit', 'service-edit', 'dashboard/activity/services/edit'),
   asks('services/:serviceId/duplicate', 'service-duplicate'),
   asks('services/:serviceId/archive', 'service-archive'),
@@ -76,11 +76,11 @@ const ownActivity = signedInTranslated([
   ),
   having(
     { confirmed: 'to-open', impersonation: 'nothing' },
-    page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/account'),
+    page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/accounts'),
   ),
   having(
     { impersonation: 'nothing' },
-    page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/account'),
+    page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/accounts'),
   ),
   having(
     { confirmed: 'to-open', impersonation: 'nothing' },
@@ -94,7 +94,7 @@ const ownActivity = signedInTranslated([
     { impersonation: 'nothing' },
     file('money/accounts/:accountId/return', 'dashboard/activity/money/account-stripe'),
   ),
-  having(RECORDED, page('money/:month', 'money-statement', 'dashboard/activity/money/statement')),
+  having(RECORDED, page('money/:month', 'money-statement', 'dashboard/activity/money/takings')),
   having(RECORDED, file('money/:month/:file', 'dashboard/activity/money/statement-file')),
 ]);
 
@@ -188,7 +188,7 @@ const operations = signedInTranslated([
   page('marketplace/admin', 'entries', 'marketplace/entries'),
   page('marketplace/entries/:entryId', 'entry', 'marketplace/entries'),
   page('marketplace/entries/:entryId/:action', 'entry-action', 'marketplace/entry-action'),
-  page('marketplace/:serviceId', 'offer', 'marketplace/offer'),
+  page('marketplace/:serviceId', 'offer', 'marketplace/offers'),
 ]);
 
 const settings = [

@@ -1,5 +1,8 @@
-// What the action of a form does: parses what was sent, warns who saves second, calls one operation, says why it was
-// refused beside the fields, and leads on.
+// What the action of a form does: parses what was sent, warns whoever saves second, calls one operation, says beside the
+// fields why it was refused, and leads on.
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
@@ -13,7 +16,6 @@ import { type Done, redirectDone } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
 import { notFound } from './dashboard/addresses.ts';
-import { type Values, warningOf } from './dashboard/saved-meanwhile.server.ts';
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -95,4 +97,48 @@ function besideFields<E>(error: E, { refusals, refuse }: Words<E>): FieldErrors 
   const said = refuse?.(error) ?? table?.[String(error)];
   if (said === undefined) throw notFound();
   return said;
+}
+
+// Two people with the same form open: whoever saves second is told, and nothing of the first is lost unseen.
+
+type Values = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+/** What a form was filled with, as a word that the form carries and sends back. */
+export function seenOf(values: Values): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
+}
+
+type Filled<Schema extends z.ZodType> = { form: FormData; schema: Schema; values: Values };
+
+/**
+ * The warning to whoever saves second: `values`, as stored now, are neither those the form was opened with nor those it
+ * asks for. Sent again the form is let through. undefined where there is nothing to warn of, or the form doesn't say what
+ * it was opened with.
+ */
+export function warningOf<Schema extends z.ZodType>({ form, schema, values }: Filled<Schema>) {
+  const seen = form.get('seen');
+  const current = seenOf(values);
+  if (typeof seen !== 'string' || seen === current) return undefined;
+  const submission = parseWithZod(form, { schema });
+  const stored = parseWithZod(filledWith(form, values), { schema });
+  if (submission.status !== 'success' || sameValues(submission, stored)) return undefined;
+  const { initialValue, ...reply } = submission.reply({ formErrors: ['saved-meanwhile'] });
+  return { ...reply, initialValue: { ...initialValue, seen: current } };
+}
+
+function filledWith(form: FormData, values: Values): FormData {
+  const filled = new FormData();
+  for (const [name, value] of form) if (!(name in values)) filled.append(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === true) filled.append(name, 'on');
+    if (typeof value === 'boolean') continue;
+    for (const each of [value].flat()) filled.append(name, each);
+  }
+  return filled;
+}
+
+type Parsed = { status?: string | undefined; value?: unknown };
+
+function sameValues(one: Parsed, other: Parsed): boolean {
+  return other.status === 'success' && isDeepStrictEqual(one.value, other.value);
 }

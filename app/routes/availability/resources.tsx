@@ -18,8 +18,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { savedWords } from '../calendars/calendar-actions.server.ts';
 import { FROM_PAST } from '../calendars/slot-refusals.ts';
 import { found, notAllowed, pathId } from '../dashboard/addresses.ts';
-import { seenOf } from '../dashboard/saved-meanwhile.server.ts';
-import { formAction } from '../form-action.server.ts';
+import { formAction, seenOf } from '../form-action.server.ts';
 import type { Route } from './+types/resources';
 import { scopeOf } from './scope.server.ts';
 

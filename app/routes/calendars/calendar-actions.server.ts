@@ -23,7 +23,7 @@ import { counted } from '#app/ui/format/counts.ts';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
-import { warningOf } from '../dashboard/saved-meanwhile.server.ts';
+import { warningOf } from '../form-action.server.ts';
 import type { CalendarAnswer } from '#app/ui/scheduling/calendars/season-form.tsx';
 
 // The calendar, and the slot, that an address names.

@@ -10,9 +10,8 @@ import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { pathId } from '../dashboard/addresses.ts';
-import { seenOf } from '../dashboard/saved-meanwhile.server.ts';
-import { formAction } from '../form-action.server.ts';
-import { replyAtOnce } from '../reply-at-once.ts';
+import { formAction, seenOf } from '../form-action.server.ts';
+import { replyAtOnce } from '../form-replies.server.ts';
 import type { Route } from './+types/slot';
 import { calendarOf, leadToSuccessor, type Own, savedWords, slotOf } from './calendar-actions.server.ts';
 import { laterErrors, slotFieldErrors } from './slot-refusals.ts';

@@ -16,7 +16,7 @@ import { MembersView } from '#app/ui/dashboard/members-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/members';
-import { replyDoubting } from '../../address-doubt.ts';
+import { replyDoubting } from '../../form-replies.server.ts';
 import { answerHeaders } from '../../account/answers.ts';
 import { tooMany } from '../../account/limits.server.ts';
 import { notFound, ownedActivityOf, pathId } from '../addresses.ts';

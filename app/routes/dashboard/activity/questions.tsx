@@ -19,8 +19,7 @@ import {
 import { QuestionEditor, QuestionsView } from '#app/ui/dashboard/questions.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { formAction } from '../../form-action.server.ts';
-import { seenOf } from '../saved-meanwhile.server.ts';
+import { formAction, seenOf } from '../../form-action.server.ts';
 import type { Route } from './+types/questions';
 import {
   dashboardHome,

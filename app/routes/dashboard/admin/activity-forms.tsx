@@ -12,10 +12,9 @@ import { ActivityEditor } from '#app/ui/admin/activities.tsx';
 import { HandOverEditor, NewActivityFor } from '#app/ui/admin/owner-editors.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { formAction } from '../../form-action.server.ts';
+import { formAction, seenOf } from '../../form-action.server.ts';
 import { CREATION_REFUSALS, fieldErrorsOf } from '../activity/data-refusals.ts';
 import { pageAddress } from '../addresses.ts';
-import { seenOf } from '../saved-meanwhile.server.ts';
 import type { Route } from './+types/activity-forms';
 import { theActivity } from './found.server.ts';
 import { ACTIVITIES_CRUMB, NO_SUCH_USER, pageOfActivity, wayTo } from './ways.ts';

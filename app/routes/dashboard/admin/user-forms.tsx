@@ -13,10 +13,9 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { CreditsEditor, UserEditor } from '#app/ui/admin/user-editor.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { replyDoubting } from '../../address-doubt.ts';
-import { formAction } from '../../form-action.server.ts';
+import { replyDoubting } from '../../form-replies.server.ts';
+import { formAction, seenOf } from '../../form-action.server.ts';
 import { notFound } from '../addresses.ts';
-import { seenOf } from '../saved-meanwhile.server.ts';
 import { theUser } from './found.server.ts';
 import { crumbsTo, LAST_ADMIN, pageOfUser, USERS_CRUMB } from './ways.ts';
 import type { Route } from './+types/user-forms';

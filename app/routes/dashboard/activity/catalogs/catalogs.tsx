@@ -14,9 +14,8 @@ import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogEditor, CatalogsView, NewCatalogEditor } from '#app/ui/dashboard/catalogs.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { formAction } from '../../../form-action.server.ts';
+import { formAction, seenOf } from '../../../form-action.server.ts';
 import { pathId } from '../../addresses.ts';
-import { seenOf } from '../../saved-meanwhile.server.ts';
 import { catalogHome, dashboardHome, requireOwnCatalog, saveOrder } from '../own.server.ts';
 import type { Route } from './+types/catalogs';
 
