@@ -24,7 +24,7 @@ export default {
 
     rule('routes-only-know-domain-ui-middleware', { path: '^app/routes/' }, {
       path: '^(app|db|server|stripe-twin|scripts|tests)/',
-      pathNot: '^app/(routes|domain|ui|middleware)/|^app/(contexts|errors)\\.ts$',
+      pathNot: '^app/(routes|domain|ui|middleware)/|^app/(contexts|errors|paths)\\.ts$',
     }),
     rule('domain-knows-only-the-schema', { path: '^app/domain/' }, {
       path: '^(app|db|server|stripe-twin|scripts|tests)/',

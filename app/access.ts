@@ -2,6 +2,7 @@
 // impersonation and search engines' permission decide by this table alone.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
+import { pathPattern } from './paths.ts';
 import type { Access } from './route-groups.ts';
 import routes from './routes.ts';
 
@@ -20,11 +21,6 @@ export function accessTable(entries: readonly Entry[], parent = ''): Record<stri
 }
 
 export const ACCESS: Readonly<Record<string, Access>> = accessTable(routes);
-
-/** A pattern as the router writes it, with or without slashes at its ends, as the table has it. */
-export function pathPattern(pattern: string): string {
-  return `/${pattern.replace(/^\/|\/$/g, '')}`;
-}
 
 /** undefined, for a pattern that is in no group: nobody may open it. */
 export function accessOf(pattern: string): Access | undefined {

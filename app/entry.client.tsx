@@ -48,9 +48,15 @@ if (document.documentElement.dataset.translate) {
   if (import.meta.env.PROD) setTimeout(startAtRest, REST_MS);
 }
 
+/** Sent before the page was at rest: what they carried is no longer unsaved. */
+const sent: SubmitEvent[] = [];
+addEventListener('submit', (event) => sent.push(event), true);
+
 /** Once there is a connection, where there is none yet. */
 function startAtRest(): void {
-  import('./ui/background/start.ts').catch(() => addEventListener('online', startAtRest, { once: true }));
+  import('./ui/background/start.ts')
+    .then(({ start }) => start(sent))
+    .catch(() => addEventListener('online', startAtRest, { once: true }));
 }
 
 void dropWorkers();

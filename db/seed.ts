@@ -36,9 +36,9 @@ const SEASON_DAYS = 400;
 export function seedDemo(deps: Deps, options: SeedOptions): Promise<'built' | 'not-empty'> {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [found] = (await tx.execute(sql`select exists (select from users) as any`)) as unknown as {
+    const [found] = await tx.execute<{
       any: boolean;
-    }[];
+    }>(sql`select exists (select from users) as any`);
     if (found?.any) return 'not-empty';
     await options.bank.unheard(() => build({ ...deps, db: tx }, options));
     return 'built';

@@ -4,7 +4,7 @@ import { Transform, type Readable } from 'node:stream';
 import { matchPath, type ServerBuild } from 'react-router';
 
 import { unreadable } from './form-body.ts';
-import { pagePath } from './page-place.ts';
+import { pagePath } from '#app/paths.ts';
 import { fullPath } from './host-routes.ts';
 import { busy, HttpProblem } from './problem.ts';
 

@@ -1,5 +1,6 @@
 // What the log calls an address: by the route that answers it, with nothing in it that opens anything.
 import { ACCESS } from '#app/access.ts';
+import { pagePath, pathPattern } from '#app/paths.ts';
 
 /** A route's pattern, and what the address has in place of its parameters. */
 export type Matched = { pattern: string; params: object };
@@ -10,7 +11,7 @@ const siteMap = new Set(Object.keys(ACCESS).flatMap((pattern) => pattern.split('
 export function logPath(url: string, matched: Matched | undefined): string {
   if (matched === undefined || matched.pattern.endsWith('*')) return byShape(url);
   const numbers = new Map(Object.entries(matched.params).filter(([, value]) => /^\d{1,9}$/.test(value)));
-  const pattern = matched.pattern.replace(/^\/?(.*?)\/?$/, '/$1');
+  const pattern = pathPattern(matched.pattern);
   return pattern.replaceAll(/:(\w+)/g, (parameter, name: string) => numbers.get(name) ?? parameter);
 }
 
@@ -20,9 +21,8 @@ export function logPath(url: string, matched: Matched | undefined): string {
  */
 function byShape(url: string): string {
   const [path = ''] = url.split(/[?#;]/, 1);
-  return path
+  return pagePath(path)
     .split('/')
-    .map((segment) => segment.replace(/\.data$/, ''))
     .map((segment) => (siteMap.has(segment) || isHarmless(segment) ? segment : ':hidden'))
     .join('/');
 }

@@ -1,4 +1,5 @@
 // On which kind of host a path is at home: an activity's own pages, the platform's pages, or any host.
+import { pagePath } from '#app/paths.ts';
 
 export type Place = { kind: 'any' } | { kind: 'activity'; catalogId?: number } | { kind: 'platform' };
 
@@ -25,11 +26,6 @@ export function placeOf(pathname: string, platformSegments: ReadonlySet<string>)
   if (match) return { kind: 'activity', catalogId: Number(match[1]) };
   if (everywhere.some((prefix) => page === prefix || page.startsWith(`${prefix}/`))) return { kind: 'any' };
   return platformSegments.has(page.split('/', 2)[1] ?? '') ? { kind: 'platform' } : { kind: 'any' };
-}
-
-/** The page a `.data` payload belongs to; any other path is its own page. */
-export function pagePath(pathname: string): string {
-  return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
 
 export function isDataPath(pathname: string): boolean {

@@ -37,7 +37,8 @@ import type { ClientAddresses } from './client-address.ts';
 import { checkForm, checkJson, isMultipart, kindOf, refuseOtherThanForms } from './form-body.ts';
 import { tooManyRequests } from './guard.ts';
 import { type HostRules, resolveHost } from './host-resolution.ts';
-import { isDataPath, pagePath } from './page-place.ts';
+import { isDataPath } from './page-place.ts';
+import { pagePath } from '#app/paths.ts';
 import { withLaterScripts } from './builds.ts';
 import { HttpProblem } from './problem.ts';
 import { programCallOf, SESSION_CALLS } from './program-calls.ts';
@@ -58,6 +59,8 @@ export type PagesOptions = {
   hosts: HostRules;
   openUpload: OpenUpload;
 };
+
+const ASKER_GONE = 'its asker has gone';
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const factsOf = rememberFacts();
@@ -89,12 +92,14 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const handle = handlers[tableFor(resolution.host, url)];
     const response = await turns.take(() =>
       answerInTime(request.body, async () => {
-        if (safe && reply.raw.destroyed) throw new HttpProblem(408, 'its asker has gone');
+        if (safe && reply.raw.destroyed) throw new HttpProblem(408, ASKER_GONE);
         const answer = await handle(toWebRequest(request, reply, url), context);
         request.visit.matched = context.get(matchedContext);
         return answer;
       }),
     );
+    // The router stops what nobody waits for any more, and calls it a failure.
+    if (response.status >= 500 && reply.raw.destroyed) throw new HttpProblem(408, ASKER_GONE);
     refuseBareFailures(response, { request, url, failure: context.get(failureContext) });
     const wishes = takePolicyWishes(response.headers);
     reply.header('Content-Security-Policy', options.policy(request.visit.nonce, wishes));

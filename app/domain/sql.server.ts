@@ -1,6 +1,6 @@
 // Pieces of SQL that many queries share.
-import { getTableName, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Db } from '#db/client.ts';
 
@@ -21,6 +21,27 @@ export function beyond(id: SQL, { after, before }: Omit<IdPaging, 'size'>): SQL 
 /** One row more than the page tells whether there is another. */
 export function inOrder(id: SQL, { before, size }: Omit<IdPaging, 'after'>): SQL {
   return sql`order by ${id} ${before === undefined ? sql`desc` : sql`asc`} limit ${size + 1}`;
+}
+
+/**
+ * Rows for an `insert … select` inside a larger statement, which Drizzle's own insert can't be part of: the names of their
+ * columns as the schema has them, and the rows as `json_populate_recordset` takes them. All rows have the first one's keys.
+ */
+export function recordsOf(
+  table: PgTable,
+  rows: readonly Record<string, unknown>[],
+): { columns: SQL; records: string } {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const nameOf = (key: string) => {
+    const column = columns[key];
+    if (!column) throw new Error(`${getTableName(table)} has no column ${key}`);
+    return column.name;
+  };
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [nameOf(key), value])),
+  );
+  const names = Object.keys(rows[0] ?? {}).map((key) => sql.identifier(nameOf(key)));
+  return { columns: sql.join(names, sql`, `), records: JSON.stringify(named) };
 }
 
 export function allOf(conditions: readonly SQL[]): SQL {

@@ -2,18 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 import { dayOf, formatDay } from './calendar-day.ts';
-
-export const MINUTES_PER_DAY = 1440;
-
-/** `09:30` or `09:30:00`; `24:00` is 1440. */
-export function minuteOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
-
-export function formatMinute(minute: number): string {
-  const wrapped = minute > MINUTES_PER_DAY ? minute - MINUTES_PER_DAY : minute;
-  return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`;
-}
+import { formatMinute, MINUTES_PER_DAY } from './minutes.ts';
 
 /** What a zone's clocks show at an instant. */
 export function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {

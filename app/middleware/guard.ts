@@ -5,6 +5,7 @@ import { accessOf } from '#app/access.ts';
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import { isConfirmed, type Session } from '#app/domain/identity/sessions.server.ts';
 import type { Administrator } from '#app/domain/identity/viewer.ts';
+import { pagePath } from '#app/paths.ts';
 import type { Access, Confirmed } from '#app/route-groups.ts';
 
 import { redirectSaying } from './flash.ts';
@@ -50,7 +51,7 @@ function isForm({ method }: Request): boolean {
 /** To a page that asks who it is and then leads back; a form that was sent in vain is told there. */
 function asking(page: string, request: Request): Response {
   const url = new URL(request.url);
-  const path = url.pathname.replace(/\.data$/, '') + url.search;
+  const path = pagePath(url.pathname) + url.search;
   const query = new URLSearchParams({ redirect: path });
   // The way out of an impersonation that is over by itself loses nothing.
   if (isForm(request) && path !== '/impersonation/exit') query.set('lost', 'form');

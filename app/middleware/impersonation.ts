@@ -1,7 +1,7 @@
 // Under an impersonation what is done is on record with both people's ids, and what is the person's own stays theirs.
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 
-import { accessOf, pathPattern } from '#app/access.ts';
+import { accessOf } from '#app/access.ts';
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import {
   completeRecord,
@@ -10,6 +10,7 @@ import {
   recordRequest,
 } from '#app/domain/identity/impersonate.server.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
+import { pagePath, pathPattern } from '#app/paths.ts';
 
 import { redirectSaying } from './flash.ts';
 
@@ -54,7 +55,5 @@ function refusal(context: Readonly<RouterContextProvider>, { user }: Session, to
 
 /** Without what opens a guest's booking. */
 function pathOnRecord(request: Request, place: string): string {
-  return place.includes(':secret') || place === '/*'
-    ? place
-    : new URL(request.url).pathname.replace(/\.data$/, '');
+  return place.includes(':secret') || place === '/*' ? place : pagePath(new URL(request.url).pathname);
 }

@@ -42,34 +42,33 @@ export const bookingActor = pgEnum('booking_actor', ['guest', 'operator', 'admin
 /** Wall-clock range `[2027-06-12 09:00,2027-06-12 13:00)`. */
 export const tsrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tsrange' });
 
+type Columns<Names extends string> = Record<Names, AnyPgColumn>;
+
 /** Who books for somebody on the telephone may not know it. */
-function surnameOnline({ surname, source }: Record<'surname' | 'source', AnyPgColumn>) {
+function surnameOnline({ surname, source }: Columns<'surname' | 'source'>) {
   return check(
     'bookings_surname_length',
     sql`char_length(${surname}) <= 80 and (${source} <> 'online' or char_length(btrim(${surname})) >= 1)`,
   );
 }
 
-type Confirmed = Record<'activityId' | 'ownerActivityId' | 'confirmedAt', AnyPgColumn>;
-
 /** For sums over the last weeks. */
-const soldLately = ({ activityId, ownerActivityId, confirmedAt }: Confirmed) => [
-  index('bookings_sold_idx').on(activityId, confirmedAt).where(sql`confirmed_at is not null`),
-  index('bookings_served_idx').on(ownerActivityId, confirmedAt).where(sql`confirmed_at is not null`),
+const soldLately = (t: Columns<'activityId' | 'ownerActivityId' | 'confirmedAt'>) => [
+  index('bookings_sold_idx').on(t.activityId, t.confirmedAt).where(sql`confirmed_at is not null`),
+  index('bookings_served_idx').on(t.ownerActivityId, t.confirmedAt).where(sql`confirmed_at is not null`),
 ];
-
-type Unpaid = Record<'holdExpiresAt' | 'clientAddressHash' | 'guestKeyHash', AnyPgColumn>;
 
 /** For what waits to be paid, and who typed what never was. */
-const notPaid = ({ holdExpiresAt, clientAddressHash, guestKeyHash }: Unpaid) => [
-  index('bookings_open_hold_idx').on(holdExpiresAt).where(sql`status = 'pending'`),
-  index('bookings_open_address_idx').on(clientAddressHash).where(sql`status = 'pending'`),
-  index('bookings_unpaid_guest_idx').on(guestKeyHash).where(sql`confirmed_at is null`),
+const notPaid = (t: Columns<'holdExpiresAt' | 'clientAddressHash' | 'guestKeyHash'>) => [
+  index('bookings_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
+  index('bookings_open_address_idx').on(t.clientAddressHash).where(sql`status = 'pending'`),
+  index('bookings_unpaid_guest_idx').on(t.guestKeyHash).where(sql`confirmed_at is null`),
 ];
 
-type Total = Record<'totalCents' | 'onSiteCents' | 'adjustmentCents' | 'adjustmentReason', AnyPgColumn>;
-
-const totalAddsUp = (t: Total) => [
+const amounts = (
+  t: Columns<'quantity' | `${'total' | 'onSite' | 'adjustment'}Cents` | 'adjustmentReason'>,
+) => [
+  numberBetween('bookings_quantity_range', t.quantity, [1, 1000]),
   check('bookings_total_positive', sql`${t.totalCents} >= 100`),
   check('bookings_on_site_within_total', sql`${t.onSiteCents} between 0 and ${t.totalCents}`),
   check(
@@ -172,8 +171,7 @@ export const bookings = pgTable(
     index('bookings_ends_idx').on(t.endsAt).where(sql`status = 'confirmed'`),
     check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),
     check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),
-    numberBetween('bookings_quantity_range', t.quantity, [1, 1000]),
-    ...totalAddsUp(t),
+    ...amounts(t),
     check(
       'bookings_reason_if_cancelled',
       sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`,
@@ -229,10 +227,7 @@ export const bookingLines = pgTable(
   ],
 );
 
-/**
- * One row per live booking and unit. The exclusion constraint and the trigger
- * (migrations) make overselling impossible for every writer.
- */
+/** A row for each unit that a booking holds. Its exclusion constraint and trigger (migrations) rule out overselling. */
 export const allocations = pgTable(
   'allocations',
   {

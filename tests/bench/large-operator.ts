@@ -40,7 +40,7 @@ function pagesOf(database: BenchDatabase): [what: string, atMost: number, read: 
     (text: string): Read =>
     ({ activityId }) =>
     () =>
-      listOwnServices({ db }, { ...wish, activityId, text });
+      listOwnServices({ db, now: () => new Date() }, { ...wish, activityId, text });
   return [
     ['a page of services', 4, services('')],
     ['services searched', 4, services('barca 7')],

@@ -31,7 +31,7 @@ export async function benchMarketplace({ db }: BenchDatabase, report: Report): P
   for (const address of ADDRESSES) {
     const query = new URLSearchParams(address);
     const asked = { filter: readOfferFilter(query), paging: readOfferPaging(query) };
-    const ms = await medianMs(TIMES, () => listOffers({ db }, viewer, asked));
+    const ms = await medianMs(TIMES, () => listOffers({ db, now: () => new Date() }, viewer, asked));
     report.ratio(`a page of 10,000 offers ?${address}, in seconds`, ms / 1000, { atMost: 0.2 });
   }
   const choices = await medianMs(TIMES, () => listOfferChoices({ db }, viewer));

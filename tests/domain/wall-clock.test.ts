@@ -3,16 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayOf } from '#app/domain/calendar-day.ts';
-import {
-  clockChangesOn,
-  endInstantOf,
-  formatMinute,
-  instantOf,
-  localMinutes,
-  minuteOf,
-  MINUTES_PER_DAY,
-  todayIn,
-} from '#app/domain/wall-clock.ts';
+import { clockChangesOn, endInstantOf, instantOf, localMinutes, todayIn } from '#app/domain/wall-clock.ts';
+import { formatMinute, minuteOf, MINUTES_PER_DAY } from '#app/domain/minutes.ts';
 
 const ROME = 'Europe/Rome';
 const at = (date: string, time: string) => instantOf(dayOf(date), minuteOf(time), ROME)?.toISOString();

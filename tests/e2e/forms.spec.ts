@@ -3,15 +3,17 @@ import type { Page } from '@playwright/test';
 
 import { atRest, expect, test } from '#tests/support/browser.ts';
 
-/** The page's scripts wait for what this answers to be called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** What the page asks for there waits until what this answers is called. */
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(address, async (route) => {
     await held.promise;
     await route.continue();
   });
   return held.resolve;
 }
+
+const holdScripts = (page: Page) => hold(page, '**/assets/*.js');
 
 /** As extensions and browsers do it: a button beside each field, a link around digits, text in wrappers. */
 function changePage() {
@@ -125,6 +127,20 @@ test.describe('leaving a form that was changed', { tag: '@scripts' }, () => {
     await page.getByRole('link', { name: 'Password' }).first().click();
     await expect(page).toHaveTitle('Cambia la password');
     expect(asked).toHaveLength(3);
+  });
+
+  test('does not ask about what was saved before the page came to rest', async ({ page }) => {
+    await signedIn(page, '/settings');
+    const rest = await hold(page, '**/assets/start-*.js');
+    const guarded = atRest(page);
+    await page.reload();
+    await page.getByLabel('Telefono').fill('333 765 4322');
+    await page.getByRole('button', { name: 'Salva il profilo' }).click();
+    await expect(page.getByText('Profilo salvato', { exact: true })).toBeVisible();
+    rest();
+    await guarded;
+    await page.getByRole('link', { name: 'Password' }).first().click();
+    await expect(page).toHaveTitle('Cambia la password');
   });
 
   test('a day that is half typed is not sent as none', async ({ page }) => {

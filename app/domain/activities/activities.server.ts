@@ -245,12 +245,12 @@ export async function findDeleteObstacle(
   { db }: Needs,
   activityId: number,
 ): Promise<DeleteObstacle | undefined> {
-  const rows = await db.execute(sql`
+  const rows = await db.execute<{ services: boolean; bookings: boolean }>(sql`
     select exists (select 1 from services s where s.activity_id = ${activityId} and s.archived_at is null) as services,
            exists (select 1 from bookings b where ${activityId} in (b.activity_id, b.owner_activity_id))
              or exists (select 1 from marketplace_entries e
                          where ${activityId} in (e.origin_activity_id, e.destination_activity_id)) as bookings`);
-  const [found] = rows as unknown as { services: boolean; bookings: boolean }[];
+  const [found] = rows;
   if (found?.services) return 'has-services';
   return found?.bookings ? 'has-bookings' : undefined;
 }

@@ -51,7 +51,7 @@ export async function findActivitySummary(
   { db }: Pick<Deps, 'db'>,
   activityId: number,
 ): Promise<ActivitySummary> {
-  const rows = await db.execute(sql`
+  const rows = await db.execute<Row>(sql`
     select a.vat_number is not null as "hasVatNumber",
            (select count(*)::int from services s where s.activity_id = a.id and s.archived_at is null)
              + (select count(distinct e.service_id)::int from marketplace_entries e
@@ -63,7 +63,7 @@ export async function findActivitySummary(
       from activities a
       left join payment_accounts p on p.id = a.payment_account_id and p.disconnected_at is null
      where a.id = ${activityId}`);
-  const [row] = rows as unknown as Row[];
+  const [row] = rows;
   if (!row) throw new Error(`activity ${activityId} is gone`);
   return { ...row, missing: await findMissingItems(db, activityId) };
 }
@@ -130,7 +130,7 @@ export async function listOwnActivities(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
 ): Promise<OwnActivity[]> {
-  const rows = await db.execute(sql`
+  return db.execute<OwnActivity>(sql`
     select a.id, a.name, a.subdomain, m.role, a.published_at is not null as published,
            a.suspended_at is not null as suspended, (a.vat_number is not null or t.vat_free) as "hasVatNumber",
            t.host, (exists (select 1 from services s where s.activity_id = a.id and s.archived_at is null)
@@ -142,5 +142,4 @@ export async function listOwnActivities(
       join activities a on a.id = m.activity_id
       join activity_types t on t.id = a.activity_type_id
      where m.user_id = ${userId} order by lower(a.name), a.id`);
-  return rows as unknown as OwnActivity[];
 }

@@ -55,11 +55,11 @@ export async function queueBookingMails(
   news: BookingNews | MoreNews,
 ): Promise<void> {
   const { of, key = of, data = {} } = typeof news === 'string' ? { of: news } : news;
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<Row>(sql`
     select b.email, rtrim(b.name || ' ' || b.surname) as name, a.email as activity_email, a.name as activity_name,
            o.email as owner_email, o.name as owner_name
       from bookings b join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
-     where b.id = ${booking.id}`)) as unknown as Row[];
+     where b.id = ${booking.id}`);
   if (!row) throw new Error(`booking ${booking.id} is gone`);
   const { guest, operator } = KINDS[of];
   const about = { bookingId: booking.id, data };

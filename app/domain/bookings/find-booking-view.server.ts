@@ -7,7 +7,7 @@ import { addressLine, type Place } from '../activities/activity.ts';
 import { imageJson, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
 import { placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
-import { formatMinute, minuteOf } from '../wall-clock.ts';
+import { formatMinute, minuteOf } from '../minutes.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type {
   BookingView,
@@ -91,7 +91,7 @@ type Row = {
 };
 
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
            s.email as service_email, s.phone as service_phone, s.map_url, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
@@ -123,7 +123,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
       join activities o on o.id = b.owner_activity_id
       left join catalogs c on c.id = b.catalog_id
       cross join lateral booking_money_back(b.id) back
-     where ${condition}`)) as unknown as Row[];
+     where ${condition}`);
   return row && toView(row);
 }
 

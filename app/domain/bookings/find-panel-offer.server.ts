@@ -1,11 +1,15 @@
 // What the booking panel of a service page shows for a choice: month, slots, price and whether it can be booked.
+import { type DatedRate, isSeasonal, priceOn, ratesOn } from '../catalog/price-on.ts';
 import type { Deps } from '../deps.ts';
+import { formatEuros } from '../money/money-words.ts';
+import type { Result } from '../result.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../scheduling/availability.ts';
-import { formatDay, parseDay, parseMonth } from '../calendar-day.ts';
+import { dayOf, formatDay, parseDay, parseMonth } from '../calendar-day.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
-import { instantOf, minuteOf } from '../wall-clock.ts';
+import { instantOf } from '../wall-clock.ts';
+import { minuteOf } from '../minutes.ts';
 import { cancellationRule, freeCancellationEnd, freeCancellationWords } from './free-cancellation.ts';
 import {
   MAX_PEOPLE,
@@ -21,7 +25,7 @@ import type { PlaceBookingError } from './booking-input.ts';
 export type PanelQuestion = {
   serviceId: number;
   bounds: ServiceBounds;
-  rates: readonly QuotableRate[];
+  rates: readonly DatedRate[];
   cancellationHours: number;
   month: string | undefined;
   date: string | undefined;
@@ -37,7 +41,9 @@ export type PanelOffer = {
   /** undefined while the choice has no price. */
   quote: Quote | undefined;
   /** Why the choice has no price; undefined when it has one. */
-  unpriced: QuoteError | undefined;
+  unpriced: QuoteError | { code: 'no-date' } | undefined;
+  /** False: prices depend on the day, and none is chosen. */
+  priced: boolean;
   /** Of the alternative that the price is reckoned with. */
   limits: PartyLimits;
   /** How many people one booking can have, for the chosen slot where there is one. */
@@ -63,11 +69,15 @@ export async function findPanelOffer(
     cancellation: wordsFor({ day, slot: each, question, now }),
   }));
   const slot = slots.find(({ key }) => key === question.slot);
-  const quoted = quoteFor(question, resources);
+  const today = dayOf(offer.month.today);
+  const priced = day !== undefined || !question.rates.some((rate) => isSeasonal(rate, today));
+  const quoted = quoteFor({ ...question, rates: ratesOn(question.rates, day ?? today) }, resources);
   return {
     ...offer,
-    quote: quoted.ok ? quoted.value : undefined,
-    unpriced: quoted.ok ? undefined : quoted.error,
+    priced,
+    month: { ...offer.month, prices: dayPrices(offer.month, question.rates) },
+    quote: priced && quoted.ok ? quoted.value : undefined,
+    unpriced: unpricedOf(quoted, priced),
     limits: limitsOf(quoted.by),
     most: mostPeople(resources, slot),
     slots,
@@ -76,12 +86,28 @@ export async function findPanelOffer(
   };
 }
 
-type Quoted = ({ ok: true; value: Quote } | { ok: false; error: QuoteError }) & {
+type Quoted = Result<Quote, QuoteError> & {
   by: ResourceRule | undefined;
 };
 
+function unpricedOf(quoted: Quoted, priced: boolean): PanelOffer['unpriced'] {
+  if (!quoted.ok) return quoted.error;
+  return priced ? undefined : { code: 'no-date' };
+}
+
+/** Of the first rate, on the month's free days: one price for all of them needs no saying. */
+function dayPrices({ days }: MonthOffer, [first]: readonly DatedRate[]): MonthOffer['prices'] {
+  if (!first) return undefined;
+  const prices = days.flatMap(({ date, bookable }) =>
+    bookable ? [[date, formatEuros(priceOn(first, dayOf(date)))] as const] : [],
+  );
+  return new Set(prices.map(([, price]) => price)).size > 1 ? Object.fromEntries(prices) : undefined;
+}
+
 /** By the first alternative whose limits the party meets, as the booking itself will choose. */
-function quoteFor({ choices, rates }: PanelQuestion, resources: readonly ResourceRule[]): Quoted {
+type Asked = { choices: readonly Choice[]; rates: readonly QuotableRate[] };
+
+function quoteFor({ choices, rates }: Asked, resources: readonly ResourceRule[]): Quoted {
   const quotes = resources.map((by) => ({ ...quote(choices, rates, by), by }));
   return (
     quotes.find(({ ok }) => ok) ?? quotes[0] ?? { ok: false, error: { code: 'unknown-rate' }, by: undefined }

@@ -9,7 +9,7 @@ import { intArray, plannedFor } from '../sql.server.ts';
 import { dropMails, forgetBodies } from '../mail/drop-mails.server.ts';
 import { type Bounds, pageOf } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-import { formatMinute, minuteOf } from '../wall-clock.ts';
+import { formatMinute, minuteOf } from '../minutes.ts';
 import { searchWords } from '../search-words.ts';
 
 import type { DeskActivity } from './desk/booking-list.ts';

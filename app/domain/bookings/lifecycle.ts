@@ -37,11 +37,16 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'cancelled', fromReason: 'payment_failed', to: 'confirmed', needsPayment: true },
 ];
 
-type Held = { status: BookingStatus; holdExpiresAt: Date | undefined };
+/** When a hold that starts now ends. */
+export function holdEnd(now: Date, { holdMinutes }: { holdMinutes: number }): Date {
+  return new Date(now.getTime() + holdMinutes * 60_000);
+}
+
+type Held = { status: BookingStatus; holdExpiresAt: Date | null | undefined };
 
 /** Places that wait to be paid. Their time ends by the clock, whether or not anybody has written it down. */
 export function isHeld({ status, holdExpiresAt }: Held, now: Date): boolean {
-  return status === 'pending' && holdExpiresAt !== undefined && holdExpiresAt > now;
+  return status === 'pending' && !!holdExpiresAt && holdExpiresAt > now;
 }
 
 /** The places are free again; money that comes late may still take them. */

@@ -1,6 +1,7 @@
 // What has become of the money of a booking, as its guest reads it on the page and in mails: what the rows of refunds and
 // disputes say, and nothing else.
 import { type BookingView, euroText, hostName, type LateMoney } from './booking-view.ts';
+import { isStillFree } from './free-cancellation.ts';
 
 type Money = Pick<
   BookingView,
@@ -49,7 +50,7 @@ export function isCancelledTooLate(
 ): boolean {
   const { paidCents, cancellationReason, cancelledAt, freeCancellationUntil } = view;
   if (paidCents === 0 || cancellationReason !== 'customer' || cancelledAt === undefined) return false;
-  return cancelledAt > freeCancellationUntil && !hasMoved(view);
+  return !isStillFree(freeCancellationUntil, cancelledAt) && !hasMoved(view);
 }
 
 export function hasMoved(view: Money): boolean {

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import { intArray } from '../sql.server.ts';
 import { PLATFORM_ZONE } from '../platform-zone.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
-import { formatMinute, minuteOf, todayIn } from '../wall-clock.ts';
+import { todayIn } from '../wall-clock.ts';
+import { formatMinute, minuteOf } from '../minutes.ts';
 
 import { type ComingBooking, firstDayOfSales, type Sales, salesUntil, type TodaySlot } from './overview.ts';
 import { isSale } from './standing.server.ts';
@@ -16,10 +17,10 @@ export async function hasBookings(
   activityIds: readonly number[],
 ): Promise<boolean> {
   const ids = intArray(activityIds);
-  const rows = await db.execute(sql`
+  const rows = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from bookings b where b.activity_id = any(${ids}))
         or exists (select 1 from bookings b where b.owner_activity_id = any(${ids})) as found`);
-  return (rows as unknown as { found: boolean }[])[0]?.found === true;
+  return rows[0]?.found === true;
 }
 
 // Takings and places of the bookings that some activities sell or serve, by the day on which they were confirmed.
@@ -31,7 +32,7 @@ export async function findSales(
 ): Promise<Sales> {
   const today = todayIn(PLATFORM_ZONE, now());
   const ids = intArray(activityIds);
-  const rows = await db.execute(sql`
+  const rows = await db.execute<{ date: string; cents: number; places: number }>(sql`
     select (b.confirmed_at at time zone ${PLATFORM_ZONE})::date::text as date,
            sum(b.total_cents)::float8 as cents, sum(b.quantity)::int as places
       from bookings b
@@ -39,7 +40,7 @@ export async function findSales(
        and ${isSale}
        and b.confirmed_at >= (${formatDay(firstDayOfSales(today))}::date)::timestamp at time zone ${PLATFORM_ZONE}
      group by 1`);
-  const sold = rows as unknown as { date: string; cents: number; places: number }[];
+  const sold = rows;
   return salesUntil(
     today,
     sold.map(({ date, cents, places }) => ({ day: dayOf(date), cents, places })),
@@ -59,7 +60,7 @@ export async function listToday(
 ): Promise<{ today: TodaySlot[]; coming: ComingBooking[] }> {
   const ids = intArray(activityIds);
   const instant = now().toISOString();
-  const rows = (await db.execute(sql`
+  const rows = await db.execute<Row>(sql`
     select b.reference, rtrim(b.name || ' ' || b.surname) as guest, b.date::text as date,
            b.start_time::text as "startTime", b.end_time::text as "endTime", b.slot_name as "slotName",
            b.service_name as "serviceName", a.name as "activityName", b.quantity as people,
@@ -69,7 +70,7 @@ export async function listToday(
        and ${isSale}
        and b.starts_at between ${instant}::timestamptz - interval '2 days' and ${instant}::timestamptz + interval '32 days'
        and b.date >= (${instant}::timestamptz at time zone a.time_zone)::date
-     order by b.starts_at, b.id limit ${MOST_TODAY}`)) as unknown as Row[];
+     order by b.starts_at, b.id limit ${MOST_TODAY}`);
   const bookings = rows.map((row) => ({
     ...row,
     startTime: clock(row.startTime),

@@ -44,7 +44,7 @@ export async function findHeldGuest(
   { keyHash, replacesKey }: Browser,
 ): Promise<HeldGuest | undefined> {
   const at = now().toISOString();
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     select b.name, b.surname, b.email, b.phone, b.message,
            (select json_agg(json_build_object('questionId', w.question_id, 'answer', w.answer))
               from booking_answers w where w.booking_id = b.id) as answers
@@ -53,7 +53,7 @@ export async function findHeldGuest(
        and ((b.status = 'pending' and b.hold_expires_at > ${at}::timestamptz)
             or (encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}
                 and b.hold_expires_at > ${at}::timestamptz - ${sql.raw(RECENTLY)}))
-     order by b.id desc limit 1`)) as unknown as Row[];
+     order by b.id desc limit 1`);
   if (!row) return undefined;
   const answers = (row.answers ?? []).map(({ questionId, answer }) => [answerField(questionId), answer]);
   return { ...row, message: row.message ?? '', answers: Object.fromEntries(answers) as HeldGuest['answers'] };
@@ -71,10 +71,10 @@ export async function findOwnHold(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   key: string,
 ): Promise<number | undefined> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<{ id: number }>(sql`
     select id from bookings
      where status = 'pending' and source = 'online' and hold_expires_at > ${now().toISOString()}::timestamptz
-       and encode(sha256(convert_to(secret, 'UTF8')), 'hex') = ${key}`)) as unknown as { id: number }[];
+       and encode(sha256(convert_to(secret, 'UTF8')), 'hex') = ${key}`);
   return row?.id;
 }
 
@@ -96,7 +96,10 @@ export async function cancelPending(
   { reason, actor, actorUserId }: PendingEnd,
 ): Promise<number[]> {
   const at = deps.now().toISOString();
-  const rows = (await deps.db.execute(sql`
+  const rows = await deps.db.execute<{
+    id: number;
+    session: string | null;
+  }>(sql`
     with ended as (
       update bookings set status = 'cancelled', cancellation_reason = ${reason}, cancelled_at = ${at}::timestamptz, sequence = sequence + 1
        where id = any(${intArray(bookingIds)}) and status = 'pending' returning id),
@@ -108,10 +111,7 @@ export async function cancelPending(
       insert into booking_events (booking_id, at, kind, actor, actor_user_id, detail)
       select id, ${at}::timestamptz, 'cancelled', ${actor}, ${actorUserId ?? null}::int, jsonb_build_object('reason', ${reason}::text) from ended)
     select ended.id, c.stripe_session_id as session from ended
-      left join checkout_sessions c on c.booking_id = ended.id and c.status in ('creating', 'open')`)) as unknown as {
-    id: number;
-    session: string | null;
-  }[];
+      left join checkout_sessions c on c.booking_id = ended.id and c.status in ('creating', 'open')`);
   for (const { session } of rows) {
     if (session) await deps.jobs.send(deps.db, 'checkout.expire', { sessionId: session });
   }

@@ -70,10 +70,9 @@ async function madeBefore(db: Db, activityId: number, formNonce: string | undefi
 
 /** For members of the activity. */
 export async function listOwnCatalogs({ db }: Pick<Deps, 'db'>, activityId: number): Promise<CatalogRow[]> {
-  const rows = await db.execute(sql`
+  return db.execute<CatalogRow>(sql`
     select c.id, c.name, c.public, (select count(*)::int from catalog_services cs where cs.catalog_id = c.id) as services
       from catalogs c where c.activity_id = ${activityId} order by c.position, c.id`);
-  return rows as unknown as CatalogRow[];
 }
 
 // A catalog with what it holds in order, own services and resold ones together, for those who run the activity.
@@ -97,7 +96,7 @@ export async function findOwnCatalog(
   { db }: Pick<Deps, 'db'>,
   { activityId, catalogId }: { activityId: number; catalogId: number },
 ): Promise<OwnCatalog | undefined> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     select c.id, c.name, c.description, c.public,
            (select count(*)::int from catalog_images ci where ci.catalog_id = c.id) as images,
            (select count(*)::int from marketplace_entries m
@@ -112,7 +111,7 @@ export async function findOwnCatalog(
                                   and ${isRunning(sql`m`)})) order by cs.position, s.id)
               from catalog_services cs join services s on s.id = cs.service_id join activities o on o.id = s.activity_id
              where cs.catalog_id = c.id) as items
-      from catalogs c where c.id = ${catalogId} and c.activity_id = ${activityId}`)) as unknown as Row[];
+      from catalogs c where c.id = ${catalogId} and c.activity_id = ${activityId}`);
   if (!row) return undefined;
   return { ...row, items: (row.items ?? []).map(toItem), pending: row.pending ?? [] };
 }

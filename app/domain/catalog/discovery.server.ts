@@ -52,12 +52,12 @@ type Row = {
 
 /** The cities and types a visitor can choose from: those where there is an activity to find. */
 export async function listFilters(deps: Pick<Deps, 'db'>): Promise<DiscoveryFilters> {
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<Row>(sql`
     with recursive ${usedTypes(sql`exists (select 1 from activities a where a.activity_type_id = t.id and ${isListed})`)}
     select (select json_agg(c order by c.city, c.province) from (
               select distinct a.city, a.province from activities a where ${isListed} and a.city is not null
                order by a.city, a.province limit ${MOST_CITIES}) c) as cities,
-           ${usedTypesJson} as types`)) as unknown as Row[];
+           ${usedTypesJson} as types`);
   return {
     cities: (row?.cities ?? []).map(({ city, province }) => cityLabel(city, province)),
     types: row?.types ?? [],
@@ -92,14 +92,14 @@ export async function listPagesOfActivity(
   deps: Pick<Deps, 'db' | 'config'>,
   activityId: number,
 ): Promise<PageAddress[]> {
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<AddressRow>(sql`
     select a.subdomain, a.updated_at as changed,
            (select json_agg(json_build_object('id', c.id, 'name', c.name, 'changed', c.updated_at, 'services',
                      (select json_agg(json_build_object('id', s.id, 'name', s.name, 'changed', s.updated_at) order by cs.position)
                         from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog})) order by c.position, c.id)
               from catalogs c where c.activity_id = a.id and c.public) as catalogs
-      from activities a where a.id = ${activityId} and ${isListed}`)) as unknown as AddressRow[];
+      from activities a where a.id = ${activityId} and ${isListed}`);
   if (!row) return [];
   const origin = activityUrl(deps.config.baseUrl, row.subdomain);
   const page = (path: string, changed: string) => ({ url: origin + path, changedAt: new Date(changed) });
@@ -131,11 +131,15 @@ type FoundRow = {
 };
 
 /** The published activities that fit a visitor's wish: those whose name says so first, then the newest. */
-export async function findActivities(deps: Pick<Deps, 'db' | 'config'>, wish: Wish): Promise<Discovery> {
+export async function findActivities(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  wish: Wish,
+): Promise<Discovery> {
   const words = searchWords(wish.text);
   if (words === undefined || wish.page > LAST_PAGE) return { activities: [], total: 0, hasNext: false };
-  const query = pageOf(words.length === 0 ? newest(wish) : bestFirst(words, wish), wish.page);
-  const rows = (await deps.db.execute(query)) as unknown as FoundRow[];
+  const found = words.length === 0 ? newest(wish) : bestFirst(words, wish);
+  const query = pageOf(found, wish.page, deps.now());
+  const rows = await deps.db.execute<FoundRow>(query);
   return {
     activities: rows.slice(0, PAGE_SIZE).map((row) => toCard(row, deps.config.baseUrl)),
     total: rows[0]?.total ?? 0,
@@ -185,14 +189,14 @@ function typesUnder(typeId: number): SQL {
 }
 
 /** Of what was found only one page is dressed up as cards. */
-function pageOf(found: SQL, page: number): SQL {
+function pageOf(found: SQL, page: number, now: Date): SQL {
   return sql`
     with found as materialized (${found}),
          page as (select id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
     select a.id, a.name, a.city, t.name as type, t.vat_free, left(a.description, 300) as description, a.subdomain,
            (select ${imageJson(sql`i`)}
               from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
-           (select min(${leadCents}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
+           (select min(${leadCents(now)}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
              where c.activity_id = a.id and c.public and ${sellsInCatalog}) as from_cents,
            (select count(*)::int from found) as total
       from page join activities a on a.id = page.id join activity_types t on t.id = a.activity_type_id

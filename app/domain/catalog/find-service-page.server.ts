@@ -18,12 +18,28 @@ import {
   toPublicActivity,
 } from './service-cards.server.ts';
 import { limitsJson, type LimitsJson, partyOf, takenOn } from './party-limits.server.ts';
-import { leadPrice } from './rate-words.ts';
-import type { PublicActivity, ServicePage } from './service-page.ts';
+import { yearCents } from './price-on.ts';
+import { leadPrice, type Party, type SaidDay, sayRates } from './rate-words.ts';
+import type { PublicActivity, RateOffer, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
 import { isRunning } from '../activities/activities.server.ts';
+import { todayIn } from '../wall-clock.ts';
 
-export type ServicePageFound = { activity: PublicActivity; service: ServicePage; bounds: ServiceBounds };
+export type ServicePageFound = {
+  activity: PublicActivity;
+  /** Its prices are those of the year to come. */
+  service: ServicePage;
+  bounds: ServiceBounds;
+  /** What the prices of a day are worked out from. */
+  pricing: PagePricing;
+};
+
+type PagePricing = { rates: RateOffer[]; party: Party & { vatFree: boolean } };
+
+/** A page's prices on a day, or in the year to come. */
+export function pagePrices({ rates, party }: PagePricing, on: SaidDay): Pick<ServicePage, 'rates' | 'price'> {
+  return { rates: sayRates(rates, party, on), price: leadPrice(rates, party, on) };
+}
 
 type Row = {
   id: number;
@@ -60,11 +76,11 @@ export type ServiceAsked = {
 
 /** undefined: not in this catalog of this activity, hidden, archived, or resold without a running contract. */
 export async function findServicePage(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   asked: ServiceAsked,
 ): Promise<ServicePageFound | undefined> {
   const { activityId, catalogId, serviceId, preview = false } = asked;
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<Row>(sql`
     select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.cancellation_hours,
            s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name, ${providerName} as provider,
            ${placeJson(sql`o`)} as place,
@@ -87,20 +103,29 @@ export async function findServicePage(
        and (${preview} or (c.public and a.published_at is not null))
        and (s.activity_id = c.activity_id or (s.visible_in_marketplace and o.suspended_at is null and exists (
              select 1 from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id
-                and ${isRunning(sql`m`)})))`)) as unknown as Row[];
-  return row && toFound(row, catalogId);
+                and ${isRunning(sql`m`)})))`);
+  return row && toFound(row, catalogId, deps.now());
 }
 
-function toFound(row: Row, catalogId: number): ServicePageFound {
-  const { rates, ...limits } = takenOn(row.resources, toRates(row.rates));
+function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
+  const rates = takenOn(row.resources, toRates(row.rates));
+  const party = { ...partyOf(row.resources), vatFree: row.vat_free };
+  const today = todayIn(row.time_zone, now);
+  const years = rates.map((rate) => yearCents(rate, today));
+  const pricing = { rates, party };
   return {
+    pricing,
     activity: toPublicActivity(row.activity),
     service: {
       ...textsOf(row, catalogId),
-      rates,
-      price: leadPrice(rates, { ...partyOf(row.resources), vatFree: row.vat_free }),
+      ...pagePrices(pricing, { day: undefined, today }),
+      yearCents: {
+        lowest: Math.min(...years.map(({ lowest }) => lowest)),
+        highest: Math.max(...years.map(({ highest }) => highest)),
+      },
       vatFree: row.vat_free,
-      ...limits,
+      minParticipants: party.minParticipants,
+      maxParticipants: party.maxParticipants,
       bookable: row.pays_out && rates.length > 0,
     },
     bounds: {

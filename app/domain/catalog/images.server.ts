@@ -30,13 +30,13 @@ export async function dropUnusedImage(
   { userId }: Viewer,
   imageId: number,
 ): Promise<Result<undefined, 'file-left'>> {
-  const rows = await db.execute(sql`
+  const rows = await db.execute<{ key: string }>(sql`
     delete from images i
      where i.id = ${imageId}
        and exists (select 1 from memberships m where m.activity_id = i.activity_id and m.user_id = ${userId})
        and ${shownNowhere}
     returning i.key`);
-  const [gone] = rows as unknown as { key: string }[];
+  const [gone] = rows;
   if (!gone) return ok(undefined);
   try {
     await files.remove(gone.key);

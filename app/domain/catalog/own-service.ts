@@ -8,7 +8,8 @@ import { formatPriceField } from '../money/price-text.ts';
 import type { Page } from '../paging.ts';
 
 import { type ServiceBounds, serviceFields } from './service-fields.ts';
-import type { SaidRate } from './service-page.ts';
+import type { Party } from './rate-words.ts';
+import type { RateOffer, SaidRate } from './service-page.ts';
 
 // What somebody can sell by hand.
 
@@ -27,12 +28,14 @@ export type OwnSellable = {
   vatFree: boolean;
   cancellationHours: number;
   bounds: ServiceBounds;
-  rates: SaidRate[];
-  minParticipants: number;
-  maxParticipants: number | undefined;
+  rates: RateOffer[];
+  party: Party;
   /** Cards can be taken for it. */
   paysOut: boolean;
 };
+
+/** At the prices of a day. */
+export type OwnSellableOn = Omit<OwnSellable, 'rates'> & { rates: SaidRate[] };
 
 // Services as those who run the activity see them.
 

@@ -28,7 +28,10 @@ type Row = Omit<ServiceRow, 'category' | 'fromCents'> & {
 };
 
 /** For members of the activity. */
-export async function listOwnServices({ db }: Pick<Deps, 'db'>, wish: ServicesWish): Promise<ServicesPage> {
+export async function listOwnServices(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  wish: ServicesWish,
+): Promise<ServicesPage> {
   const words = searchWords(wish.text);
   if (words === undefined) return { services: [], previous: undefined, next: undefined };
   const bounds = boundsOf(wish, readCursor);
@@ -42,13 +45,13 @@ export async function listOwnServices({ db }: Pick<Deps, 'db'>, wish: ServicesWi
     ...(cursor === undefined ? [] : [beyond(cursor, backwards)]),
   ];
   const order = backwards ? sql`s.search_name desc, s.id desc` : sql`s.search_name, s.id`;
-  const rows = (await db.execute(sql`
-    select s.id, s.name, s.search_name as key, s.archived_at is not null as archived, ${leadCents} as from_cents,
+  const rows = await db.execute<Row>(sql`
+    select s.id, s.name, s.search_name as key, s.archived_at is not null as archived, ${leadCents(now())} as from_cents,
            (select json_build_object('name', k.name, 'color', k.color, 'icon', k.icon)
               from service_categories k where k.id = s.category_id) as category,
            (select count(*)::int from catalog_services cs join catalogs c on c.id = cs.catalog_id
              where cs.service_id = s.id and c.activity_id = s.activity_id) as catalogs
-      from services s where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE_SIZE + 1}`)) as unknown as Row[];
+      from services s where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE_SIZE + 1}`);
   const { items, previous, next } = pageOf(rows, { size: PAGE_SIZE, ...bounds }, cursorOf);
   return { services: items.map(toRow), previous, next };
 }
@@ -99,7 +102,7 @@ export async function findOwnService(
   { db }: Pick<Deps, 'db'>,
   { activityId, serviceId }: { activityId: number; serviceId: number },
 ): Promise<OwnService | undefined> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<OwnServiceRow>(sql`
     select s.id, s.name, s.description, s.price_cents::int as "priceCents", s.max_resale_fee as "maxResaleFee",
            s.visible_in_marketplace as "visibleInMarketplace", s.tags, s.email, s.phone,
            s.map_url as "mapUrl", s.video_url as "videoUrl", s.cut_off_minutes as "cutOffMinutes",
@@ -116,7 +119,7 @@ export async function findOwnService(
            (select json_agg(json_build_object('id', c.id, 'name', c.name, 'public', c.public) order by c.position, c.id)
               from catalog_services cs join catalogs c on c.id = cs.catalog_id
              where cs.service_id = s.id and c.activity_id = s.activity_id) as catalogs
-      from services s where s.id = ${serviceId} and s.activity_id = ${activityId}`)) as unknown as OwnServiceRow[];
+      from services s where s.id = ${serviceId} and s.activity_id = ${activityId}`);
   if (!row) return undefined;
   const { category, email, phone, mapUrl, videoUrl, catalogs, ...rest } = row;
   return {

@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { overlaps, type PartyLimits } from './quote.ts';
-import { countStops, type Party, rateWords } from './rate-words.ts';
-import type { RateOffer, SaidRate } from './service-page.ts';
+import type { Party } from './rate-words.ts';
+import type { RateOffer } from './service-page.ts';
 
 type Limits = Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>;
 export type LimitsJson =
@@ -21,17 +21,9 @@ export const limitsJson: SQL = sql`(
     from service_resources sr join resources e on e.id = sr.resource_id
    where sr.service_id = s.id and e.archived_at is null)`;
 
-/** The rates that fit some resource, and the widest limits: the resource that is taken decides in the end. */
-export function takenOn(json: LimitsJson, rates: readonly RateOffer[]): Limits & { rates: SaidRate[] } {
-  const party = partyOf(json);
-  const { minParticipants, maxParticipants } = party;
-  const taken = rates.filter((rate) => (json ?? []).some((resource) => overlaps(rate, limitsOf(resource))));
-  const said = taken.map((rate) => ({
-    ...rate,
-    words: rateWords(rate, party),
-    stops: countStops(rate, { only: taken.length === 1, minParticipants }),
-  }));
-  return { rates: said, minParticipants, maxParticipants };
+/** The rates that fit some resource: the resource that is taken decides in the end. */
+export function takenOn(json: LimitsJson, rates: readonly RateOffer[]): RateOffer[] {
+  return rates.filter((rate) => (json ?? []).some((resource) => overlaps(rate, limitsOf(resource))));
 }
 
 /** The widest limits over all resources. */

@@ -58,10 +58,10 @@ type Row = { activity: PublicActivityJson; images: ImageRef[] | null; catalogs: 
 
 /** undefined: suspended. An unpublished one is answered too: the page says «in arrivo». */
 export async function findActivityPage(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { activityId, preview = false }: { activityId: number; preview?: boolean },
 ): Promise<{ activity: PublicActivity; catalogs: CatalogCard[] } | undefined> {
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<Row>(sql`
     select ${publicActivityJson} as activity,
            (select json_agg(${imageJson(sql`i`)} order by ai.position) from activity_images ai join images i on i.id = ai.image_id
              where ai.activity_id = a.id) as images,
@@ -74,11 +74,11 @@ export async function findActivityPage(
                                 where cs.catalog_id = c.id and ${sellsInCatalog} order by cs.position, si.position limit 1)) as cover,
                      (select count(*)::int from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog}) as services,
-                     (select min(${leadCents}) from catalog_services cs join services s on s.id = cs.service_id
+                     (select min(${leadCents(deps.now())}) from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog}) as lowest
                 from catalogs c where c.activity_id = a.id and (${preview} or c.public)) card) as catalogs
       from activities a join activity_types t on t.id = a.activity_type_id
-     where a.id = ${activityId} and a.suspended_at is null`)) as unknown as Row[];
+     where a.id = ${activityId} and a.suspended_at is null`);
   if (!row) return undefined;
   return {
     activity: toPublicActivity({ ...row.activity, images: row.images }),
@@ -121,21 +121,21 @@ type CatalogPageRow = {
 
 /** undefined: not this activity's, or hidden from visitors (a member may look at it with `preview`). */
 export async function findCatalogPage(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { activityId, catalogId, preview = false }: { activityId: number; catalogId: number; preview?: boolean },
 ): Promise<{ activity: PublicActivity; catalog: CatalogPage } | undefined> {
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<CatalogPageRow>(sql`
     select c.name, c.description, ${publicActivityJson} as activity,
            (select json_agg(${imageJson(sql`i`)} order by ci.position) from catalog_images ci join images i on i.id = ci.image_id
              where ci.catalog_id = c.id) as images,
            (select json_agg(card order by card.position, card.id) from (
-              select ${serviceCardColumns}, ${providerName} as provider, cs.position from catalog_services cs join services s on s.id = cs.service_id
+              select ${serviceCardColumns(deps.now())}, ${providerName} as provider, cs.position from catalog_services cs join services s on s.id = cs.service_id
                where cs.catalog_id = c.id and ${sellsInCatalog}) card) as services
       from catalogs c
       join activities a on a.id = c.activity_id
       join activity_types t on t.id = a.activity_type_id
      where c.id = ${catalogId} and c.activity_id = ${activityId} and a.suspended_at is null
-       and (${preview} or (c.public and a.published_at is not null))`)) as unknown as CatalogPageRow[];
+       and (${preview} or (c.public and a.published_at is not null))`);
   if (!row) return undefined;
   const services = (row.services ?? []).map(toServiceCard);
   const categories = new Map(

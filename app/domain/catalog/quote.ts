@@ -1,5 +1,6 @@
 // What a choice of rates and people costs, and whether it may be booked at all. Pure and browser-safe.
 import type { Cents } from '../money/cents.ts';
+import type { Result } from '../result.ts';
 
 export type QuotableRate = {
   id: number;
@@ -9,6 +10,9 @@ export type QuotableRate = {
   minPeople: number;
   maxPeople: number | undefined;
 };
+
+/** People at a rate. */
+export type RateLimits = Pick<QuotableRate, 'minPeople' | 'maxPeople'>;
 
 export type PartyLimits = {
   minParticipants: number;
@@ -51,7 +55,7 @@ export const PEOPLE_ORDER = 'Il massimo non può essere minore del minimo';
 
 /** Rates whose own limits leave something together with the resource's. Source: docs/rules/catalog.md#rates. */
 export function overlaps(
-  rate: Pick<QuotableRate, 'minPeople' | 'maxPeople'>,
+  rate: RateLimits,
   limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>,
 ): boolean {
   return (
@@ -69,7 +73,7 @@ export function quote(
   choices: readonly Choice[],
   rates: readonly QuotableRate[],
   limits: PartyLimits,
-): { ok: true; value: Quote } | { ok: false; error: QuoteError } {
+): Result<Quote, QuoteError> {
   const lines: QuoteLine[] = [];
   for (const { rateId, people } of choices) {
     if (people === 0) continue;

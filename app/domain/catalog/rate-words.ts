@@ -1,6 +1,9 @@
 // What guests read of a rate: its price, what the price counts, and for how many people it is.
+import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/money-words.ts';
-import type { CountStops, RateOffer, LeadPrice } from './service-page.ts';
+
+import { isSeasonal, priceOn, type RatePrices, yearCents } from './price-on.ts';
+import type { CountStops, LeadPrice, RateOffer, SaidRate } from './service-page.ts';
 
 /** How many people one booking takes; `capacities`: what one unit carries, of each alternative. */
 export type Party = { minParticipants: number; maxParticipants: number | undefined; capacities: number[] };
@@ -14,12 +17,46 @@ export function withVat(words: string, vatFree: boolean): string {
   return [words, vatFree ? '' : VAT].filter((part) => part !== '').join(', ');
 }
 
-/** «35,00 € a persona, al massimo 4 persone» */
-export function rateWords(rate: RateOffer, party: Party): string {
+/** The day whose prices are said; without one «da» and the lowest of the year that begins today. */
+export type SaidDay = { day: number | undefined; today: number };
+
+/** `varies`: it is the lowest of several. */
+type SaidPrice = { priceCents: Cents; varies: boolean };
+
+export function saidPrice(rate: RatePrices, { day, today }: SaidDay): SaidPrice {
+  if (day !== undefined) return { priceCents: priceOn(rate, day), varies: false };
+  return { priceCents: yearCents(rate, today).lowest, varies: isSeasonal(rate, today) };
+}
+
+/** «28,00 €», «da 28,00 €» */
+export function priceWords({ priceCents, varies }: SaidPrice): string {
+  return `${varies ? 'da ' : ''}${formatMoney(priceCents)}`;
+}
+
+/** In the year to come: «28,00 €», «da 28,00 € a 42,00 €». */
+export function spanWords(rate: RatePrices, today: number): string {
+  const { lowest, highest } = yearCents(rate, today);
+  return lowest === highest ? formatMoney(lowest) : `da ${formatMoney(lowest)} a ${formatMoney(highest)}`;
+}
+
+/** As guests read them: «35,00 € a persona, al massimo 4 persone». */
+export function sayRates(rates: readonly RateOffer[], party: Party, on: SaidDay): SaidRate[] {
+  return rates.map(({ basePrices, periods, ...rate }) => {
+    const price = saidPrice({ basePrices, periods }, on);
+    return {
+      ...rate,
+      priceCents: price.priceCents,
+      words: rateWords(rate, priceWords(price), party),
+      stops: countStops(rate, { only: rates.length === 1, minParticipants: party.minParticipants }),
+    };
+  });
+}
+
+function rateWords(rate: Counted, price: string, party: Party): string {
   const { minPeople, maxPeople, pricing } = rate;
   const limited = pricing !== 'per_booking' && (minPeople > 1 || maxPeople !== undefined);
   const limits = limited ? `, ${rangeWords(minPeople, maxPeople, 'al massimo')}` : '';
-  return `${formatMoney(rate.priceCents)} ${unitWords(rate, party)}${limits}`;
+  return `${price} ${unitWords(rate, party)}${limits}`;
 }
 
 /** «a gruppo, fino a 6 persone» */
@@ -66,6 +103,7 @@ export function countStops(
 export function leadPrice(
   rates: readonly RateOffer[],
   party: Party & { vatFree: boolean },
+  on: SaidDay,
 ): LeadPrice | undefined {
   const [first] = rates;
   if (first === undefined) return undefined;
@@ -73,10 +111,10 @@ export function leadPrice(
   const each = rates.map((rate, index) => {
     const own = unitWords(rate, party);
     const name = index === 0 ? rate.name : lowered(rate.name);
-    return `${name} ${formatMoney(rate.priceCents)}${own === unit ? '' : ` ${own.replace(/,.*/, '')}`}`;
+    return `${name} ${priceWords(saidPrice(rate, on))}${own === unit ? '' : ` ${own.replace(/,.*/, '')}`}`;
   });
   return {
-    price: formatMoney(first.priceCents),
+    price: priceWords(saidPrice(first, on)),
     counts: withVat(unit, party.vatFree),
     all: rates.length === 1 ? '' : each.join(', '),
   };

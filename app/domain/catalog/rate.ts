@@ -2,6 +2,7 @@
 import { formNonceField } from '../form-nonce.ts';
 import { formatPriceField } from '../money/price-text.ts';
 
+import { basePriceOn } from './price-on.ts';
 import { rateFields } from './service-fields.ts';
 import type { RateOffer } from './service-page.ts';
 
@@ -33,11 +34,12 @@ export function newRateValues(listedCents: number | undefined): RateValues {
   };
 }
 
-export function rateValues(rate: RateRow): RateValues {
+/** Its price is the base price in force today: those planned are changed where they are planned. */
+export function rateValues(rate: RateRow, today: number): RateValues {
   return {
     name: rate.name,
     description: rate.description,
-    price: formatPriceField(rate.priceCents),
+    price: formatPriceField(basePriceOn(rate, today).priceCents),
     pricing: rate.pricing,
     minPeople: String(rate.minPeople),
     maxPeople: rate.maxPeople === undefined ? '' : String(rate.maxPeople),

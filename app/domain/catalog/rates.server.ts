@@ -6,8 +6,10 @@ import { rates } from '#db/schema/catalog.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
+import type { Cents } from '../money/cents.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
+import { type BasePrice, FIRST_DAY, type PricePeriod, type RatePrices } from './price-on.ts';
 import type { RateRow } from './rate.ts';
 import { orderWithinService, reachRate, reachService, type ServiceOrdering } from './reach.server.ts';
 import type { RateFields } from './service-fields.ts';
@@ -15,12 +17,36 @@ import type { RateOffer } from './service-page.ts';
 
 // Rates as JSON, read beside anything else in the same query.
 
-export type RatesJson = (Omit<RateOffer, 'maxPeople'> & { maxPeople: number | null })[] | null;
+type RateJson = Omit<RateOffer, 'maxPeople' | keyof RatePrices> & {
+  maxPeople: number | null;
+  priceCents: Cents;
+  laterPrices: BasePrice[] | null;
+  periods: PricePeriod[] | null;
+};
+
+export type RatesJson = RateJson[] | null;
+
+/** For `r` rates: their prices beside the first. */
+const laterPricesJson: SQL = sql`(
+  select json_agg(json_build_object('firstDay', b.valid_from - date '1970-01-01', 'priceCents', b.price_cents) order by b.valid_from)
+    from rate_base_prices b where b.rate_id = r.id)`;
+
+const periodsJson: SQL = sql`(
+  select json_agg(json_build_object('id', p.id, 'name', p.name, 'firstDay', p.start_date - date '1970-01-01',
+           'lastDay', p.end_date - date '1970-01-01', 'weekdays', p.weekdays, 'priceCents', p.price_cents) order by p.start_date, p.id)
+    from rate_periods p where p.rate_id = r.id)`;
 
 /** For `r` rates. */
 export const rateJson: SQL = sql`json_build_object(
   'id', r.id, 'name', r.name, 'description', r.description, 'priceCents', r.price_cents, 'pricing', r.pricing,
-  'minPeople', r.min_people, 'maxPeople', r.max_people)`;
+  'minPeople', r.min_people, 'maxPeople', r.max_people, 'laterPrices', ${laterPricesJson}, 'periods', ${periodsJson})`;
+
+/** For `r` rates: «da», the lowest price of the year to come. */
+export function rateFromCents(now: Date): SQL {
+  return sql`(case when exists (select from rate_periods p where p.rate_id = r.id)
+      or exists (select from rate_base_prices b where b.rate_id = r.id)
+    then rate_from_cents(r.id, ${now.toISOString()}::timestamptz) else r.price_cents end)::int`;
+}
 
 /** Of one service, in its order; null where there are none. */
 export function liveRatesJson(serviceId: SQL): SQL {
@@ -29,21 +55,27 @@ export function liveRatesJson(serviceId: SQL): SQL {
 }
 
 export function toRates(json: RatesJson): RateOffer[] {
-  return (json ?? []).map((rate) => ({ ...rate, maxPeople: rate.maxPeople ?? undefined }));
+  return (json ?? []).map(toRate);
+}
+
+function toRate({ priceCents, laterPrices, periods, maxPeople, ...rate }: RateJson): RateOffer {
+  const first = { firstDay: FIRST_DAY, priceCents };
+  const prices = { basePrices: [first, ...(laterPrices ?? [])], periods: periods ?? [] };
+  return { ...rate, ...prices, maxPeople: maxPeople ?? undefined };
 }
 
 // All rates of a service: live ones in order, then archived ones.
 
-type Row = Omit<RateRow, 'maxPeople'> & { maxPeople: number | null };
-
 /** For members of the service's activity. */
 export async function listRates({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<RateRow[]> {
-  const rows = (await db.execute(sql`
-    select r.id, r.name, r.description, r.price_cents::int as "priceCents", r.pricing, r.min_people as "minPeople",
-           r.max_people as "maxPeople", r.archived_at is not null as archived
+  const rows = await db.execute<{
+    rate: RateJson;
+    archived: boolean;
+  }>(sql`
+    select ${rateJson} as rate, r.archived_at is not null as archived
       from rates r where r.service_id = ${serviceId}
-     order by r.archived_at is not null, r.position, r.id`)) as unknown as Row[];
-  return rows.map((row) => ({ ...row, maxPeople: row.maxPeople ?? undefined }));
+     order by r.archived_at is not null, r.position, r.id`);
+  return rows.map(({ rate, archived }) => ({ ...toRate(rate), archived }));
 }
 
 export type NewRate = RateFields & { serviceId: number; formNonce?: string };
@@ -93,7 +125,7 @@ export type RateChange = { rateId: number; fields: RateFields };
 
 /** Changes a rate for whoever books from now on. What was sold keeps its price: it is on the booking. */
 export function updateRate(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   { rateId, fields: { price, name, description, pricing, minPeople, maxPeople } }: RateChange,
 ): Promise<Result<undefined, 'not-found'>> {
@@ -102,10 +134,25 @@ export function updateRate(
     if (!reached.ok) return reached;
     await tx
       .update(rates)
-      .set({ name, description, priceCents: price, pricing, minPeople, maxPeople })
+      .set({ name, description, pricing, minPeople, maxPeople })
       .where(eq(rates.id, rateId));
+    await correctBasePrice(tx, { rateId, price, now: deps.now() });
     return ok(undefined);
   });
+}
+
+/** The base price in force today; those of earlier and of later days stay. */
+async function correctBasePrice(
+  tx: Db,
+  { rateId, price, now }: { rateId: number; price: Cents; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    with current as (
+      select max(b.valid_from) as since from rate_base_prices b join rates r on r.id = b.rate_id
+        join services s on s.id = r.service_id join activities a on a.id = s.activity_id
+       where b.rate_id = ${rateId} and b.valid_from <= (${now.toISOString()}::timestamptz at time zone a.time_zone)::date),
+    later as (update rate_base_prices set price_cents = ${price} where rate_id = ${rateId} and valid_from = (select since from current))
+    update rates set price_cents = ${price} where id = ${rateId} and (select since from current) is null`);
 }
 
 /** In which order a service's rates are offered. */

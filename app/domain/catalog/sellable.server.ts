@@ -9,8 +9,9 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 
 import type { OwnSellable, SellableChoice } from './own-service.ts';
-import { limitsJson, type LimitsJson, takenOn } from './party-limits.server.ts';
-import { fewestPeople, type QuotableRate } from './quote.ts';
+import { limitsJson, type LimitsJson, partyOf, takenOn } from './party-limits.server.ts';
+import type { DatedRate } from './price-on.ts';
+import { fewestPeople } from './quote.ts';
 import { liveRatesJson, type RatesJson, toRates } from './rates.server.ts';
 import { operatorBounds, type ServiceBounds } from './service-fields.ts';
 
@@ -31,7 +32,7 @@ export type Sellable = {
   vatFree: boolean;
   cancellationHours: number;
   bounds: ServiceBounds;
-  rates: QuotableRate[];
+  rates: DatedRate[];
   /** undefined: it can be sold. */
   obstacle: SaleObstacle | undefined;
 };
@@ -70,7 +71,7 @@ export async function findSellable(
   db: Db,
   { activityId, catalogId, serviceId }: { activityId: number; catalogId: number; serviceId: number },
 ): Promise<Sellable | undefined> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     select s.id as service_id, s.name as service_name, c.id as catalog_id, c.activity_id, s.activity_id as owner_activity_id,
            e.id as entry_id, coalesce(e.fee, 0) as resale_fee, t.vat_free, s.cancellation_hours, s.cut_off_minutes,
            s.horizon_days, o.time_zone, s.archived_at is not null as archived, c.public,
@@ -87,7 +88,7 @@ export async function findSellable(
       left join payment_accounts p on p.id = o.payment_account_id
       left join marketplace_entries e on e.service_id = s.id and e.catalog_id = c.id and ${isRunning(sql`e`)}
      where cs.catalog_id = ${catalogId} and cs.service_id = ${serviceId} and c.activity_id = ${activityId}
-       and (s.activity_id = c.activity_id or (e.id is not null and s.visible_in_marketplace))`)) as unknown as Row[];
+       and (s.activity_id = c.activity_id or (e.id is not null and s.visible_in_marketplace))`);
   return row && toSellable(row);
 }
 
@@ -146,7 +147,7 @@ export async function findOwnSellable(
   { userId }: Viewer,
   serviceId: number,
 ): Promise<OwnSellable | undefined> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<OwnRow>(sql`
     select s.id as service_id, s.name as service_name, a.id as activity_id, a.name as activity_name, t.vat_free,
            s.cancellation_hours, a.time_zone,
            ${paysOut} as pays_out,
@@ -159,12 +160,12 @@ export async function findOwnSellable(
       join memberships m on m.activity_id = a.id and m.user_id = ${userId}
       join activity_types t on t.id = a.activity_type_id
       left join payment_accounts p on p.id = a.payment_account_id
-     where s.id = ${serviceId} and s.archived_at is null and a.suspended_at is null`)) as unknown as OwnRow[];
+     where s.id = ${serviceId} and s.archived_at is null and a.suspended_at is null`);
   return row && toOwnSellable(row);
 }
 
 function toOwnSellable(row: OwnRow): OwnSellable {
-  const { rates, ...limits } = takenOn(row.resources, toRates(row.rates));
+  const rates = takenOn(row.resources, toRates(row.rates));
   return {
     serviceId: row.service_id,
     serviceName: row.service_name,
@@ -178,7 +179,7 @@ function toOwnSellable(row: OwnRow): OwnSellable {
     cancellationHours: row.cancellation_hours,
     paysOut: row.pays_out,
     rates,
-    ...limits,
+    party: partyOf(row.resources),
     bounds: operatorBounds(row.time_zone, fewestPeople(rates)),
   };
 }
@@ -188,12 +189,12 @@ export async function listOwnSellable(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
 ): Promise<SellableChoice[]> {
-  return (await db.execute(sql`
+  return db.execute<SellableChoice>(sql`
     select s.id, s.name, a.name as "activityName"
       from services s join activities a on a.id = s.activity_id
       join memberships m on m.activity_id = a.id and m.user_id = ${userId}
      where s.archived_at is null and a.suspended_at is null
        and exists (select 1 from rates r where r.service_id = s.id and r.archived_at is null)
        and exists (select 1 from service_resources sr where sr.service_id = s.id)
-     order by lower(a.name), lower(s.name), s.id`)) as unknown as SellableChoice[];
+     order by lower(a.name), lower(s.name), s.id`);
 }

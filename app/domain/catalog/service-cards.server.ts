@@ -9,6 +9,7 @@ import { firstParagraph } from '../paragraphs.ts';
 
 import { limitsJson, type LimitsJson, partyOf } from './party-limits.server.ts';
 import { MAX_PEOPLE } from './quote.ts';
+import { rateFromCents } from './rates.server.ts';
 import { unitWords, withVat } from './rate-words.ts';
 import type { Pricing, PublicActivity, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
@@ -101,14 +102,17 @@ function ofLead(ofRate: SQL, ofListed: SQL): SQL {
 
 const vatFree: SQL = sql`(select v.vat_free from activities o join activity_types v on v.id = o.activity_type_id where o.id = s.activity_id)`;
 
-const leadJson: SQL = ofLead(
-  sql`json_build_object('cents', r.price_cents, 'vatFree', ${vatFree}, 'pricing', r.pricing,
+const leadJson = (now: Date): SQL =>
+  ofLead(
+    sql`json_build_object('cents', ${rateFromCents(now)}, 'vatFree', ${vatFree}, 'pricing', r.pricing,
     'minPeople', r.min_people, 'maxPeople', r.max_people, 'resources', ${limitsJson})`,
-  sql`json_build_object('cents', s.price_cents, 'vatFree', ${vatFree}, 'pricing', null)`,
-);
+    sql`json_build_object('cents', s.price_cents, 'vatFree', ${vatFree}, 'pricing', null)`,
+  );
 
 /** For `s` services: the price that leads, to compare them. */
-export const leadCents: SQL = ofLead(sql`r.price_cents::int`, sql`s.price_cents::int`);
+export function leadCents(now: Date): SQL {
+  return ofLead(rateFromCents(now), sql`s.price_cents::int`);
+}
 
 /** For `s` services. */
 export const categoryJson: SQL = sql`(select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
@@ -119,12 +123,14 @@ export const serviceImagesJson: SQL = sql`(select json_agg(${imageJson(sql`i`)} 
   from service_images si join images i on i.id = si.image_id where si.service_id = s.id)`;
 
 /** For `s` services. */
-export const serviceCardColumns: SQL = sql`
+export function serviceCardColumns(now: Date): SQL {
+  return sql`
   s.id, s.name, left(s.description, 300) as description,
   (select ${imageJson(sql`i`)} from service_images si join images i on i.id = si.image_id
     where si.service_id = s.id order by si.position limit 1) as image,
   ${categoryJson} as category,
-  ${leadJson} as lead`;
+  ${leadJson(now)} as lead`;
+}
 
 /** For `s` services in `c` catalogs: own ones, and resold ones that can be booked, under a running contract. */
 export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id = c.activity_id or (s.visible_in_marketplace and exists (

@@ -1,5 +1,8 @@
 // What the public pages of one activity show.
 import type { ImageRef } from '../activities/image-ref.ts';
+import type { Cents } from '../money/cents.ts';
+
+import type { RatePrices } from './price-on.ts';
 import type { QuotableRate } from './quote.ts';
 
 export type LeadPrice = {
@@ -59,10 +62,11 @@ export type ServiceCard = {
 
 export type Pricing = QuotableRate['pricing'];
 
-export type RateOffer = QuotableRate & { description: string };
+/** With all its prices: what it costs on a day is worked out by price-on.ts. */
+export type RateOffer = Omit<QuotableRate, 'priceCents'> & RatePrices & { description: string };
 
-/** With its price as guests read it: «180,00 € a gruppo, fino a 6 persone». */
-export type SaidRate = RateOffer & { words: string; stops: CountStops };
+/** At the price of a day, as guests read it: «180,00 € a gruppo, fino a 6 persone». */
+export type SaidRate = QuotableRate & { description: string; words: string; stops: CountStops };
 
 /** Where counting people at a rate stops, and the words that say so. */
 export type CountStops = {
@@ -97,6 +101,8 @@ export type ServicePage = {
   rates: SaidRate[];
   /** undefined without rates. */
   price: LeadPrice | undefined;
+  /** Of all rates, in the year to come. */
+  yearCents: { lowest: Cents; highest: Cents };
   /** Whoever provides it charges no VAT. */
   vatFree: boolean;
   /** People in one booking, over all its rates. */

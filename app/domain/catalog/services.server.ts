@@ -148,12 +148,12 @@ export async function deleteService(
 }
 
 async function findReason(db: Db, serviceId: number): Promise<'has-bookings' | 'has-entries' | undefined> {
-  const [row] = (await db.execute(sql`
-    select exists (select 1 from bookings where service_id = ${serviceId}) as bookings,
-           exists (select 1 from marketplace_entries where service_id = ${serviceId}) as entries`)) as unknown as {
+  const [row] = await db.execute<{
     bookings: boolean;
     entries: boolean;
-  }[];
+  }>(sql`
+    select exists (select 1 from bookings where service_id = ${serviceId}) as bookings,
+           exists (select 1 from marketplace_entries where service_id = ${serviceId}) as entries`);
   if (row?.bookings) return 'has-bookings';
   return row?.entries ? 'has-entries' : undefined;
 }
@@ -224,6 +224,7 @@ async function copyParts(db: Db, { from, to, at }: { from: number; to: number; a
     insert into rates (service_id, name, description, price_cents, pricing, min_people, max_people, position, created_at)
     select ${to}, name, description, price_cents, pricing, min_people, max_people, position, ${at.toISOString()}::timestamptz
       from rates where service_id = ${from} and archived_at is null`);
+  await copyPrices(db, { from, to, at });
   await db.execute(sql`
     insert into service_questions (service_id, label, kind, choices, required, position)
     select ${to}, label, kind, choices, required, position
@@ -235,4 +236,17 @@ async function copyParts(db: Db, { from, to, at }: { from: number; to: number; a
   await db.execute(sql`
     insert into service_images (service_id, image_id, position)
     select ${to}, image_id, position from service_images where service_id = ${from}`);
+}
+
+/** Live rates have a position each, which their copies keep. */
+async function copyPrices(db: Db, { from, to, at }: { from: number; to: number; at: Date }): Promise<void> {
+  const copies = sql`rates o join rates c on c.position = o.position and c.service_id = ${to}`;
+  const original = sql`o.service_id = ${from} and o.archived_at is null`;
+  await db.execute(sql`
+    insert into rate_base_prices (rate_id, valid_from, price_cents)
+    select c.id, b.valid_from, b.price_cents from ${copies} join rate_base_prices b on b.rate_id = o.id where ${original}`);
+  await db.execute(sql`
+    insert into rate_periods (rate_id, name, start_date, end_date, weekdays, price_cents, created_at)
+    select c.id, p.name, p.start_date, p.end_date, p.weekdays, p.price_cents, ${at.toISOString()}::timestamptz
+      from ${copies} join rate_periods p on p.rate_id = o.id where ${original}`);
 }

@@ -69,14 +69,14 @@ export async function countFutureBookings(
   userId: number,
 ): Promise<number> {
   const at = now().toISOString();
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<{
+    bookings: number;
+  }>(sql`
     select count(*)::int as bookings from bookings b
      where (b.activity_id in (select id from activities where user_id = ${userId})
             or b.owner_activity_id in (select id from activities where user_id = ${userId}))
        and (b.status = 'confirmed' or (b.status = 'pending' and (b.hold_expires_at is null or b.hold_expires_at > ${at})))
-       and b.ends_at > ${at}`)) as unknown as {
-    bookings: number;
-  }[];
+       and b.ends_at > ${at}`);
   return row?.bookings ?? 0;
 }
 

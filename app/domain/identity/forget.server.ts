@@ -111,6 +111,8 @@ async function forgetServices({ db, now }: OfferNeeds, userId: number): Promise<
     sql`update rates set name = 'Tariffa', description = '', ${archived} where service_id in ${services}`,
   );
   await db.execute(sql`
+    update rate_periods set name = 'Periodo' where rate_id in (select id from rates where service_id in ${services})`);
+  await db.execute(sql`
     update service_questions set label = 'Domanda', kind = 'text', choices = '{}', ${archived} where service_id in ${services}`);
 }
 

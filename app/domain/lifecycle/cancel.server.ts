@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import { mayRefund } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { isStillFree } from '../bookings/free-cancellation.ts';
 import type { BookingSource, CancellationReason } from '../bookings/lifecycle.ts';
@@ -167,7 +168,7 @@ export async function cancelByOperator(
     if (booking.status === 'completed') return err({ code: 'already-over' });
     const refundableCents = await findRefundable(tx, booking.id);
     const refundCents = chosenRefund(cancellation.choice, {
-      mayChoose: reached.value.sides.owner,
+      mayChoose: mayRefund(reached.value.sides),
       byTermsCents: refundIfCancelled({ ...booking, refundableCents }, deps.now()),
       refundableCents,
     });

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
-import { TRANSITIONS } from '../bookings/lifecycle.ts';
+import { TRANSITIONS, isHeld } from '../bookings/lifecycle.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/own-holds.server.ts';
 import { currentRules } from '../bookings/placing/read-places.server.ts';
@@ -16,8 +16,8 @@ import { dayOf } from '../calendar-day.ts';
 import { duringOf } from '../scheduling/during.ts';
 import { loadOccupied, loadRules, REACH_DAYS } from '../scheduling/load-schedule.server.ts';
 import { placeParty, roomIn } from '../scheduling/rooms.ts';
-import { endMinuteOf, occurrencesOn, slotKey } from '../scheduling/slots.ts';
-import { minuteOf } from '../wall-clock.ts';
+import { occurrencesOn } from '../scheduling/slots.ts';
+import { slotKey, slotKeyOf } from '../minutes.ts';
 
 // A booking becomes certain: places lose their end, shares go to the ledger, both sides are told. One transaction.
 
@@ -66,7 +66,7 @@ export async function remindAt(deps: Deps, { id, startsAt }: LockedBooking): Pro
  */
 export async function hasPlaces(deps: Deps, booking: LockedBooking): Promise<boolean> {
   if (booking.status !== 'pending') return takePlacesAgain(deps, booking);
-  if (booking.holdExpiresAt === null || booking.holdExpiresAt > deps.now()) return true;
+  if (isHeld(booking, deps.now())) return true;
   await cancelPending(deps, [booking.id], { reason: 'expired', actor: 'system' });
   return takePlacesAgain(deps, { ...booking, status: 'cancelled', cancellationReason: 'expired' });
 }
@@ -95,8 +95,7 @@ async function findPlaces(deps: Deps, booking: LockedBooking) {
   // Before its calendars are read, so that an edit under way is seen.
   const [resource] = await currentRules(deps.db, { resourceIds: [booking.resourceId], day });
   const { rules } = await loadRules(deps.db, booking.serviceId, period);
-  const startMinute = minuteOf(booking.startTime);
-  const key = slotKey(startMinute, endMinuteOf(startMinute, minuteOf(booking.endTime)));
+  const key = slotKeyOf(booking);
   const occurrence = occurrencesOn(rules, day, 'UTC').find(
     (each) =>
       !each.stopped &&

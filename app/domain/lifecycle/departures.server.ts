@@ -13,8 +13,7 @@ import { findRefundable } from '../payments/find-refundable.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { parseDay } from '../calendar-day.ts';
 import { lockDays } from '../scheduling/lock-days.server.ts';
-import { endMinuteOf, slotKey } from '../scheduling/slots.ts';
-import { formatMinute, minuteOf } from '../wall-clock.ts';
+import { formatMinute, minuteOf, slotKeyOf } from '../minutes.ts';
 
 import { cancelConfirmed } from './cancel.server.ts';
 import {
@@ -45,7 +44,7 @@ export async function findDeparture(
   { slotId, date }: { slotId: number; date: string },
 ): Promise<Departure | undefined> {
   if (parseDay(date) === undefined) return undefined;
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     select s.id as "slotId", r.id as "resourceId", r.activity_id as "activityId", ${date}::text as date, s.name as "slotName",
            s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName",
            (exists (select 1 from slot_closures x where x.slot_id = s.id and x.date = ${date}::date)
@@ -62,7 +61,7 @@ export async function findDeparture(
       from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
       join activities a on a.id = r.activity_id
       join memberships m on m.activity_id = a.id and m.user_id = ${userId}
-     where s.id = ${slotId}`)) as unknown as Row[];
+     where s.id = ${slotId}`);
   if (!row) return undefined;
   const { times, parties, startTime, endTime, ...rest } = row;
   return {
@@ -75,9 +74,8 @@ export async function findDeparture(
 }
 
 function timeChoice({ start, end, name }: { start: string; end: string; name: string }) {
-  const startMinute = minuteOf(start);
-  const hours = `${formatMinute(startMinute)}–${formatMinute(minuteOf(end))}`;
-  return { key: slotKey(startMinute, endMinuteOf(startMinute, minuteOf(end))), label: `${hours} ${name}` };
+  const hours = `${formatMinute(minuteOf(start))}–${formatMinute(minuteOf(end))}`;
+  return { key: slotKeyOf({ startTime: start, endTime: end }), label: `${hours} ${name}` };
 }
 
 export type CallOff = {
@@ -112,8 +110,8 @@ export async function cancelDeparture(
   return ok(done);
 }
 
-function isSame({ date, startTime, endTime }: Departure, to: { date: string; slot: string }): boolean {
-  return to.date === date && to.slot === `${startTime}-${endTime}`.replaceAll(':', '');
+function isSame(departure: Departure, to: { date: string; slot: string }): boolean {
+  return to.date === departure.date && to.slot === slotKeyOf(departure);
 }
 
 type Closing = { viewer: Viewer; callOff: CallOff; departure: Departure };

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
 
+import { hasLapsed, isHeld } from '../bookings/lifecycle.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/own-holds.server.ts';
 import type { Deps } from '../deps.ts';
@@ -17,16 +18,13 @@ import { settleCheckout } from './confirm-checkout.server.ts';
 /** Safe to repeat. Does nothing while the hold still runs. Throws when Stripe can't be reached. */
 export async function endHold(deps: Deps, bookingId: number): Promise<void> {
   const ended = await deps.db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, bookingId);
-    return (
-      booking.status !== 'pending' || (booking.holdExpiresAt !== null && booking.holdExpiresAt <= deps.now())
-    );
+    return !isHeld(await lockBooking(tx, bookingId), deps.now());
   });
   if (!ended) return;
   await closePages(deps, bookingId);
   await deps.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
-    if (booking.status !== 'pending' || !booking.holdExpiresAt || booking.holdExpiresAt > deps.now()) return;
+    if (!hasLapsed(booking, deps.now())) return;
     await cancelPending({ ...deps, db: tx }, [bookingId], { reason: 'expired', actor: 'system' });
   });
 }

@@ -7,7 +7,8 @@ import type { BookingView } from '../bookings/booking-view.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { getBookingView } from '../bookings/find-booking-view.server.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
-import type { QuotableRate, Quote } from '../catalog/quote.ts';
+import type { DatedRate } from '../catalog/price-on.ts';
+import type { Quote } from '../catalog/quote.ts';
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
 import { operatorBounds, type ServiceBounds } from '../catalog/service-fields.ts';
 import type { Deps } from '../deps.ts';
@@ -52,8 +53,7 @@ export type Movable = {
   /** Only whose service it is changes what it costs: the shares of both sides depend on it. */
   mayReprice: boolean;
   bounds: ServiceBounds;
-  /** Today's prices. */
-  rates: QuotableRate[];
+  rates: DatedRate[];
 };
 
 type Row = { time_zone: string; rates: RatesJson };

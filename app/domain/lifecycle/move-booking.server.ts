@@ -14,10 +14,9 @@ import {
 import type { Quote } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
+import { slotKeyOf } from '../minutes.ts';
 import { settleAfterMove } from '../payments/settlements.server.ts';
 import { err, ok, type Result } from '../result.ts';
-import { slotKey } from '../scheduling/slots.ts';
-import { minuteOf } from '../wall-clock.ts';
 
 import { tellMoved } from './complete-move.server.ts';
 import { changeMoney, findMovable, type Movable } from './movable.server.ts';
@@ -109,7 +108,7 @@ async function isAskedAlready(deps: Deps, bookingId: number, input: MoveInput): 
   if (input.price === 'kept') return false;
   const waiting = await findWaitingMove(deps, bookingId);
   if (!waiting) return false;
-  const there = slotKey(minuteOf(waiting.startTime), minuteOf(waiting.endTime));
+  const there = slotKeyOf(waiting);
   const { date, totalCents, note } = waiting;
   return (
     date === input.date &&
@@ -126,8 +125,8 @@ function quoteThere(
   candidates: readonly Candidate[],
 ): Quote | undefined {
   if (source === 'on_the_spot') return undefined;
-  for (const { resource } of candidates) {
-    const quoted = priceThere(movable.booking.lines, movable.rates, resource);
+  for (const { resource, occurrence } of candidates) {
+    const quoted = priceThere(movable.booking.lines, movable.rates, { resource, day: occurrence.day });
     if (quoted) return quoted;
   }
   return undefined;
@@ -139,10 +138,10 @@ async function lockBoth(
   bookingId: number,
   { candidates }: CandidatesFound,
 ): Promise<LockedBooking> {
-  const old = (await deps.db.execute(sql`
+  const old = await deps.db.execute<{ resourceId: number; day: number }>(sql`
     select distinct a.resource_id as "resourceId", d as day
       from allocations a, generate_series(lower(a.during)::date - date '2000-01-01', upper(a.during)::date - date '2000-01-01') as d
-     where a.booking_id = ${bookingId}`)) as unknown as { resourceId: number; day: number }[];
+     where a.booking_id = ${bookingId}`);
   const locks = [...old, ...locksOf(candidates)];
   await lockPlaces(
     deps.db,
@@ -158,7 +157,7 @@ function refusalToMove(
 ): 'changed' | 'not-movable' | 'same-time' | undefined {
   if (booking.sequence !== input.sequence) return 'changed';
   if (booking.status !== 'confirmed') return 'not-movable';
-  const key = slotKey(minuteOf(booking.startTime), minuteOf(booking.endTime));
+  const key = slotKeyOf(booking);
   const there = candidates.some(({ resource }) => resource.resourceId === booking.resourceId);
   return booking.date === input.date && input.slot === key && there ? 'same-time' : undefined;
 }

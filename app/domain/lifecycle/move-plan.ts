@@ -1,6 +1,7 @@
 // A move as it is planned and noted.
 import type { Candidate } from '../bookings/placing/candidates.ts';
-import { type Choice, type QuotableRate, quote, type Quote } from '../catalog/quote.ts';
+import { type DatedRate, ratesOn } from '../catalog/price-on.ts';
+import { type Choice, quote, type Quote } from '../catalog/quote.ts';
 import type { Placement } from '../scheduling/rooms.ts';
 import { longText } from '../text-fields.ts';
 
@@ -8,13 +9,13 @@ import { longText } from '../text-fields.ts';
 
 export type NewPlaces = Candidate & { placements: Placement[] };
 
-/** At today's prices; undefined where they no longer fit the party, whose price then stays. */
+/** At the prices of the day; undefined where they no longer fit the party, whose price then stays. */
 export function priceThere(
   choices: readonly Choice[],
-  rates: readonly QuotableRate[],
-  resource: Candidate['resource'],
+  rates: readonly DatedRate[],
+  { resource, day }: { resource: Candidate['resource']; day: number },
 ): Quote | undefined {
-  const quoted = quote(choices, rates, resource);
+  const quoted = quote(choices, ratesOn(rates, day), resource);
   return quoted.ok ? quoted.value : undefined;
 }
 

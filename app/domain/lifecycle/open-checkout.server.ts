@@ -5,6 +5,7 @@ import { allocations, bookings } from '#db/schema/bookings.ts';
 
 import type { BookingView } from '../bookings/booking-view.ts';
 import { findBookingBySecret } from '../bookings/find-booking-view.server.ts';
+import { holdEnd, isHeld } from '../bookings/lifecycle.ts';
 import type { Deps } from '../deps.ts';
 import {
   type Attempt,
@@ -64,14 +65,14 @@ async function prepareAttempt(deps: Deps, view: BookingView): Promise<Result<Att
 }
 
 function refusalToPay(booking: typeof bookings.$inferSelect, now: Date): OpenCheckoutError | undefined {
-  const { status, cancellationReason, holdExpiresAt } = booking;
+  const { status, cancellationReason } = booking;
   if (status === 'confirmed' || status === 'completed') return 'already-paid';
   if (status !== 'pending') return cancellationReason === 'expired' ? 'expired' : 'not-payable';
-  return !holdExpiresAt || holdExpiresAt <= now ? 'expired' : undefined;
+  return isHeld(booking, now) ? undefined : 'expired';
 }
 
 async function restartHold(deps: Deps, bookingId: number, now: Date): Promise<void> {
-  const holdExpiresAt = new Date(now.getTime() + deps.config.holdMinutes * 60_000);
+  const holdExpiresAt = holdEnd(now, deps.config);
   await deps.db
     .update(bookings)
     .set({ holdExpiresAt, holdRestartedAt: now })

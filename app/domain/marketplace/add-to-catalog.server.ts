@@ -113,10 +113,10 @@ async function answerAgain(
   db: Db,
   { serviceId, catalogId, formNonce }: Wish,
 ): Promise<Result<AddedEntry, AddToCatalogError>> {
-  const [entry] = (await db.execute(sql`
+  const [entry] = await db.execute<Live>(sql`
     select m.id, m.status, e.detail->>'formNonce' as "formNonce"
       from marketplace_entries m left join marketplace_entry_events e on e.entry_id = m.id and e.kind in ('added', 'proposed')
-     where m.service_id = ${serviceId} and m.catalog_id = ${catalogId} and m.ended_at is null and m.status <> 'REJECTED'`)) as unknown as Live[];
+     where m.service_id = ${serviceId} and m.catalog_id = ${catalogId} and m.ended_at is null and m.status <> 'REJECTED'`);
   if (entry && formNonce !== undefined && entry.formNonce === formNonce)
     return ok({ entryId: entry.id, status: entry.status });
   return err(entry?.status === 'PENDING' ? 'service-already-proposed' : 'service-already-in-catalog');

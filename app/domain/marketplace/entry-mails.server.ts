@@ -56,12 +56,12 @@ export async function queueEntryMail(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { entryId, news, key, fee, by, reason = '' }: EntryMail,
 ): Promise<void> {
-  const [row] = (await deps.db.execute(sql`
+  const [row] = await deps.db.execute<Row>(sql`
     select s.name as service, c.name as catalog, m.fee as running, m.status = 'PENDING' as pending, o.name as origin, o.email as origin_email,
            d.name as destination, d.email as destination_email
       from marketplace_entries m join services s on s.id = m.service_id left join catalogs c on c.id = m.catalog_id
       join activities o on o.id = m.origin_activity_id join activities d on d.id = m.destination_activity_id
-     where m.id = ${entryId}`)) as unknown as Row[];
+     where m.id = ${entryId}`);
   if (!row) throw new Error(`entry ${entryId} is gone`);
   const actor: Side = by ?? (TO_ORIGIN.has(news) ? 'destination' : 'origin');
   const told: Side = actor === 'origin' ? 'destination' : 'origin';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { formNonceField } from '../form-nonce.ts';
-import { type BasisPoints, type Cents, share } from '../money/cents.ts';
+import { type BasisPoints, type Cents } from '../money/cents.ts';
 import { percentField } from '../money/percent-text.ts';
 import type { Page } from '../paging.ts';
 import { longText } from '../text-fields.ts';
@@ -156,8 +156,3 @@ export const resaleForm = z.object({
   fee: percentField,
   formNonce: formNonceField,
 });
-
-/** What a reseller keeps of one price, as each sale is split. */
-export function earned(priceCents: Cents, fee: BasisPoints): Cents {
-  return share(priceCents, fee);
-}

@@ -52,20 +52,14 @@ export async function reachEntry(
 ): Promise<Result<ReachedEntry, 'not-found'>> {
   await tx.execute(sql`
     select c.id from catalogs c where c.id = (select m.catalog_id from marketplace_entries m where m.id = ${entryId}) for no key update`);
-  const [entry] = (await tx.execute(sql`
+  const [entry] = await tx.execute<Omit<ReachedEntry, 'sides' | 'proposedBy'>>(sql`
     select m.id, m.service_id as "serviceId", m.catalog_id as "catalogId", m.fee, m.proposed_fee as "proposedFee", m.status, m.source,
            m.ended_at is not null as ended
-      from marketplace_entries m where m.id = ${entryId} for update`)) as unknown as Omit<
-    ReachedEntry,
-    'sides' | 'proposedBy'
-  >[];
+      from marketplace_entries m where m.id = ${entryId} for update`);
   if (!entry) return err('not-found');
   // Only now: what was written while this waited for the lock is seen.
-  const [about] = (await tx.execute(sql`
-    select ${proposedBy} as "proposedBy", ${sidesOf(userId)} as sides from marketplace_entries m where m.id = ${entryId}`)) as unknown as Pick<
-    ReachedEntry,
-    'sides' | 'proposedBy'
-  >[];
+  const [about] = await tx.execute<Pick<ReachedEntry, 'sides' | 'proposedBy'>>(sql`
+    select ${proposedBy} as "proposedBy", ${sidesOf(userId)} as sides from marketplace_entries m where m.id = ${entryId}`);
   return about && about.sides.length > 0 ? ok({ ...entry, ...about }) : err('not-found');
 }
 
@@ -156,7 +150,7 @@ export async function findEntry(
   { userId }: Viewer,
   entryId: number,
 ): Promise<EntryDetails | undefined> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     select ${entryColumns(userId)}, s.max_resale_fee, m.rejection_reason, sales.*,
            (select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actor', u.name || ' ' || u.surname, 'detail', e.detail) order by e.id)
               from marketplace_entry_events e left join users u on u.id = e.actor_id where e.entry_id = m.id) as events
@@ -167,7 +161,7 @@ export async function findEntry(
           from bookings b left join lateral (${SALE_SHARES}) s on true
          where b.owner_activity_id = m.origin_activity_id and b.activity_id <> b.owner_activity_id
            and b.marketplace_entry_id = m.id and b.status in ('confirmed', 'completed')) sales
-     where m.id = ${entryId}`)) as unknown as Row[];
+     where m.id = ${entryId}`);
   if (!row || row.sides.length === 0) return undefined;
   return {
     ...toEntryItem(row),
@@ -199,9 +193,9 @@ export async function listEntries(
 ): Promise<EntryPage> {
   const paging = { size: ENTRIES_PER_PAGE, ...idBoundsOf(asked) };
   const wanted = allOf([concerns(userId, filter), ...narrowing(filter), beyond(sql`m.id`, paging)]);
-  const rows = (await db.execute(sql`
+  const rows = await db.execute<EntryRow>(sql`
     select ${entryColumns(userId)} from marketplace_entries m ${entryTables}
-     where ${wanted} ${inOrder(sql`m.id`, paging)}`)) as unknown as EntryRow[];
+     where ${wanted} ${inOrder(sql`m.id`, paging)}`);
   const { items, previous, next } = pageById(rows, paging);
   return { entries: items.map(toEntryItem), previous, next };
 }
@@ -227,13 +221,13 @@ function narrowing({ state, source }: EntryFilter): SQL[] {
 /** Each part goes through an index of its side: every page of the dashboard asks. */
 export async function countToAnswer({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<number> {
   const mine = activitiesOf(viewer);
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<{ count: number }>(sql`
     select (select count(*) from marketplace_entries m
              where m.origin_activity_id in ${mine} and m.status = 'PENDING' and m.ended_at is null)::int
          + (select count(*) from marketplace_entries m
              where m.origin_activity_id in ${mine} and ${isRunning(sql`m`)} and ${proposedBy} = 'destination')::int
          + (select count(*) from marketplace_entries m
              where m.destination_activity_id in ${mine} and ${isRunning(sql`m`)} and ${proposedBy} = 'origin')::int
-        as count`)) as unknown as { count: number }[];
+        as count`);
   return row?.count ?? 0;
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ImageRef } from '../activities/image-ref.ts';
 import { activitiesOf } from '../activities/own-activities.server.ts';
 import { fewestPeople } from '../catalog/quote.ts';
+import { priceWords, saidPrice } from '../catalog/rate-words.ts';
 import { rateJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
 import {
   isSold,
@@ -19,6 +20,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { firstParagraph } from '../paragraphs.ts';
 import type { DayOffer } from '../scheduling/availability.ts';
 import { monthOfDay, parseDay } from '../calendar-day.ts';
+import { todayIn } from '../wall-clock.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 
 import type { OfferDetails, OwnCatalogChoice } from './offer.ts';
@@ -52,14 +54,14 @@ export type OfferFound = { offer: OfferDetails; bounds: ServiceBounds };
 
 /** undefined: not on offer, unless the viewer resells it or has asked to. */
 export async function findOffer(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   serviceId: number,
 ): Promise<OfferFound | undefined> {
   const mine = activitiesOf(viewer);
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     with s as (select * from services where id = ${serviceId}), found as (
-      select ${serviceCardColumns}, s.description as full_description, s.tags, s.max_resale_fee, s.cancellation_hours, s.cut_off_minutes,
+      select ${serviceCardColumns(now())}, s.description as full_description, s.tags, s.max_resale_fee, s.cancellation_hours, s.cut_off_minutes,
              s.horizon_days, a.time_zone, a.name as provider, left(a.description, 600) as provider_about, a.city, a.email, a.phone,
              ${serviceImagesJson} as images,
              (select json_agg(${rateJson} order by r.position, r.id)
@@ -77,11 +79,11 @@ export async function findOffer(
         from s join activities a on a.id = s.activity_id)
     select * from found where offered or exists (
       select from marketplace_entries e where e.service_id = ${serviceId} and e.destination_activity_id in ${mine}
-         and e.ended_at is null and e.status <> 'REJECTED')`)) as unknown as Row[];
-  return row && toFound(row);
+         and e.ended_at is null and e.status <> 'REJECTED')`);
+  return row && toFound(row, now());
 }
 
-function toFound(row: Row): OfferFound {
+function toFound(row: Row, now: Date): OfferFound {
   const rates = toRates(row.rates);
   const { id, name, catalog } = row;
   return {
@@ -92,7 +94,11 @@ function toFound(row: Row): OfferFound {
       tags: row.tags,
       maxResaleFee: row.max_resale_fee,
       cancellationHours: row.cancellation_hours,
-      rates,
+      rates: rates.map((rate) => {
+        const { id: rateId, name: rateName, pricing } = rate;
+        const price = saidPrice(rate, { day: undefined, today: todayIn(row.time_zone, now) });
+        return { id: rateId, name: rateName, pricing, fromCents: price.priceCents, price: priceWords(price) };
+      }),
       provider: {
         name: row.provider,
         city: row.city ?? undefined,

@@ -1,6 +1,6 @@
 // Offers for resale as pages list, filter and show them.
 import type { ImageRef } from '../activities/image-ref.ts';
-import type { RateOffer, ServiceCard } from '../catalog/service-page.ts';
+import type { Pricing, ServiceCard } from '../catalog/service-page.ts';
 import type { BasisPoints, Cents } from '../money/cents.ts';
 import { parsePercent } from '../money/percent-text.ts';
 import { parsePrice } from '../money/price-text.ts';
@@ -99,6 +99,9 @@ export type OwnCatalogChoice = {
   has: 'accepted' | 'pending' | undefined;
 };
 
+/** «da 28,00 €» where it depends on the day; `fromCents` is the lowest of the year to come. */
+export type OfferRate = { id: number; name: string; pricing: Pricing; fromCents: Cents; price: string };
+
 export type OfferDetails = {
   card: ServiceCard;
   description: string;
@@ -106,8 +109,8 @@ export type OfferDetails = {
   tags: string[];
   maxResaleFee: BasisPoints;
   cancellationHours: number;
-  /** Sold rates, cheapest first. */
-  rates: RateOffer[];
+  /** Sold rates, as they are put for guests. */
+  rates: OfferRate[];
   provider: {
     name: string;
     city: string | undefined;

@@ -5,6 +5,7 @@ import { activitiesOf } from '../activities/own-activities.server.ts';
 import { hasPayableAccount } from '../activities/publication.server.ts';
 import { narrowed, usedTypes, usedTypesJson } from '../catalog/discovery.server.ts';
 import { cityLabel } from '../catalog/discovery.ts';
+import { rateFromCents } from '../catalog/rates.server.ts';
 import {
   isListed,
   isSold,
@@ -51,7 +52,7 @@ type Asked = { filter: OfferFilter; paging: OfferPaging };
 
 /** One page of what others offer for resale. Keyset pages: nothing is repeated or missed when rows come in between. */
 export async function listOffers(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   { filter, paging }: Asked,
 ): Promise<OfferPage> {
@@ -62,8 +63,8 @@ export async function listOffers(
   const direction = { order, backwards: bounds.before !== undefined };
   const wanted = sql`${conditionsOf(filter, words)} and ${isOthers(viewer)} and ${beyond(bounds.after ?? bounds.before, direction)}`;
   const priced = order !== 'new' || filter.fromCents !== undefined || filter.toCents !== undefined;
-  const query = { wanted, order: orderBy(direction), most: size + 1, priced };
-  const rows = (await db.execute(pageQuery(viewer, query))) as unknown as Row[];
+  const query = { wanted, order: orderBy(direction), most: size + 1, priced, now: now() };
+  const rows = await db.execute<Row>(pageQuery(viewer, query));
   const cursorOf = ({ id, lead }: Row) => offerCursorText({ id, cents: lead?.cents ?? 0 }, order);
   const { items, previous, next } = pageOf(rows, { size, ...bounds }, cursorOf);
   return { offers: items.map(toOffer), previous, next };
@@ -124,21 +125,25 @@ type PageQuery = {
   order: SQL;
   most: number /** They speak of the price. */;
   priced: boolean;
+  now: Date;
 };
 
 /** All rates are read at once: one by one it took three times as long. */
-const withPrice = sql`join (
-  select distinct on (r.service_id) r.service_id, r.price_cents as cents from rates r
-   where ${isSold} order by r.service_id, r.position, r.id) lead on lead.service_id = s.id`;
+function withPrice(now: Date): SQL {
+  return sql`join (
+  select r.service_id, ${rateFromCents(now)} as cents
+    from (select distinct on (r.service_id) r.* from rates r where ${isSold} order by r.service_id, r.position, r.id) r
+  ) lead on lead.service_id = s.id`;
+}
 
 /** Only one page is dressed up as cards. */
-function pageQuery({ userId }: Viewer, { wanted, order, most, priced }: PageQuery): SQL {
+function pageQuery({ userId }: Viewer, { wanted, order, most, priced, now }: PageQuery): SQL {
   return sql`
     with page as materialized (
       select s.id, row_number() over (order by ${order}) as place
-        from services s join activities a on a.id = s.activity_id ${priced ? withPrice : sql``}
+        from services s join activities a on a.id = s.activity_id ${priced ? withPrice(now) : sql``}
        where ${wanted} order by ${order} limit ${most})
-    select ${serviceCardColumns}, a.name as activity, a.city, s.max_resale_fee as max_fee,
+    select ${serviceCardColumns(now)}, a.name as activity, a.city, s.max_resale_fee as max_fee,
            (select max(m.status) from marketplace_entries m
               join memberships mine on mine.activity_id = m.destination_activity_id and mine.user_id = ${userId}
              where m.service_id = s.id and m.ended_at is null and m.status <> 'REJECTED') as mine
@@ -173,7 +178,7 @@ type ChoiceRow = {
 
 /** What the marketplace can be narrowed to: the categories, cities and types of what is on offer. */
 export async function listOfferChoices({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<OfferChoices> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<ChoiceRow>(sql`
     with recursive offered as materialized (
       select s.category_id, a.city, a.province, a.activity_type_id from services s join activities a on a.id = s.activity_id
        where ${isOffered} and ${isOthers(viewer)}
@@ -183,7 +188,7 @@ export async function listOfferChoices({ db }: Pick<Deps, 'db'>, viewer: Viewer)
                where k.id in (select category_id from offered) group by lower(k.name) order by 2 limit ${MOST}) c) as categories,
            (select json_agg(c order by c.city, c.province) from (
               select distinct city, province from offered where city is not null order by city, province limit ${MOST}) c) as cities,
-           ${usedTypesJson} as types`)) as unknown as ChoiceRow[];
+           ${usedTypesJson} as types`);
   return {
     categories: row?.categories ?? [],
     cities: (row?.cities ?? []).map(({ city, province }) => cityLabel(city, province)),

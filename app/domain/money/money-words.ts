@@ -4,3 +4,11 @@ const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR'
 export function formatMoney(cents: number): string {
   return euro.format(cents / 100).replace('-', '−');
 }
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+const exact = new Intl.NumberFormat('it-IT', { useGrouping: 'always', minimumFractionDigits: 2 });
+
+/** Where there is little room: «28», «28,50», «1.250». */
+export function formatEuros(cents: number): string {
+  return (cents % 100 === 0 ? whole : exact).format(cents / 100);
+}

@@ -65,7 +65,7 @@ export async function isPosted(tx: Db, key: string): Promise<boolean> {
 async function accountId(tx: Db, account: LedgerAccount): Promise<number> {
   const activityId = 'activityId' in account ? account.activityId : null;
   const userId = 'userId' in account ? account.userId : null;
-  const rows = (await tx.execute(sql`
+  const rows = await tx.execute<{ id: number }>(sql`
     with made as (
       insert into ledger_accounts (kind, activity_id, user_id) values (${account.kind}, ${activityId}::int, ${userId}::int)
       on conflict do nothing returning id)
@@ -73,7 +73,7 @@ async function accountId(tx: Db, account: LedgerAccount): Promise<number> {
     select id from ledger_accounts
      where kind = ${account.kind} and activity_id is not distinct from ${activityId}::int
        and user_id is not distinct from ${userId}::int
-    limit 1`)) as unknown as { id: number }[];
+    limit 1`);
   const [row] = rows;
   // Somebody else made it between the two halves of the statement: it is there now.
   return row ? row.id : accountId(tx, account);

@@ -17,9 +17,14 @@ export type Shares = {
   credits: Cents;
 };
 
+/** What a reseller keeps of a price or a sale. */
+export function resellerShare(totalCents: Cents, resaleFee: BasisPoints): Cents {
+  return Math.min(share(totalCents, resaleFee), totalCents);
+}
+
 /** `total = reseller + platform + owner`, before credits. */
 export function splitSale(terms: SaleTerms, creditsCents: Cents = 0): Shares {
-  const reseller = Math.min(share(terms.totalCents, terms.resaleFee), terms.totalCents);
+  const reseller = resellerShare(terms.totalCents, terms.resaleFee);
   const left = terms.totalCents - reseller;
   const platform = Math.min(share(terms.totalCents, terms.platformFee) + terms.platformFeeFixedCents, left);
   return { reseller, platform, owner: left - platform, credits: Math.min(creditsCents, platform) };

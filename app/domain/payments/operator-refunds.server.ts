@@ -5,6 +5,7 @@ import { bookingEvents } from '#db/schema/bookings.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import { mayRefund } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +40,7 @@ export async function refundByOperator(deps: Deps, viewer: Viewer, refund: Opera
   return transact(deps.db, async (tx): Promise<Outcome> => {
     const reached = await reachBooking(tx, viewer, refund.reference);
     if (!reached.ok) return err({ code: 'not-found' });
-    if (!reached.value.sides.owner) return err({ code: 'not-owner' });
+    if (!mayRefund(reached.value.sides)) return err({ code: 'not-owner' });
     const inTx = { ...deps, db: tx };
     const { id: bookingId } = await lockBooking(tx, reached.value.id);
     const requestKey = `operator:${bookingId}:${refund.nonce}`;
@@ -90,7 +91,7 @@ export async function settleFailedRefunds(
   return transact(deps.db, async (tx): Promise<Settled> => {
     const reached = await reachBooking(tx, viewer, reference);
     if (!reached.ok) return err('not-found');
-    if (!reached.value.sides.owner) return err('not-owner');
+    if (!mayRefund(reached.value.sides)) return err('not-owner');
     const inTx = { ...deps, db: tx };
     const { id: bookingId } = await lockBooking(tx, reached.value.id);
     const open = await openFailures(inTx, bookingId);

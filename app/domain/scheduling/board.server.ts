@@ -11,11 +11,11 @@ export async function listBoardServices(
   { db }: Pick<Deps, 'db'>,
   resourceIds: readonly number[],
 ): Promise<BoardService[]> {
-  return (await db.execute(sql`
+  return db.execute<BoardService>(sql`
     select s.id, s.name, array_agg(sr.resource_id) as "resourceIds",
            exists (select 1 from rates r where r.service_id = s.id and r.archived_at is null) as "byHand"
       from services s join service_resources sr on sr.service_id = s.id
      where sr.resource_id = any(${intArray(resourceIds)}) and s.archived_at is null
      group by s.id
-     order by lower(s.name), s.id`)) as unknown as BoardService[];
+     order by lower(s.name), s.id`);
 }

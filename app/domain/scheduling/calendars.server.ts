@@ -204,7 +204,7 @@ export async function findCalendar(
   calendarId: number,
 ): Promise<CalendarPage | undefined> {
   const at = now().toISOString();
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<CalendarPage>(sql`
     select c.id, c.name, c.start_date::text as "startDate", c.end_date::text as "endDate", c.weekdays,
            c.archived_at is not null as archived,
            json_build_object('id', r.id, 'name', r.name, 'quantity', u.units, 'archived', r.archived_at is not null) as resource,
@@ -230,7 +230,7 @@ export async function findCalendar(
       cross join lateral (
         select max(rt.quantity) as units from resource_terms rt
          where ${inForceFrom(sql`(${at}::timestamptz at time zone a.time_zone)::date`)}) u
-     where c.id = ${calendarId}`)) as unknown as CalendarPage[];
+     where c.id = ${calendarId}`);
   return row;
 }
 
@@ -244,7 +244,7 @@ export async function listCalendars(
   { userId }: Viewer,
   { activityId, resourceId }: Wanted,
 ): Promise<OwnCalendar[]> {
-  return (await db.execute(sql`
+  return db.execute<OwnCalendar>(sql`
     select c.id, c.name, r.id as "resourceId", r.name as "resourceName", a.name as "activityName",
            c.start_date::text as "startDate", c.end_date::text as "endDate", c.weekdays,
            c.archived_at is not null as archived,
@@ -259,5 +259,5 @@ export async function listCalendars(
       cross join lateral (select (${now().toISOString()}::timestamptz at time zone a.time_zone)::date as today) d
      where m.user_id = ${userId} and a.id = coalesce(${activityId ?? null}::int, a.id)
        and r.id = coalesce(${resourceId ?? null}::int, r.id)
-     order by archived, c.end_date < d.today, lower(a.name), lower(r.name), r.id, c.start_date, c.id`)) as unknown as OwnCalendar[];
+     order by archived, c.end_date < d.today, lower(a.name), lower(r.name), r.id, c.start_date, c.id`);
 }

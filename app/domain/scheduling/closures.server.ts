@@ -63,7 +63,7 @@ type Looked = { resourceId: number; calendarId: number; dates: readonly string[]
 
 /** What was sold of the calendar, or in hours that it offers that day. Ended holds don't count, by the clock. */
 async function soldDates(tx: Db, { resourceId, calendarId, dates, now }: Looked): Promise<SoldDate[]> {
-  return (await tx.execute(sql`
+  return tx.execute<SoldDate>(sql`
     select a.date::text as date, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
       from allocations a
      where a.resource_id = ${resourceId} and a.date = any(${`{${dates.join(',')}}`}::date[])
@@ -72,7 +72,7 @@ async function soldDates(tx: Db, { resourceId, calendarId, dates, now }: Looked)
          select 1 from slots s where s.calendar_id = ${calendarId} and (s.id = a.slot_id
             or (s.start_time = a.start_time and s.end_time = a.end_time and s.archived_at is null
                 and a.date between coalesce(s.valid_from, '-infinity') and coalesce(s.valid_to, 'infinity'))))
-     group by a.date order by a.date`)) as unknown as SoldDate[];
+     group by a.date order by a.date`);
 }
 
 // Closed days are open again.

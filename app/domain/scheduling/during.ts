@@ -2,7 +2,7 @@
 import { formatDay } from '../calendar-day.ts';
 import { blockedMinutes, type ResourceRule } from './rooms.ts';
 import type { Occurrence } from './slots.ts';
-import { formatMinute, MINUTES_PER_DAY } from '../wall-clock.ts';
+import { formatMinute, MINUTES_PER_DAY } from '../minutes.ts';
 
 /** `[2027-06-12 08:45,2027-06-12 13:15)`: the slot with the resource's buffers. */
 export function duringOf(occurrence: Occurrence, resource: ResourceRule): string {

@@ -33,7 +33,7 @@ export type SoldOccurrence = {
  * still confirm them as they stand. The caller holds the resource against sales.
  */
 export async function soldOccurrences(tx: Db, resourceId: number, now: Date): Promise<SoldOccurrence[]> {
-  return (await tx.execute(sql`
+  return tx.execute<SoldOccurrence>(sql`
     with sold as (
       select a.date, a.start_time, a.end_time, max(coalesce(m.slot_name, b.slot_name)) as slot_name, max(s.quantity) as quantity,
              count(distinct a.unit)::int as units, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
@@ -51,7 +51,7 @@ export async function soldOccurrences(tx: Db, resourceId: number, now: Date): Pr
                 and c.weekdays & (1 << (extract(isodow from sold.date)::int - 1)) <> 0
                 and not exists (select 1 from closed_dates cd where cd.calendar_id = c.id and cd.date = sold.date)
                 and not exists (select 1 from slot_closures sc where sc.slot_id = s.id and sc.date = sold.date)) as offered
-      from sold order by sold.date, sold.start_time, sold.end_time`)) as unknown as SoldOccurrence[];
+      from sold order by sold.date, sold.start_time, sold.end_time`);
 }
 
 /** Those of `before` that were offered and, after the edit, are not. */

@@ -17,9 +17,8 @@ import { loadResourceOccupied, loadResourceRules, type Period } from './load-sch
 import type { CalendarRule, ServiceRule } from './obstacles.ts';
 import { clockFor } from './offers.ts';
 import type { Closure, OwnSchedule, Sold, Stop } from './shown-days.ts';
-import { endMinuteOf } from './slots.ts';
+import { endMinuteOf, minuteOf } from '../minutes.ts';
 import { isHeld } from './sold-places.server.ts';
-import { minuteOf } from '../wall-clock.ts';
 
 // Free and taken places of everything somebody runs, for a period: five queries however long it is.
 
@@ -41,11 +40,11 @@ export async function listSchedulable(
   viewer: Viewer,
   activityId: number | undefined,
 ): Promise<OwnResourceHead[]> {
-  return (await db.execute(sql`
+  return db.execute<OwnResourceHead>(sql`
     select r.id, r.name, a.id as "activityId", a.time_zone as "timeZone", r.archived_at is not null as archived,
            (select max(s.horizon_days) from service_resources sr join services s on s.id = sr.service_id
              where sr.resource_id = r.id and s.archived_at is null) as "horizonDays"
-      ${fromOwnResources(viewer, activityId)}`)) as unknown as OwnResourceHead[];
+      ${fromOwnResources(viewer, activityId)}`);
 }
 
 /** The zone of the first: activities of one person are rarely in two. */
@@ -85,7 +84,7 @@ type Read = { ids: readonly number[]; period: Period; now: Date };
 type SoldRow = Omit<Sold, 'day' | 'startMinute' | 'endMinute'> & { date: string; start: string; end: string };
 
 async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
-  const rows = (await db.execute(sql`
+  const rows = await db.execute<SoldRow>(sql`
     select a.resource_id as "resourceId", max(a.slot_id) as "slotId", max(s.name) as name, a.date::text as date,
            a.start_time::text as start, a.end_time::text as end, sum(a.people)::int as people,
            count(distinct a.booking_id)::int as bookings
@@ -93,7 +92,7 @@ async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
      where a.resource_id = any(${intArray(ids)})
        and a.date between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date
        and ${isHeld(now)}
-     group by a.resource_id, a.date, a.start_time, a.end_time`)) as unknown as SoldRow[];
+     group by a.resource_id, a.date, a.start_time, a.end_time`);
   return rows.map(({ date, start, end, ...rest }) => ({
     ...rest,
     day: dayOf(date),
@@ -117,7 +116,7 @@ type NotSoldRow = {
 /** Days and slots that are closed, and stopped sales. */
 async function readNotSold(db: Db, { ids, period }: Read): Promise<{ closures: Closure[]; stops: Stop[] }> {
   const between = sql`between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date`;
-  const rows = (await db.execute(sql`
+  const rows = await db.execute<NotSoldRow>(sql`
     select s.id as "slotId", cd.date::text as date, cd.reason, c.id as "calendarId",
            null::int as "resourceId", null::text as start, null::text as end
       from closed_dates cd join calendars c on c.id = cd.calendar_id join slots s on s.calendar_id = c.id
@@ -129,7 +128,7 @@ async function readNotSold(db: Db, { ids, period }: Read): Promise<{ closures: C
     union all
     select null, ss.date::text, ss.reason, null, ss.resource_id, ss.start_time::text, ss.end_time::text
       from sales_stops ss
-     where ss.resource_id = any(${intArray(ids)}) and ss.date ${between}`)) as unknown as NotSoldRow[];
+     where ss.resource_id = any(${intArray(ids)}) and ss.date ${between}`);
   return { closures: rows.flatMap(toClosure), stops: rows.flatMap(toStop) };
 }
 
@@ -166,7 +165,7 @@ type ServiceRow = Omit<ServiceRule, 'rates'> & {
 };
 
 async function readServices(db: Db, ids: SQL): Promise<ServiceRule[]> {
-  const rows = (await db.execute(sql`
+  const rows = await db.execute<ServiceRow>(sql`
     select s.id, s.name, sr.resource_id as "resourceId", s.archived_at is not null as archived,
            exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
                     where cs.service_id = s.id and c.public) as "inPublicCatalog",
@@ -179,21 +178,18 @@ async function readServices(db: Db, ids: SQL): Promise<ServiceRule[]> {
       join activities a on a.id = s.activity_id
       left join payment_accounts p on p.id = a.payment_account_id
      where sr.resource_id = any(${ids})
-     order by archived, lower(s.name), s.id`)) as unknown as ServiceRow[];
+     order by archived, lower(s.name), s.id`);
   return rows.map((row) => ({ ...row, rates: toRates(row.rates) }));
 }
 
 async function readCalendars(db: Db, ids: SQL, date: string): Promise<CalendarRule[]> {
-  const rows = (await db.execute(sql`
+  const rows = await db.execute<Omit<CalendarRule, 'closed'> & { closed: string | null }>(sql`
     select c.resource_id as "resourceId", c.start_date - date '1970-01-01' as "firstDay",
            c.end_date - date '1970-01-01' as "lastDay", c.weekdays,
            (select cd.reason from closed_dates cd where cd.calendar_id = c.id and cd.date = ${date}::date) as closed,
            (select count(*)::int from slots s where s.calendar_id = c.id and s.archived_at is null) as slots
       from calendars c
-     where c.resource_id = any(${ids}) and c.archived_at is null`)) as unknown as (Omit<
-    CalendarRule,
-    'closed'
-  > & { closed: string | null })[];
+     where c.resource_id = any(${ids}) and c.archived_at is null`);
   return rows.map(({ closed, ...row }) => ({ ...row, closed: closed ?? undefined }));
 }
 
@@ -205,12 +201,12 @@ export async function findClosableSlot(
   { userId }: Viewer,
   slotId: number,
 ): Promise<ClosableSlot | undefined> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<ClosableSlot>(sql`
     select s.id, s.name, to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
            r.id as "resourceId", r.name as "resourceName"
       from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
       join memberships m on m.activity_id = r.activity_id and m.user_id = ${userId}
-     where s.id = ${slotId}`)) as unknown as ClosableSlot[];
+     where s.id = ${slotId}`);
   return row;
 }
 
@@ -219,12 +215,12 @@ export async function listClosableCalendars(
   { db }: Pick<Deps, 'db'>,
   { resourceIds, date }: { resourceIds: readonly number[]; date: string },
 ): Promise<ClosableCalendar[]> {
-  return (await db.execute(sql`
+  return db.execute<ClosableCalendar>(sql`
     select c.id, c.name, r.id as "resourceId", r.name as "resourceName",
            exists (select 1 from closed_dates cd where cd.calendar_id = c.id and cd.date = ${date}::date) as closed
       from calendars c join resources r on r.id = c.resource_id
      where r.id = any(${intArray(resourceIds)}) and c.archived_at is null
        and ${date}::date between c.start_date and c.end_date
        and c.weekdays & (1 << (extract(isodow from ${date}::date)::int - 1)) <> 0
-     order by lower(r.name), r.id, c.start_date, c.id`)) as unknown as ClosableCalendar[];
+     order by lower(r.name), r.id, c.start_date, c.id`);
 }

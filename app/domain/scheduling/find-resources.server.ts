@@ -28,7 +28,7 @@ export async function findResource(
   { userId }: Viewer,
   resourceId: number,
 ): Promise<ResourcePage | undefined> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<ResourcePage>(sql`
     select r.id, r.name, t.quantity, t.capacity, t.sharing, r.min_participants as "minParticipants",
            r.max_participants as "maxParticipants", r.buffer_before_minutes as "bufferBeforeMinutes",
            r.buffer_after_minutes as "bufferAfterMinutes", r.archived_at is not null as archived,
@@ -50,7 +50,7 @@ export async function findResource(
       join activities a on a.id = r.activity_id
       cross join lateral (select (${now().toISOString()}::timestamptz at time zone a.time_zone)::date as today) d
       cross join lateral resource_terms_on(r.id, d.today) t
-     where r.id = ${resourceId}`)) as unknown as ResourcePage[];
+     where r.id = ${resourceId}`);
   return row;
 }
 
@@ -62,12 +62,12 @@ export async function listResources(
   viewer: Viewer,
   { activityId }: { activityId: number | undefined },
 ): Promise<OwnResource[]> {
-  return (await db.execute(sql`
+  return db.execute<OwnResource>(sql`
     select r.id, r.name, a.id as "activityId", a.name as "activityName", t.quantity, t.capacity, t.sharing,
            r.archived_at is not null as archived,
            (select count(*)::int from calendars c where c.resource_id = r.id and c.archived_at is null) as calendars,
            (select count(*)::int from service_resources sr join services s on s.id = sr.service_id
-             where sr.resource_id = r.id and s.archived_at is null) as services ${fromOwnResources(viewer, activityId, joinTermsNow(now()))}`)) as unknown as OwnResource[];
+             where sr.resource_id = r.id and s.archived_at is null) as services ${fromOwnResources(viewer, activityId, joinTermsNow(now()))}`);
 }
 
 // The live resources of an activity: those that serve a service in their order, then the others by name.
@@ -79,12 +79,12 @@ export async function listServiceResources(
   { db }: Pick<Deps, 'db'>,
   { activityId, serviceId }: { activityId: number; serviceId?: number },
 ): Promise<ServiceResource[]> {
-  const rows = (await db.execute(sql`
+  const rows = await db.execute<Row>(sql`
     select r.id, r.name, r.min_participants as "minParticipants", r.max_participants as "maxParticipants",
            sr.resource_id is not null as linked
       from resources r
       left join service_resources sr on sr.resource_id = r.id and sr.service_id = ${serviceId ?? null}::int
      where r.activity_id = ${activityId} and r.archived_at is null
-     order by sr.position nulls last, lower(r.name), r.id`)) as unknown as Row[];
+     order by sr.position nulls last, lower(r.name), r.id`);
   return rows.map((row) => ({ ...row, maxParticipants: row.maxParticipants ?? undefined }));
 }

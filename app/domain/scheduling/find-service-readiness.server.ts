@@ -32,7 +32,7 @@ export async function findServiceReadiness(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   serviceId: number,
 ): Promise<Readiness> {
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<Row>(sql`
     select s.archived_at is not null as archived, ${isListed} as published,
            ${paysOut} as pays_out,
            exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
@@ -41,7 +41,7 @@ export async function findServiceReadiness(
            ${liveRatesJson(sql`s.id`)} as rates
       from services s join activities a on a.id = s.activity_id
       left join payment_accounts p on p.id = a.payment_account_id
-     where s.id = ${serviceId}`)) as unknown as Row[];
+     where s.id = ${serviceId}`);
   if (!row) throw new Error(`service ${serviceId} is gone`);
   const { time_zone: timeZone, cut_off_minutes: cutOffMinutes, horizon_days: horizonDays } = row;
   const { today } = clockFor({ timeZone, cutOffMinutes }, now());
@@ -66,13 +66,13 @@ export async function listNotReady(
   { userId }: Viewer,
   serviceId?: number,
 ): Promise<NotReady[]> {
-  const rows = (await deps.db.execute(sql`
+  const rows = await deps.db.execute<Omit<NotReady, 'readiness'>>(sql`
     select s.id, s.name, a.subdomain
       from services s
       join activities a on a.id = s.activity_id
       join memberships m on m.activity_id = a.id and m.user_id = ${userId}
      where s.archived_at is null and a.suspended_at is null and s.id = coalesce(${serviceId ?? null}::int, s.id)
-     order by s.id desc limit ${MOST_NAMED}`)) as unknown as Omit<NotReady, 'readiness'>[];
+     order by s.id desc limit ${MOST_NAMED}`);
   const found: NotReady[] = [];
   for (const row of rows) {
     const readiness = (await findServiceReadiness(deps, row.id)).filter(({ item }) =>

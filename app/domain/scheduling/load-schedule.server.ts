@@ -10,7 +10,8 @@ import { formatDay } from '../calendar-day.ts';
 import type { Schedule } from './offers.ts';
 import type { DatedTerms } from './resource-terms.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
-import { endMinuteOf, slotKey, type SlotRule } from './slots.ts';
+import { type SlotRule } from './slots.ts';
+import { endMinuteOf, slotKey } from '../minutes.ts';
 import { isHeld } from './sold-places.server.ts';
 import { inForceFrom } from './terms.server.ts';
 
@@ -57,7 +58,7 @@ export function loadResourceRules(db: Db, resourceIds: readonly number[], period
 
 async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Promise<Rules> {
   const [from, to] = [formatDay(firstDay), formatDay(lastDay)];
-  const rows = (await db.execute(sql`
+  const rows = await db.execute<RuleRow>(sql`
     select r.id as resource_id, t.terms, r.min_participants, r.max_participants,
            r.buffer_before_minutes, r.buffer_after_minutes,
            s.id as slot_id, s.name as slot_name, s.quantity as slot_quantity, c.weekdays,
@@ -78,7 +79,7 @@ async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Pr
       left join calendars c on c.resource_id = r.id and c.archived_at is null
        and c.start_date <= ${to}::date and c.end_date >= ${from}::date
       left join slots s on s.calendar_id = c.id and s.archived_at is null
-     order by sr.position, r.id, s.start_time, s.end_time, s.id`)) as unknown as RuleRow[];
+     order by sr.position, r.id, s.start_time, s.end_time, s.id`);
   return { resources: resourcesOf(rows), rules: rows.flatMap(ruleOf) };
 }
 
@@ -175,7 +176,7 @@ async function readOccupied(
   wanted: SQL,
   { period, now, exceptBookingId }: OccupiedWithin,
 ): Promise<Occupied[]> {
-  const rows = (await db.execute(sql`
+  const rows = await db.execute<OccupiedRow>(sql`
     select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
            (extract(epoch from a.start_time) / 60)::int as start_minute,
            (extract(epoch from a.end_time) / 60)::int as end_minute,
@@ -186,7 +187,7 @@ async function readOccupied(
      where a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
        and ${isHeld(now)}
        and a.booking_id is distinct from ${exceptBookingId ?? null}::int
-     group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`)) as unknown as OccupiedRow[];
+     group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`);
   return rows.map(toOccupied);
 }
 

@@ -1,11 +1,11 @@
 // Every reason why a slot, or a whole day, can't be booked: «Perché non è disponibile?». Pure.
-import { overlaps, type QuotableRate } from '../catalog/quote.ts';
+import { overlaps, type RateLimits } from '../catalog/quote.ts';
 
 import { weekdayOf } from '../calendar-day.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from './offers.ts';
 import type { ResourceRule } from './rooms.ts';
-import { endMinuteOf } from './slots.ts';
-import { clockChangesOn, minuteOf } from '../wall-clock.ts';
+import { endMinuteOf, minuteOf } from '../minutes.ts';
+import { clockChangesOn } from '../wall-clock.ts';
 import type { DayState } from './availability.ts';
 
 export type ShownDay = {
@@ -77,7 +77,7 @@ export type ServiceRule = {
   cutOffMinutes: number;
   horizonDays: number;
   /** Live ones. */
-  rates: QuotableRate[];
+  rates: RateLimits[];
 };
 
 export type CalendarRule = {

@@ -2,8 +2,9 @@
 import type { DayOffer, DayState, SlotOffer } from './availability.ts';
 import { formatDay } from '../calendar-day.ts';
 import { type DatedResource, largestParty, placesLeft, roomIn, type Occupied, ruleOn } from './rooms.ts';
-import { occurrencesOn, slotKey, type Occurrence, type SlotRule } from './slots.ts';
-import { formatMinute, instantOf, localMinutes, MINUTES_PER_DAY } from '../wall-clock.ts';
+import { occurrencesOn, type Occurrence, type SlotRule } from './slots.ts';
+import { slotKey, formatMinute, MINUTES_PER_DAY } from '../minutes.ts';
+import { instantOf, localMinutes } from '../wall-clock.ts';
 
 export type Schedule = {
   timeZone: string;

@@ -1,7 +1,7 @@
 // How many people still fit into one occurrence of a resource, and into which units a party goes. Pure.
 import { type DatedTerms, type Terms, termsOn } from './resource-terms.ts';
 import type { Occurrence } from './slots.ts';
-import { MINUTES_PER_DAY } from '../wall-clock.ts';
+import { MINUTES_PER_DAY } from '../minutes.ts';
 
 type LastingRule = {
   resourceId: number;

@@ -25,9 +25,9 @@ export async function searchOffer(
         where m.user_id = ${userId} and ${allOf(words.map((word) => sql`${key} like search_pattern(${word})`))}
         order by archived, lower(t.name), t.id limit ${most}) h)`;
   const archived = sql`t.archived_at is not null`;
-  const [row] = (await db.execute(sql`
+  const [row] = await db.execute<OfferHits>(sql`
     select ${hits(sql`services`, archived, sql`t.search_name`)} as services,
            ${hits(sql`catalogs`, sql`false`, sql`search_key(t.name)`)} as catalogs,
-           ${hits(sql`resources`, archived, sql`search_key(t.name)`)} as resources`)) as unknown as OfferHits[];
+           ${hits(sql`resources`, archived, sql`search_key(t.name)`)} as resources`);
   return row ?? { services: [], catalogs: [], resources: [] };
 }

@@ -1,5 +1,5 @@
 // What a service still needs before anybody can book it. Source: docs/rules/catalog.md#services. Pure and browser-safe.
-import { overlaps, type PartyLimits, type QuotableRate } from '../catalog/quote.ts';
+import { overlaps, type PartyLimits, type RateLimits } from '../catalog/quote.ts';
 import { takesPlace, type SlotRule } from './slots.ts';
 
 export type ReadinessItem =
@@ -22,7 +22,7 @@ export const NEEDED_BY_HAND: readonly ReadinessItem[] = ['rate', 'resource', 'sl
 
 export type Judged = {
   archived: boolean;
-  rates: readonly QuotableRate[];
+  rates: readonly RateLimits[];
   resources: readonly Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>[];
   hasSlots: boolean;
   inPublicCatalog: boolean;

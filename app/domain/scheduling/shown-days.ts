@@ -2,8 +2,8 @@
 import { formatDay, weekdayOf } from '../calendar-day.ts';
 import { assess, type Assessed, type Clock, dayStateOf } from './offers.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
-import { slotKey, type SlotRule } from './slots.ts';
-import { formatMinute, MINUTES_PER_DAY } from '../wall-clock.ts';
+import { type SlotRule } from './slots.ts';
+import { slotKey, formatMinute, MINUTES_PER_DAY } from '../minutes.ts';
 import type { ShownDay, ShownSlot } from './obstacles.ts';
 
 /** People and bookings of one occurrence. */

@@ -14,7 +14,8 @@ import { editAgainstSales, isSameSlotThere, type SoldError } from './edit-agains
 import { reachCalendar, type ReachedSlot, reachSlotAgainstSales } from './reach.server.ts';
 import type { SoldDate } from './sold-dates.ts';
 import { unitsToCome } from './terms.server.ts';
-import { minuteOf, todayIn } from '../wall-clock.ts';
+import { todayIn } from '../wall-clock.ts';
+import { minuteOf } from '../minutes.ts';
 
 // Writes slots of one calendar: never more units than the resource has, never the same hours twice.
 

@@ -1,6 +1,7 @@
 // Which slots take place on a day, and when exactly. Pure; minutes count from midnight of day 0.
 import { formatDay, weekdayOf } from '../calendar-day.ts';
-import { clockChangesOn, formatMinute, instantOf, MINUTES_PER_DAY } from '../wall-clock.ts';
+import { slotKey } from '../minutes.ts';
+import { clockChangesOn, instantOf } from '../wall-clock.ts';
 
 /** One slot of one calendar, with the days it can take place on. */
 export type SlotRule = {
@@ -33,15 +34,6 @@ export type Occurrence = {
   quantity: number;
   stopped: boolean;
 };
-
-/** End of a slot in minutes from its day's midnight: `24:00` is midnight, an end before the start is tomorrow. */
-export function endMinuteOf(startMinute: number, endMinute: number): number {
-  return endMinute <= startMinute ? endMinute + MINUTES_PER_DAY : endMinute;
-}
-
-export function slotKey(startMinute: number, endMinute: number): string {
-  return `${formatMinute(startMinute)}-${formatMinute(endMinute)}`.replaceAll(':', '');
-}
 
 export function takesPlace(rule: SlotRule, day: number, timeZone: string): boolean {
   if (day < rule.firstDay || day > rule.lastDay) return false;

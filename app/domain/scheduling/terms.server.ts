@@ -31,9 +31,9 @@ export function joinTermsNow(now: Date): SQL {
 
 /** In the order of their days. */
 export async function listTerms(db: Db, resourceId: number): Promise<DatedTerms[]> {
-  return (await db.execute(sql`
+  return db.execute<DatedTerms>(sql`
     select valid_from - date '1970-01-01' as "firstDay", quantity, capacity, sharing from resource_terms
-     where resource_id = ${resourceId} order by valid_from`)) as unknown as DatedTerms[];
+     where resource_id = ${resourceId} order by valid_from`);
 }
 
 /** The most units that a slot may offer: there are as many on some day to come. */
@@ -87,12 +87,12 @@ type SoldUnit = { date: string; unit: number; people: number; parties: number; b
  * confirm them as they stand.
  */
 async function soldUnits(tx: Db, resourceId: number, from: number): Promise<SoldUnit[]> {
-  return (await tx.execute(sql`
+  return tx.execute<SoldUnit>(sql`
     select a.date::text as date, a.unit, sum(a.people)::int as people,
            count(distinct a.booking_id)::int as parties, json_agg(a.booking_id) as bookings
       from allocations a
      where a.resource_id = ${resourceId} and a.date >= ${formatDay(from)}::date
-     group by a.date, a.start_time, a.end_time, a.unit order by a.date, a.start_time, a.unit`)) as unknown as SoldUnit[];
+     group by a.date, a.start_time, a.end_time, a.unit order by a.date, a.start_time, a.unit`);
 }
 
 function byDate(units: readonly SoldUnit[]): SoldDate[] {

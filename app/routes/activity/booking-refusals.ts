@@ -62,10 +62,13 @@ export function refusalWords(refusal: BookingRefusal): string {
   return (WORDS[refusal.code] as (refusal: BookingRefusal) => string)(refusal);
 }
 
+const DAY_FIRST = 'Il prezzo cambia con il giorno: scegli la data per vedere il totale';
+
 /** Beside the people, before anybody goes on. */
 export function peopleWords({ unpriced, most }: Pick<PanelOffer, 'unpriced' | 'most'>) {
   const words = `${most.bySlot ? 'Per questo orario al' : 'Al'} massimo ${people(most.people)}`;
-  return { unpriced: unpriced && refusalWords(unpriced), most: { people: most.people, words } };
+  const why = unpriced?.code === 'no-date' ? DAY_FIRST : unpriced && refusalWords(unpriced);
+  return { unpriced: why, most: { people: most.people, words } };
 }
 
 const ABOUT_PEOPLE: ReadonlySet<string> = new Set<BookingRefusal['code']>([

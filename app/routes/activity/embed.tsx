@@ -31,9 +31,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { catalogId, serviceId } = requireIds(params);
   const found = await findServicePage(deps, { activityId, catalogId, serviceId });
   if (!found) throw data(null, { status: 404 });
-  const { activity, service } = found;
+  const { activity } = found;
   const asked = { query: url.searchParams, formSent: context.get(formSentContext), keyHash: undefined };
-  const [{ panel, status }, hosts] = await Promise.all([
+  const [{ panel, service, status }, hosts] = await Promise.all([
     findPanel(deps, found, asked),
     listEmbedHosts(deps, activityId),
   ]);

@@ -6,8 +6,11 @@ import { createContext } from 'react-router';
 import { findHeldGuest, findOwnHold } from '#app/domain/bookings/own-holds.server.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
-import type { ServicePageFound } from '#app/domain/catalog/find-service-page.server.ts';
+import { parseDay } from '#app/domain/calendar-day.ts';
+import { pagePrices, type ServicePageFound } from '#app/domain/catalog/find-service-page.server.ts';
+import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 import { packMonth } from '#app/ui/guest/panel/packed-month.ts';
 
 import {
@@ -42,15 +45,15 @@ type Asked = {
   keyHash: string | undefined;
 };
 
-type Served = Pick<ServicePageFound, 'service' | 'bounds'>;
+type Served = Pick<ServicePageFound, 'service' | 'bounds' | 'pricing'>;
 type Reading = Pick<Deps, 'db' | 'now'>;
 
 export async function findPanel(
   deps: Reading,
   served: Served,
   { query, formSent, keyHash }: Asked,
-): Promise<{ panel: PanelFound; status: number }> {
-  const { service } = served;
+): Promise<{ panel: PanelFound; service: ServicePage; status: number }> {
+  const { bounds, pricing } = served;
   const inAddress = atDay(readPanelRequest(query), formSent?.day);
   const { replaces } = inAddress.choice.carried;
   const { choice, offer, refused, wrongPeople } = await findAsked(deps, served, { inAddress, formSent });
@@ -64,15 +67,21 @@ export async function findPanel(
     step,
     changing: wrongPeople || formSent?.changing === true,
     problem: refused && refusalWords(refused),
-    problemAt: mendedAt(refused, service.rates),
+    problemAt: mendedAt(refused, pricing.rates),
     nonce: details ? randomUUID() : '',
-    questions: details ? await listQuestions(deps, service.id) : [],
+    questions: details ? await listQuestions(deps, served.service.id) : [],
     held:
       details && keyHash !== undefined
-        ? await findHeldGuest(deps, service.id, { keyHash, replacesKey: replaces })
+        ? await findHeldGuest(deps, served.service.id, { keyHash, replacesKey: replaces })
         : undefined,
   };
-  return { panel, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
+  const on = { day: dayIn(panel.choice), today: todayIn(bounds.timeZone, deps.now()) };
+  const service = { ...served.service, ...pagePrices(pricing, on) };
+  return { panel, service, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
+}
+
+function dayIn({ date }: PanelFound['choice']): number | undefined {
+  return date === undefined ? undefined : parseDay(date);
 }
 
 async function findAsked(
@@ -101,10 +110,11 @@ export async function findPrice(
   return (await find(asked)).quote?.totalCents;
 }
 
-async function finder(deps: Reading, { service, bounds }: Served, inAddress: PanelRequest) {
+async function finder(deps: Reading, { service, bounds, pricing }: Served, inAddress: PanelRequest) {
   const { replaces } = inAddress.choice.carried;
   const exceptBookingId = replaces === undefined ? undefined : await findOwnHold(deps, replaces);
-  const { id: serviceId, rates, cancellationHours } = service;
+  const { id: serviceId, cancellationHours } = service;
+  const { rates } = pricing;
   return ({ choice: { date, slot, people }, month }: PanelRequest) => {
     const choices = choicesOf(people);
     const chosen = { month, date, slot, choices, exceptBookingId };

@@ -25,15 +25,16 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { catalogId, serviceId } = requireIds(params);
   const found = await findServicePage(deps, { activityId, catalogId, serviceId });
   if (!found) throw data(null, { status: 404 });
-  const { activity, service } = found;
-  const path = `/${catalogId}/${service.catalog.slug}/${serviceId}/${service.slug}`;
+  const { activity } = found;
+  const { catalog, slug } = found.service;
+  const path = `/${catalogId}/${catalog.slug}/${serviceId}/${slug}`;
   if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search, 301);
   const asked = {
     query: url.searchParams,
     formSent: context.get(formSentContext),
     keyHash: await knownKeyHash(request),
   };
-  const { panel, status } = await findPanel(deps, found, asked);
+  const { panel, service, status } = await findPanel(deps, found, asked);
   const embeds = { map: url.searchParams.has('map'), video: url.searchParams.has('video') };
   return data({ activity, service, panel, embeds }, { status });
 }

@@ -14,6 +14,7 @@ import { newUserFields, signUp } from '#app/domain/identity/sign-up.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { sentText } from '#app/domain/text-fields.ts';
+import { pathPattern } from '#app/paths.ts';
 
 import type { Route } from './+types/account-calls';
 import { answer, fail, limitedCall, onlyMethod, readJson, sessionOf } from './json.ts';
@@ -106,7 +107,7 @@ const CALLS: Record<Pattern, Call> = {
   '/api/onboarding-completed': { methods: ['PUT'], reply: endOnboarding },
 };
 
-const callOf = (pattern: string) => CALLS[`/${pattern.replace(/^\//, '')}` as Pattern];
+const callOf = (pattern: string) => CALLS[pathPattern(pattern) as Pattern];
 
 export function loader({ request, pattern }: Route.LoaderArgs) {
   return onlyMethod(request, ...callOf(pattern).methods);

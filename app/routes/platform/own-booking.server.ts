@@ -8,8 +8,7 @@ import { hasLapsed } from '#app/domain/bookings/lifecycle.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
-import { endMinuteOf, slotKey } from '#app/domain/scheduling/slots.ts';
-import { minuteOf } from '#app/domain/wall-clock.ts';
+import { slotKeyOf } from '#app/domain/minutes.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
 export const SECRET_HEADERS = {
@@ -53,10 +52,9 @@ export function againUrl(deps: Deps, booking: BookingView): string {
 }
 
 function choiceUrl(deps: Deps, booking: BookingView): string {
-  const start = minuteOf(booking.startTime);
   const choice = {
     date: booking.date,
-    slot: slotKey(start, endMinuteOf(start, minuteOf(booking.endTime))),
+    slot: slotKeyOf(booking),
     people: Object.fromEntries(booking.lines.map(({ rateId, people }) => [rateId, people])),
     carried: { replaces: replacementKey(booking.secret) },
   };

@@ -9,21 +9,24 @@ import { guardUnsaved } from './unsaved.ts';
 const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
 const ownId = (manifest as { version: string } | undefined)?.version;
 
-if (ownId !== undefined) {
-  const check = watchBuilds({
-    ownId,
-    latest: fetchLatest,
-    visible: () => document.visibilityState === 'visible',
-    onNewer: (later) => {
-      if (takeAutoUpdate() && !hasTyped() && reloadOnce('update')) return;
-      void import('./update-prompt.tsx').then(({ offerUpdate }) => offerUpdate(later));
-    },
-  });
-  window.addEventListener('focus', () => void check());
-  document.addEventListener('visibilitychange', () => void check());
+/** `sent`: the forms sent since the page has come. */
+export function start(sent: SubmitEvent[]): void {
+  if (ownId !== undefined) {
+    const check = watchBuilds({
+      ownId,
+      latest: fetchLatest,
+      visible: () => document.visibilityState === 'visible',
+      onNewer: (later) => {
+        if (takeAutoUpdate() && !hasTyped() && reloadOnce('update')) return;
+        void import('./update-prompt.tsx').then(({ offerUpdate }) => offerUpdate(later));
+      },
+    });
+    window.addEventListener('focus', () => void check());
+    document.addEventListener('visibilitychange', () => void check());
+  }
+  followLinks();
+  guardUnsaved(sent);
 }
-followLinks();
-guardUnsaved();
 
 function hasTyped(): boolean {
   return document.querySelector(':user-valid, :user-invalid') !== null;

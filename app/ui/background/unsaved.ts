@@ -19,8 +19,11 @@ const changed = new Set<HTMLFormElement>();
 const sent = new Set<HTMLFormElement>();
 let sending = false;
 
-export function guardUnsaved(router = Reflect.get(window, '__reactRouterDataRouter') as Router | undefined) {
+/** `before`: the forms sent before this was there, which may still hold what was typed although it is saved. */
+export function guardUnsaved(before: SubmitEvent[]): void {
+  const router = Reflect.get(window, '__reactRouterDataRouter') as Router | undefined;
   for (const field of fieldsIn(document)) if (isTyped(field)) note(field.form);
+  for (const event of before) onSubmit(event);
   document.addEventListener('input', ({ target }) => {
     if (isCheckable(target) && target.type !== 'password') note(target.form);
   });

@@ -11,7 +11,6 @@ import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
 import { peopleRange } from '../format/counts.ts';
-import { formatMoney } from '../format/money.ts';
 import { pricingUnit } from '../format/prices.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
@@ -108,10 +107,13 @@ export function RateEditor({ title, crumbs, listHref, values, nonce, seen, resul
   );
 }
 
+/** With what it costs in the year to come, in words. */
+type ListedRate = RateRow & { price: string };
+
 type RatesViewProps = {
   base: string;
   service: ServiceHead;
-  rates: readonly RateRow[];
+  rates: readonly ListedRate[];
   /** Those that serve it. */
   resources: readonly ServiceResource[];
 };
@@ -156,11 +158,11 @@ export function RatesView({ base, service, rates, resources }: RatesViewProps) {
 }
 
 /** Without resources the checklist says what is missing; then it is not the rate's fault. */
-function isHidden(rate: RateRow, resources: readonly ServiceResource[]): boolean {
+function isHidden(rate: ListedRate, resources: readonly ServiceResource[]): boolean {
   return resources.length > 0 && !resources.some((limits) => overlaps(rate, limits));
 }
 
-function HiddenRates({ hidden, resources }: { hidden: RateRow[]; resources: readonly ServiceResource[] }) {
+function HiddenRates({ hidden, resources }: { hidden: ListedRate[]; resources: readonly ServiceResource[] }) {
   const limits = resources
     .map(
       ({ name, minParticipants, maxParticipants }) =>
@@ -177,7 +179,7 @@ function HiddenRates({ hidden, resources }: { hidden: RateRow[]; resources: read
   );
 }
 
-function Rate({ rate, href, hidden }: { rate: RateRow; href: string; hidden: boolean }) {
+function Rate({ rate, href, hidden }: { rate: ListedRate; href: string; hidden: boolean }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -187,7 +189,7 @@ function Rate({ rate, href, hidden }: { rate: RateRow; href: string; hidden: boo
         {hidden ? <Badge tone="yellow">Non si mostra</Badge> : null}
       </span>
       <span>
-        <span className="nums font-semibold">{formatMoney(rate.priceCents)}</span> {pricingUnit(rate.pricing)}
+        <span className="nums font-semibold">{rate.price}</span> {pricingUnit(rate.pricing)}
         {' · '}
         {peopleRange(rate.minPeople, rate.maxPeople)}
       </span>

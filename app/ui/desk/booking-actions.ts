@@ -1,6 +1,6 @@
 // What can be done with a booking now, by whom. Each action has a page of its own.
 import { mailToResend } from '#app/domain/bookings/desk/contact.ts';
-import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 
 export type BookingAction = { label: string; href: string; danger?: boolean };
 
@@ -25,7 +25,7 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       when: sides.owner && sold && view.startsAt <= now,
     },
     { label: 'Sposta', href: `${base}/move`, when: view.status === 'confirmed' },
-    { label: 'Rimborsa', href: `${base}/refund`, when: sides.owner && refundableCents > 0 },
+    { label: 'Rimborsa', href: `${base}/refund`, when: mayRefund(sides) && refundableCents > 0 },
     {
       label: 'Annulla la prenotazione',
       href: `${base}/cancel`,

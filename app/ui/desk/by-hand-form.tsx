@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 
 import { pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
-import type { OwnSellable } from '#app/domain/catalog/own-service.ts';
+import type { OwnSellableOn } from '#app/domain/catalog/own-service.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
@@ -40,7 +40,7 @@ export type ByHandAnswer = {
 
 export type ByHandFormProps = {
   head: { crumbs: readonly { label: string; href: string }[]; intro: string };
-  service: OwnSellable;
+  service: OwnSellableOn;
   panel: PanelView;
   date: string;
   questions: readonly Question[];
@@ -91,8 +91,8 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
             <PeopleChoice
               rates={service.rates}
               chosen={live.starting}
-              minParticipants={service.minParticipants}
-              maxParticipants={service.maxParticipants}
+              minParticipants={service.party.minParticipants}
+              maxParticipants={service.party.maxParticipants}
               most={panel.most}
               problem={problemAt && problem}
             />
@@ -107,7 +107,7 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
   );
 }
 
-function summaryFields({ rates }: OwnSellable, questions: readonly Question[]) {
+function summaryFields({ rates }: OwnSellableOn, questions: readonly Question[]) {
   return [
     ...CONTACT_FIELDS,
     ...rates.map(({ id, name }) => ({ name: `people-${id}`, label: name })),

@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 
 import type { Question } from '#app/domain/bookings/question.ts';
-import type { OwnSellable, SellableChoice } from '#app/domain/catalog/own-service.ts';
+import type { OwnSellableOn, SellableChoice } from '#app/domain/catalog/own-service.ts';
 import type { NotReady } from '#app/domain/scheduling/service-readiness.ts';
 
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -20,7 +20,7 @@ const CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
 type ByHandViewProps = {
   services: readonly SellableChoice[];
   chosen:
-    | { service: OwnSellable; panel: PanelView; questions: readonly Question[]; nonce: string }
+    | { service: OwnSellableOn; panel: PanelView; questions: readonly Question[]; nonce: string }
     | undefined;
   /** What can't be sold yet, where nothing else can. */
   notReady: readonly NotReady[];
@@ -45,7 +45,7 @@ export function ByHandView({ services, chosen, notReady, answer }: ByHandViewPro
           <h2 id="panel-title" className="panel-title mb-4">
             Quando e quante persone
           </h2>
-          <ChooseStep service={service} data={panel} />
+          <ChooseStep service={{ ...service, ...service.party }} data={panel} />
         </section>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
@@ -47,10 +48,10 @@ export function CancelForm({ booking, refundableCents, preview, values, errors, 
       <BookingLine view={view} />
       <p>I posti tornano liberi subito. Non si può tornare indietro.</p>
       <Form method="post" className="grid gap-6">
-        {paid && sides.owner ? (
+        {paid && mayRefund(sides) ? (
           <RefundFields values={values} refundableCents={refundableCents} error={errors['amount']} />
         ) : null}
-        {paid && !sides.owner ? (
+        {paid && !mayRefund(sides) ? (
           <p>{`Il rimborso segue le condizioni di ${booking.resoldFor ?? 'chi offre il servizio'}: per un rimborso diverso scrivi a loro.`}</p>
         ) : null}
         {paid ? <RefundPreview {...preview} /> : <p>{nothingToRefund(view)}</p>}

@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
+import { cancellationText, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
 import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
@@ -72,7 +72,7 @@ function consequences(
       `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. ${PLACES}`,
       ...others,
     ];
-  if (now > freeCancellationUntil)
+  if (!isStillFree(freeCancellationUntil, now))
     return [
       `Il termine per annullare gratis è scaduto: non è previsto rimborso dei ${formatMoney(paidCents)} pagati. I posti tornano liberi.`,
       ...others,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 
 import type { OfferDetails, OwnCatalogChoice } from '#app/domain/marketplace/offer.ts';
-import { earned, type resaleForm } from '#app/domain/marketplace/entry.ts';
+import { type resaleForm } from '#app/domain/marketplace/entry.ts';
 import { parsePercent } from '#app/domain/money/percent-text.ts';
 import { percentAfter } from '#app/domain/money/percent-text.ts';
 
@@ -15,6 +15,7 @@ import { formatMoney } from '../format/money.ts';
 import { pricingUnit } from '../format/prices.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { resellerShare } from '#app/domain/money/shares.ts';
 import type { DayOffer } from '#app/domain/scheduling/availability.ts';
 import type { FormAnswer } from '../form/use-zod-form.ts';
 
@@ -102,13 +103,14 @@ function Earnings({ offer, fee }: { offer: OfferDetails; fee: number | undefined
     <div className="grid gap-2" aria-live="polite">
       <p className="font-semibold">{`Con ${percentAfter('il', fee)} guadagni`}</p>
       <ul className="grid gap-2">
-        {offer.rates.map(({ id, name, priceCents, pricing }) => (
+        {offer.rates.map(({ id, name, price, fromCents, pricing }) => (
           <li key={id} className="earning">
             <span className="min-w-0 break-words">
-              {name}{' '}
-              <span className="text-small text-muted">{`${formatMoney(priceCents)} ${pricingUnit(pricing)}`}</span>
+              {name} <span className="text-small text-muted">{`${price} ${pricingUnit(pricing)}`}</span>
             </span>
-            <span className="nums font-bold whitespace-nowrap">{formatMoney(earned(priceCents, fee))}</span>
+            <span className="nums font-bold whitespace-nowrap">
+              {formatMoney(resellerShare(fromCents, fee))}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 // The list of bookings of one day, resource and slot.
+import { slotKeyOf } from '#app/domain/minutes.ts';
 
 type Wanted = { date: string; resourceId?: number | undefined; slotId?: number | undefined };
 
@@ -13,8 +14,7 @@ type Occasion = { date: string; startTime: string; endTime: string };
 
 /** A booking by hand for one departure. */
 export function bookHereHref(serviceId: number, { date, startTime, endTime }: Occasion): string {
-  const end = endTime === '00:00' ? '24:00' : endTime;
-  const slot = `${startTime}-${end}`.replaceAll(':', '');
+  const slot = slotKeyOf({ startTime, endTime });
   return `/availability/bookings/new?${new URLSearchParams({ service: String(serviceId), date, slot })}`;
 }
 

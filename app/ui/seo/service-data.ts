@@ -36,16 +36,15 @@ export function serviceData({ activity, service, crumbs, url, origin, available 
 }
 
 function offerData(
-  { rates }: ServicePage,
+  { rates, yearCents }: ServicePage,
   { url, available, seller }: { url: string; available: boolean; seller: StructuredData },
 ): StructuredData {
-  const cents = rates.map(({ priceCents }) => priceCents);
   return {
     '@type': 'AggregateOffer',
     url,
     priceCurrency: 'EUR',
-    lowPrice: euros(Math.min(...cents)),
-    highPrice: euros(Math.max(...cents)),
+    lowPrice: euros(yearCents.lowest),
+    highPrice: euros(yearCents.highest),
     offerCount: rates.length,
     availability: `${CONTEXT}/${available ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', ...seller },

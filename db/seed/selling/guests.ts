@@ -9,14 +9,14 @@ import type { Deps } from '#app/domain/deps.ts';
 
 import { type BuiltActivity, idOf } from '../building/activity.ts';
 import { done } from '../world.ts';
-import type { QuotableRate } from '#app/domain/catalog/quote.ts';
+import type { DatedRate } from '#app/domain/catalog/price-on.ts';
 import type { ServiceBounds } from '#app/domain/catalog/service-fields.ts';
 
 export type Stand = {
   activityId: number;
   catalogId: number;
   serviceId: number;
-  rates: QuotableRate[];
+  rates: DatedRate[];
   bounds: ServiceBounds;
   /** People one unit carries, for prices per unit. */
   capacity: number;

@@ -6,6 +6,8 @@ import { invoiceFields, requestInvoice } from '#app/domain/bookings/invoices.ser
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
+import { ratesOn } from '#app/domain/catalog/price-on.ts';
 import { type Choice, MAX_PEOPLE, quote } from '#app/domain/catalog/quote.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
@@ -35,12 +37,12 @@ export async function standOf(deps: Deps, { owner, key, by = owner }: Offered): 
   for (const catalogId of by.catalogs.values()) {
     const found = await findServicePage(deps, { activityId: by.activityId, catalogId, serviceId });
     if (!found) continue;
-    const { service, bounds } = found;
+    const { pricing, bounds } = found;
     return {
       activityId: by.activityId,
       catalogId,
       serviceId,
-      rates: service.rates,
+      rates: pricing.rates,
       bounds,
       capacity: Number(resource?.form['capacity']),
       questions: await listQuestions(deps, serviceId),
@@ -77,14 +79,14 @@ export async function book({ world, guests }: Market, order: Order): Promise<Pla
   const placed = await placeBooking(
     { ...deps, config },
     { keyHash: guestKey, addressHash: undefined },
-    { ...form, answers, contact: guests.next(), expectedTotalCents: priceOf(stand, choices) },
+    { ...form, answers, contact: guests.next(), expectedTotalCents: priceOf(stand, choices, date) },
   );
   return done(placed);
 }
 
-export function priceOf(stand: Stand, choices: Choice[]): number {
+export function priceOf(stand: Stand, choices: Choice[], date: string): number {
   const limits = { minParticipants: 1, maxParticipants: MAX_PEOPLE, capacity: stand.capacity };
-  const priced = quote(choices, stand.rates, limits);
+  const priced = quote(choices, ratesOn(stand.rates, dayOf(date)), limits);
   if (!priced.ok) throw new Error(`the demo asks for what has no price: ${priced.error.code}`);
   return priced.value.totalCents;
 }
@@ -158,7 +160,7 @@ async function byTelephone(market: Market, boat: Stand): Promise<void> {
       ...wanted,
       contact,
       serviceId: stand.serviceId,
-      expectedTotalCents: priceOf(stand, wanted.choices),
+      expectedTotalCents: priceOf(stand, wanted.choices, wanted.date),
       formNonce: crypto.randomUUID(),
       manner: 'on_the_spot',
       hours: 24,

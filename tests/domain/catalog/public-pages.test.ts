@@ -75,7 +75,7 @@ describe('the page of a service', () => {
         .insert(serviceImages)
         .values({ serviceId: service.id, imageId: await aPicture(activity.id, alt), position: 1 - position });
     }
-    expect(await queriesOf((counting) => findServicePage(counting, address()))).toBe(1);
+    expect(await queriesOf((counting) => findServicePage({ ...deps, ...counting }, address()))).toBe(1);
     const found = await servicePage();
     expect(found?.service).toMatchObject({
       name: 'Giro in barca',

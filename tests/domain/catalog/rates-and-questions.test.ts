@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { FIRST_DAY } from '#app/domain/catalog/price-on.ts';
 import {
   archiveRate,
   createRate,
@@ -65,7 +66,8 @@ describe('a rate', () => {
       id: rateId,
       name: 'Bambino',
       description: '',
-      priceCents: 1250,
+      basePrices: [{ firstDay: FIRST_DAY, priceCents: 1250 }],
+      periods: [],
       pricing: 'per_person',
       minPeople: 2,
       maxPeople: 6,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { dayOf } from '#app/domain/calendar-day.ts';
 import { duringOf } from '#app/domain/scheduling/during.ts';
-import { endMinuteOf, occurrencesOn, slotKey, takesPlace } from '#app/domain/scheduling/slots.ts';
+import { occurrencesOn, takesPlace } from '#app/domain/scheduling/slots.ts';
+import { endMinuteOf, slotKey } from '#app/domain/minutes.ts';
 import { aResourceRule, anOccurrence, aSlotRule, JUNE_12 } from '#tests/support/world/a-schedule.ts';
 
 const ROME = 'Europe/Rome';

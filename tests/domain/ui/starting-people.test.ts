@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { RateOffer } from '#app/domain/catalog/service-page.ts';
+import type { QuotableRate } from '#app/domain/catalog/quote.ts';
 import { startingPeople } from '#app/ui/guest/panel/starting-people.ts';
 
-const rate = (id: number, minPeople: number): RateOffer => ({
+const rate = (id: number, minPeople: number): QuotableRate => ({
   id,
   name: 'Adulto',
-  description: '',
   priceCents: 3500,
   pricing: 'per_person',
   minPeople,

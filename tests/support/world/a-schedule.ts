@@ -2,8 +2,8 @@
 import { dayOf } from '#app/domain/calendar-day.ts';
 import type { Schedule } from '#app/domain/scheduling/offers.ts';
 import type { DatedResource, Occupied, ResourceRule } from '#app/domain/scheduling/rooms.ts';
-import { endMinuteOf, slotKey, type Occurrence, type SlotRule } from '#app/domain/scheduling/slots.ts';
-import { minuteOf } from '#app/domain/wall-clock.ts';
+import { type Occurrence, type SlotRule } from '#app/domain/scheduling/slots.ts';
+import { endMinuteOf, slotKey, minuteOf } from '#app/domain/minutes.ts';
 
 export const JUNE_12 = dayOf('2027-06-12');
 

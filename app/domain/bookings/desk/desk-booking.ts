@@ -4,6 +4,11 @@ import type { BookingView } from '../booking-view.ts';
 /** Both for a direct sale, and for who runs both activities of a resold one. */
 export type Sides = { seller: boolean; owner: boolean };
 
+/** Only who serves a booking decides what is given back of it; who resells it follows the terms it was sold on. */
+export function mayRefund({ owner }: Sides): boolean {
+  return owner;
+}
+
 export type DeskBooking = {
   view: BookingView;
   sides: Sides;

@@ -15,10 +15,9 @@ import type { DeskBooking, HistoryEntry, Sides } from './desk-booking.ts';
 
 /** Whose bookings somebody may see: those that their activities sell, and those of their services that others resell. */
 export async function listDeskActivities(db: Db, { userId }: Viewer): Promise<DeskActivity[]> {
-  const rows = await db.execute(sql`
+  return db.execute<DeskActivity>(sql`
     select a.id, a.name, a.subdomain from memberships m join activities a on a.id = m.activity_id
      where m.user_id = ${userId} order by lower(a.name), a.id`);
-  return rows as unknown as DeskActivity[];
 }
 
 /** Of somebody's activities, those the filter leaves: none where it names another's. */

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { intArray, plannedFor } from '../../sql.server.ts';
 import { boundsOf, pageOf } from '../../paging.ts';
-import { formatMinute, minuteOf } from '../../wall-clock.ts';
+import { formatMinute, minuteOf } from '../../minutes.ts';
 import { guestMail } from '../guest-mail.server.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 import { isShownAs, shownReason, shownStatus } from '../standing.server.ts';
@@ -79,7 +79,7 @@ async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Pr
     select b.id, b.starts_at from unnest(${intArray(ids)}) mine cross join lateral (
       select b.id, b.starts_at from bookings b
        where ${ofHalf(which, sql`mine`, ids)} and ${wanted} order by ${order} limit ${most}) b`;
-  const rows = await db.execute(sql`
+  const rows = await db.execute<Row>(sql`
     with b as (${sql.join(HALVES.map(half), sql` union all `)}),
          page as (select b.id from b order by ${order} limit ${most})
     select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as cancellation_reason, b.no_show_at is not null as no_show, ${shownDispute} as dispute, ${guestMail} = 'failed' as unreached, b.date::text as date,
@@ -88,7 +88,7 @@ async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Pr
       from page join bookings b on b.id = page.id
       join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
      order by ${order}`);
-  return (rows as unknown as Row[]).map(toItem);
+  return rows.map(toItem);
 }
 
 type Row = {

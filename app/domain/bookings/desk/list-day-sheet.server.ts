@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import { formatMinute, minuteOf } from '../../wall-clock.ts';
+import { formatMinute, minuteOf } from '../../minutes.ts';
 import type { DeskActivity, ShownDispute } from './booking-list.ts';
 import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
 import { intArray } from '../../sql.server.ts';

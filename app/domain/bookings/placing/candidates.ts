@@ -1,6 +1,7 @@
 // Units and times that may take a party; pure.
 import { type Choice, type QuotableRate, quote, type Quote, type QuoteError } from '../../catalog/quote.ts';
 import { formatDay, lockNumberOf } from '../../calendar-day.ts';
+import { err, ok, type Result } from '../../result.ts';
 import {
   blockedMinutes,
   largestParty,
@@ -12,7 +13,8 @@ import {
   roomIn,
 } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/slots.ts';
-import { endInstantOf, formatMinute, instantOf, MINUTES_PER_DAY } from '../../wall-clock.ts';
+import { endInstantOf, instantOf } from '../../wall-clock.ts';
+import { formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 
 // Which of a service's alternative resources takes the party, and why none does. Pure.
 
@@ -22,9 +24,7 @@ export type Chosen = Candidate & { placements: Placement[]; quote: Quote };
 
 export type NoPlaces = { code: 'sold-out' } | { code: 'too-few-places'; left: number; largestParty: number };
 
-type Taken<Kind extends Candidate, Refusal> =
-  | { ok: true; value: Kind & { placements: Placement[] } }
-  | { ok: false; error: Refusal };
+type Taken<Kind extends Candidate, Refusal> = Result<Kind & { placements: Placement[] }, Refusal>;
 
 /** The first resource that is free and whose limits the party meets. */
 export function chooseResource(
@@ -40,7 +40,7 @@ export function chooseResource(
     else refused ??= quoteOfIt.error;
   }
   const [first] = quoted;
-  if (!first && refused) return { ok: false, error: refused };
+  if (!first && refused) return err(refused);
   return placesFor(first?.quote.people ?? 0, quoted, occupied);
 }
 
@@ -55,13 +55,11 @@ export function placesFor<Kind extends Candidate>(
   for (const candidate of candidates) {
     const room = roomIn(candidate.occurrence, candidate.resource, occupied);
     const placements = placeParty(people, room);
-    if (placements) return { ok: true, value: { ...candidate, placements } };
+    if (placements) return ok({ ...candidate, placements });
     left += placesLeft(room);
     largest = Math.max(largest, largestParty(room));
   }
-  const error: NoPlaces =
-    left === 0 ? { code: 'sold-out' } : { code: 'too-few-places', left, largestParty: largest };
-  return { ok: false, error };
+  return err(left === 0 ? { code: 'sold-out' } : { code: 'too-few-places', left, largestParty: largest });
 }
 
 /** Every resource and day (days since 2000-01-01) the candidates block, sorted: the locks to take. */

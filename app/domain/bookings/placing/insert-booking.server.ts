@@ -2,13 +2,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
+import { bookingLines, bookings } from '#db/schema/bookings.ts';
 
+import { ratesOn } from '../../catalog/price-on.ts';
 import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { duringOf } from '../../scheduling/during.ts';
+import { recordsOf } from '../../sql.server.ts';
 import type { Answer } from '../answers.ts';
 import { freeCancellationEnd } from '../free-cancellation.ts';
+import { holdEnd } from '../lifecycle.ts';
 import { cancelPending } from '../own-holds.server.ts';
 import { newReference, newSecret } from '../reference.ts';
 
@@ -34,7 +38,7 @@ export async function holdPlaces(
   if (read.candidates.length === 0) return err({ code: 'slot-not-offered' });
   const chosen = chooseResource(read.candidates, read.occupied, {
     choices: input.choices,
-    rates: sellable.rates,
+    rates: ratesOn(sellable.rates, holding.day),
   });
   if (!chosen.ok) return chosen;
   const { totalCents } = chosen.value.quote;
@@ -72,32 +76,25 @@ export async function insertBooking(
   const by = placedBy(holding);
   const made = { secret: newSecret(), reference: newReference() };
   const row = { ...made, ...bookingRow(deps, guest, holding) };
-  const lines = holding.chosen.quote.lines.map((line, position) => ({ ...line, position }));
-  const [inserted] = (await deps.db.execute(sql`
+  const booking = recordsOf(bookings, [row]);
+  const lines = recordsOf(
+    bookingLines,
+    holding.chosen.quote.lines.map((line, position) => ({ ...line, position })),
+  );
+  const [inserted] = await deps.db.execute<{ id: number }>(sql`
     with made as (
-      insert into bookings (reference, secret, activity_id, owner_activity_id, marketplace_entry_id, service_id, catalog_id,
-             resource_id, slot_id, rate_id, date, start_time, end_time, starts_at, ends_at, service_name, slot_name,
-             resource_name, vat_free, quantity, total_cents, resale_fee, platform_fee, platform_fee_fixed_cents,
-             free_cancellation_until, name, surname, email, phone, message, privacy_accepted_at, hold_expires_at,
-             hold_restarted_at, source, form_nonce, guest_key_hash, client_address_hash, created_at)
-      select b.reference, b.secret, b.activity_id, b.owner_activity_id, b.marketplace_entry_id, b.service_id, b.catalog_id,
-             b.resource_id, b.slot_id, b.rate_id, b.date, b.start_time, b.end_time, b.starts_at, b.ends_at, b.service_name,
-             b.slot_name, (select name from resources where id = b.resource_id), b.vat_free, b.quantity, b.total_cents,
-             b.resale_fee, b.platform_fee, b.platform_fee_fixed_cents, b.free_cancellation_until, b.name, b.surname,
-             b.email, b.phone, b.message, b.privacy_accepted_at, b.hold_expires_at, b.hold_restarted_at, b.source,
-             b.form_nonce, b.guest_key_hash, b.client_address_hash, b.created_at
-        from json_populate_record(null::bookings, ${JSON.stringify(row)}::json) b returning id),
+      insert into bookings (${booking.columns}, resource_name)
+      select ${booking.columns}, (select name from resources r where r.id = b.resource_id)
+        from json_populate_recordset(null::bookings, ${booking.records}::json) b returning id),
     lined as (
-      insert into booking_lines (booking_id, position, rate_id, rate_name, pricing, people, multiplier, unit_price_cents, total_cents)
-      select made.id, l.position, l."rateId", l."rateName", l.pricing, l.people, l.multiplier, l."unitPriceCents", l."totalCents"
-        from made, json_to_recordset(${JSON.stringify(lines)}::json) as l(position int, "rateId" int, "rateName" text,
-             pricing rate_pricing, people int, multiplier int, "unitPriceCents" bigint, "totalCents" bigint)),
+      insert into booking_lines (booking_id, ${lines.columns})
+      select made.id, ${lines.columns} from made, json_populate_recordset(null::booking_lines, ${lines.records}::json) l),
     answered as (${answersOfMade(holding.input.answers)}),
     placed as (${placesOfMade(holding.chosen, row)}),
     told as (
       insert into booking_events (booking_id, at, kind, actor, actor_user_id)
-      select id, ${row.created_at}::timestamptz, 'placed', ${by.actor}::booking_actor, ${by.userId}::int from made)
-    select id from made`)) as unknown as { id: number }[];
+      select id, ${row.createdAt.toISOString()}::timestamptz, 'placed', ${by.actor}::booking_actor, ${by.userId}::int from made)
+    select id from made`);
   if (!inserted) throw new Error('an insert answers its row');
   return { id: inserted.id, ...made };
 }
@@ -105,8 +102,8 @@ export async function insertBooking(
 function placesOfMade(chosen: Chosen, row: ReturnType<typeof bookingRow>): SQL {
   return sql`
       insert into allocations (booking_id, resource_id, slot_id, unit, people, date, start_time, end_time, during, share_key, hold_expires_at)
-      select made.id, ${row.resource_id}, ${row.slot_id}, p.unit, p.people, ${row.date}::date, ${row.start_time}::time, ${row.end_time}::time,
-             ${duringOf(chosen.occurrence, chosen.resource)}::tsrange, '', ${row.hold_expires_at}::timestamptz
+      select made.id, ${row.resourceId}, ${row.slotId}, p.unit, p.people, ${row.date}::date, ${row.startTime}::time, ${row.endTime}::time,
+             ${duringOf(chosen.occurrence, chosen.resource)}::tsrange, '', ${row.holdExpiresAt.toISOString()}::timestamptz
         from made, json_to_recordset(${JSON.stringify(chosen.placements)}::json) as p(unit int, people int)`;
 }
 
@@ -125,71 +122,52 @@ function placedBy({ manner }: Holding) {
 
 function bookingRow(deps: Deps, guest: Guest, holding: Holding & { chosen: Chosen }) {
   const { input, sellable, chosen } = holding;
-  const now = deps.now();
-  const { contact } = input;
   return {
-    activity_id: sellable.activityId,
-    owner_activity_id: sellable.ownerActivityId,
-    marketplace_entry_id: sellable.entryId,
-    service_id: sellable.serviceId,
-    catalog_id: sellable.catalogId,
-    rate_id: chosen.quote.lines[0]?.rateId,
-    service_name: sellable.serviceName,
-    vat_free: sellable.vatFree,
+    activityId: sellable.activityId,
+    ownerActivityId: sellable.ownerActivityId,
+    marketplaceEntryId: sellable.entryId,
+    serviceId: sellable.serviceId,
+    catalogId: sellable.catalogId,
+    rateId: chosen.quote.lines[0]?.rateId,
+    serviceName: sellable.serviceName,
+    vatFree: sellable.vatFree,
     ...feesOf(deps, holding),
     quantity: chosen.quote.people,
-    total_cents: chosen.quote.totalCents,
-    ...contact,
+    totalCents: chosen.quote.totalCents,
+    ...input.contact,
     ...mannerOf(deps, holding),
-    form_nonce: input.formNonce,
-    guest_key_hash: guest.keyHash,
-    client_address_hash: guest.addressHash,
-    created_at: now.toISOString(),
+    formNonce: input.formNonce,
+    guestKeyHash: guest.keyHash,
+    clientAddressHash: guest.addressHash,
+    createdAt: deps.now(),
     ...whenAndWhere(chosen, sellable.bounds.timeZone, sellable.cancellationHours),
-  };
+  } satisfies Partial<typeof bookings.$inferInsert>;
 }
 
 /** Money that is taken on the spot passes us by. */
 function feesOf({ config: { platformFee } }: Deps, { sellable, manner }: Holding) {
-  if (manner?.source === 'on_the_spot')
-    return { resale_fee: 0, platform_fee: 0, platform_fee_fixed_cents: 0 };
+  if (manner?.source === 'on_the_spot') return { resaleFee: 0, platformFee: 0, platformFeeFixedCents: 0 };
   return {
-    resale_fee: sellable.resaleFee,
-    platform_fee: platformFee.percentBasisPoints,
-    platform_fee_fixed_cents: platformFee.fixedCents,
+    resaleFee: sellable.resaleFee,
+    platformFee: platformFee.percentBasisPoints,
+    platformFeeFixedCents: platformFee.fixedCents,
   };
 }
 
 /** The hold of a payment link lasts until its deadline, whenever it is opened. */
-function mannerOf({ now, config: { holdMinutes } }: Deps, { manner }: Holding) {
+function mannerOf({ now, config }: Deps, { manner }: Holding) {
   const at = now();
-  if (!manner) {
-    const holdExpiresAt = new Date(at.getTime() + holdMinutes * 60_000);
-    return {
-      source: 'online',
-      privacy_accepted_at: at.toISOString(),
-      hold_expires_at: holdExpiresAt.toISOString(),
-    };
-  }
-  return {
-    source: manner.source,
-    hold_expires_at: manner.holdExpiresAt.toISOString(),
-    hold_restarted_at: at.toISOString(),
-  };
+  return manner
+    ? { source: manner.source, holdExpiresAt: manner.holdExpiresAt, holdRestartedAt: at }
+    : { source: 'online' as const, holdExpiresAt: holdEnd(at, config), privacyAcceptedAt: at };
 }
 
 function whenAndWhere({ occurrence, resource }: Chosen, timeZone: string, cancellationHours: number) {
-  const { startsAt, endsAt, ...times } = timesOf(occurrence, timeZone);
+  const times = timesOf(occurrence, timeZone);
   return {
-    resource_id: resource.resourceId,
-    slot_id: times.slotId,
-    slot_name: times.slotName,
-    date: times.date,
-    start_time: times.startTime,
-    end_time: times.endTime,
-    starts_at: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
-    free_cancellation_until: freeCancellationEnd(startsAt, cancellationHours).toISOString(),
+    ...times,
+    resourceId: resource.resourceId,
+    freeCancellationUntil: freeCancellationEnd(times.startsAt, cancellationHours),
   };
 }
 

@@ -12,8 +12,8 @@ import { localTimestamp } from '../../scheduling/during.ts';
 import { loadRules, REACH_DAYS, type Rules, toOccupied } from '../../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
 import { type Occupied, type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
-import { type Occurrence, occurrencesOn, slotKey } from '../../scheduling/slots.ts';
-import { formatMinute, MINUTES_PER_DAY } from '../../wall-clock.ts';
+import { type Occurrence, occurrencesOn } from '../../scheduling/slots.ts';
+import { slotKey, formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 
 import type { Candidate } from './candidates.ts';
 import type { Guest, PlacedBooking, Holding } from '../booking-input.ts';
@@ -53,7 +53,7 @@ export function toRules(rows: readonly RuleRow[]): ResourceRule[] {
 }
 
 export async function currentRules(tx: Db, asked: UnderLock): Promise<ResourceRule[]> {
-  return toRules((await tx.execute(rulesUnderLock(asked))) as unknown as RuleRow[]);
+  return toRules(await tx.execute<RuleRow>(rulesUnderLock(asked)));
 }
 
 /** The candidates that are still there and on sale, in their order; all are for one time. */
@@ -136,14 +136,14 @@ type Look = { guest: Guest; counted: string | undefined; holding: Holding; now: 
 export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
   const { guest, counted, holding, now } = look;
   const { input, candidates } = holding;
-  const [row] = (await tx.execute(sql`
+  const [row] = await tx.execute<ReadRow>(sql`
     with rules as (${rulesUnderLock(underLock(candidates))})
     select (select json_agg(rules) from rules) as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${input.formNonce}) as same_form,
            array(select id from bookings where client_address_hash = ${counted ?? null}
                and status = 'pending' and hold_expires_at > ${now.toISOString()}::timestamptz) as open_holds,
-           ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`)) as unknown as ReadRow[];
+           ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`);
   if (!row) throw new Error('a query without a table answers one row');
   return sortOut(row, look);
 }
@@ -187,9 +187,9 @@ export async function readOccupied(
   tx: Db,
   inTheWay: InTheWay,
 ): Promise<Pick<PlacesRead, 'occupied' | 'ended'>> {
-  const [row] = (await tx.execute(sql`
+  const [row] = await tx.execute<ReadRow>(sql`
     with rules as (${rulesUnderLock(underLock(inTheWay.candidates))})
-    select ${placesInTheWay({ ...inTheWay, own: sql`false` })} as places`)) as unknown as ReadRow[];
+    select ${placesInTheWay({ ...inTheWay, own: sql`false` })} as places`);
   const places = row?.places ?? [];
   return {
     occupied: places.filter(({ ended }) => !ended).map(toOccupied),

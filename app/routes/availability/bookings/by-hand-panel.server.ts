@@ -1,7 +1,10 @@
 // What can be sold by hand for a choice, and how the page shows it.
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
-import type { OwnSellable } from '#app/domain/catalog/own-service.ts';
+import { parseDay } from '#app/domain/calendar-day.ts';
+import type { OwnSellable, OwnSellableOn } from '#app/domain/catalog/own-service.ts';
+import { sayRates } from '#app/domain/catalog/rate-words.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
 
 import { mendedAt, peopleWords } from '../../activity/booking-refusals.ts';
@@ -30,7 +33,18 @@ export async function offerFor(
 
 type Shown = { step: PanelView['step']; refused: ByHandRefusal | undefined };
 
-export function panelOf(service: OwnSellable, { panel }: Offered, { step, refused }: Shown): PanelView {
+/** At the prices of the chosen day. */
+export function onChosenDay(
+  { now }: Deps,
+  { rates, ...service }: OwnSellable,
+  { choice: { date } }: Pick<PanelRequest, 'choice'>,
+): OwnSellableOn {
+  const today = todayIn(service.bounds.timeZone, now());
+  const day = date === undefined ? undefined : parseDay(date);
+  return { ...service, rates: sayRates(rates, service.party, { day, today }) };
+}
+
+export function panelOf(service: OwnSellableOn, { panel }: Offered, { step, refused }: Shown): PanelView {
   const problem = refused && byHandWords(refused);
   return { ...panel, step, problem, problemAt: mendedAt(refused, service.rates) };
 }

@@ -9,6 +9,7 @@ import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { type Moved, moveBooking, type MoveError } from '#app/domain/lifecycle/move-booking.server.ts';
 import { moveNote, priceThere } from '#app/domain/lifecycle/move-plan.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
+import type { ResourceRule } from '#app/domain/scheduling/rooms.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
@@ -51,7 +52,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const panel = { month, slots, choice: { ...shownChoice(asked.choice), people: {}, carried: {} } };
   const problem = asked.step === 'details' && step === 'choose' ? notThere(asked.choice, slots) : undefined;
   const target = step === 'details' && slot && date !== undefined ? { date, slot } : undefined;
-  const view = { booking, panel, problem, target, waiting, currentCents: currentPrice(movable, resources) };
+  const currentCents = currentPrice(movable, resources, date);
+  const view = { booking, panel, problem, target, waiting, currentCents };
   return data(view, { status: problem === undefined ? 200 : 422 });
 }
 
@@ -82,14 +84,17 @@ function startingWhereItIs(asked: Asked, { booking }: Movable, now: Date): Asked
   return { ...asked, month: booking.date.slice(0, 7), choice: { ...choice, date: booking.date } };
 }
 
-/** Today's price, where it is another than what was paid and may be charged. */
+/** The price of the day, where it is another than what was paid and may be charged. */
 function currentPrice(
   { booking, mayReprice, rates }: Movable,
-  resources: Parameters<typeof priceThere>[2][],
+  resources: readonly ResourceRule[],
+  date: string | undefined,
 ) {
+  const day = date === undefined ? undefined : parseDay(date);
+  if (day === undefined) return undefined;
   if (booking.source === 'on_the_spot' || !mayReprice) return undefined;
   for (const resource of resources) {
-    const quoted = priceThere(booking.lines, rates, resource);
+    const quoted = priceThere(booking.lines, rates, { resource, day });
     if (quoted) return quoted.totalCents === booking.totalCents ? undefined : quoted.totalCents;
   }
   return undefined;

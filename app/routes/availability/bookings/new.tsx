@@ -7,7 +7,7 @@ import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { type ByHandFields, byHandFields, pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
-import type { OwnSellable } from '#app/domain/catalog/own-service.ts';
+import type { OwnSellable, OwnSellableOn } from '#app/domain/catalog/own-service.ts';
 import { findOwnSellable, listOwnSellable } from '#app/domain/catalog/sellable.server.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
@@ -31,7 +31,7 @@ import { doubtOf } from '../../form-replies.server.ts';
 import { mendedAt } from '../../activity/booking-refusals.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
-import { type Offered, offerFor, panelOf } from './by-hand-panel.server.ts';
+import { type Offered, offerFor, onChosenDay, panelOf } from './by-hand-panel.server.ts';
 import { type ByHandRefusal, byHandStatus } from './refusals.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
@@ -45,10 +45,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const notReady = services.length > 0 ? [] : await listNotReady(deps, viewer);
     return data({ services, notReady, chosen: undefined });
   }
-  const service = found(await findOwnSellable(deps, viewer, serviceId));
+  const own = found(await findOwnSellable(deps, viewer, serviceId));
   const asked = readPanelRequest(url.searchParams);
   const filling = asked.step === 'details' || namesDeparture(asked);
-  const offered = await offerFor(deps, service, filling ? withSomebody(asked, service) : asked);
+  const offered = await offerFor(deps, own, filling ? withSomebody(asked, own) : asked);
+  const service = onChosenDay(deps, own, asked);
   const refused = filling ? offered.wrong : undefined;
   const step = filling && (!refused || mendedAt(refused, service.rates)) ? 'details' : 'choose';
   const panel = panelOf(service, offered, { step, refused });
@@ -68,7 +69,7 @@ function namesDeparture({ choice: { date, slot }, month }: PanelRequest): boolea
 }
 
 function withSomebody(asked: PanelRequest, service: OwnSellable): PanelRequest {
-  const people = startingPeople(asked.choice.people, service.rates, service);
+  const people = startingPeople(asked.choice.people, service.rates, service.party);
   return { ...asked, choice: { ...asked.choice, people } };
 }
 
@@ -77,10 +78,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = operatorOf(context);
   const fields = await request.formData();
   const serviceId = readId(String(fields.get('service') ?? '')) ?? 0;
-  const service = found(await findOwnSellable(deps, viewer, serviceId));
+  const own = found(await findOwnSellable(deps, viewer, serviceId));
   const { typed, sent, errors } = readFields(fields, await listQuestions(deps, serviceId));
   const { choice, ...asked } = readPanelRequest(fields);
-  const offered = await offerFor(deps, service, { choice, ...asked });
+  const offered = await offerFor(deps, own, { choice, ...asked });
+  const service = onChosenDay(deps, own, { choice });
   const answer = (wrong: FieldErrors, refused: ByHandRefusal | undefined) => ({
     ...typed,
     errors: wrong,
@@ -128,7 +130,7 @@ function readFields(fields: FormData, questions: readonly Question[]) {
 }
 
 /** Of the people sent, at the prices that stood beside them; none where those have changed. */
-function totalSeen({ rates }: OwnSellable, { panel }: Offered, fields: FormData): number {
+function totalSeen({ rates }: OwnSellableOn, { panel }: Offered, fields: FormData): number {
   return fields.get('prices') === pricesShown(rates) ? (panel.quote?.totalCents ?? -1) : -1;
 }
 
@@ -136,7 +138,7 @@ type Sent = { fields: FormData; expectedTotalCents: number };
 
 /** What would be refused next, said beside wrong fields too. */
 function nextRefusal(
-  { paysOut }: OwnSellable,
+  { paysOut }: OwnSellableOn,
   { wrong, panel }: Offered,
   { fields, expectedTotalCents }: Sent,
 ): ByHandRefusal | undefined {

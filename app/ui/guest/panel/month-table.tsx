@@ -52,8 +52,9 @@ export function MonthTable({ month, chosen, kept, busy }: Props) {
 
 type Surroundings = { month: MonthOffer; chosen: string | undefined; kept: string };
 
-function dayLink({ date, state, bookable }: DayOffer, { month, chosen, kept }: Surroundings) {
-  const { today } = month;
+function dayLink(day: DayOffer, { month, chosen, kept }: Surroundings) {
+  const { date, state, bookable } = day;
+  const { today, prices } = month;
   const open = bookable || (state === 'fully_booked' && date >= today && date <= month.lastDate);
   return (
     <a
@@ -63,11 +64,18 @@ function dayLink({ date, state, bookable }: DayOffer, { month, chosen, kept }: S
       tabIndex={open ? undefined : -1}
       aria-disabled={open ? undefined : true}
       aria-current={currentMark(date, today, chosen)}
-      aria-label={`${weekdayAndDay(date, today)}, ${open && state ? WORDS[state] : closedWord(date, state, month)}`}
+      aria-label={nameOf(day, open, month)}
     >
       {dayOfMonth(date)}
+      {prices?.[date] && <small>{prices[date]}</small>}
     </a>
   );
+}
+
+function nameOf({ date, state }: DayOffer, open: boolean, month: MonthOffer): string {
+  const price = month.prices?.[date];
+  const words = open && state ? WORDS[state] : closedWord(date, state, month);
+  return `${weekdayAndDay(date, month.today)}, ${words}${price ? `, ${price} €` : ''}`;
 }
 
 function currentMark(date: string, today: string, chosen: string | undefined): 'true' | 'date' | undefined {

@@ -42,6 +42,7 @@ export function MonthView({ month, choice, busy }: Props) {
         <li className="free">Libero</li>
         <li className="part">In parte prenotato</li>
         <li className="full">Completo</li>
+        {month.prices ? <li>Prezzi in euro</li> : null}
       </ul>
     </div>
   );

@@ -23,6 +23,8 @@ export type PanelData = {
   quote: Quote | undefined;
   /** Why there is no quote, in words. */
   unpriced: string | undefined;
+  /** False: what it costs depends on the day, and none is chosen. */
+  priced: boolean;
   /** How many people one booking can have, and the words for who wants more. */
   most: { people: number; words: string };
   /** What the browser needs to reckon like the server while somebody counts people. */

@@ -1,6 +1,5 @@
 // Who is counted before anybody has counted: the fewest people of the first rate, so that a price is seen at once.
-import type { PartyLimits } from '#app/domain/catalog/quote.ts';
-import type { RateOffer } from '#app/domain/catalog/service-page.ts';
+import type { PartyLimits, QuotableRate } from '#app/domain/catalog/quote.ts';
 
 import type { PanelChoice } from './panel-data.ts';
 
@@ -8,7 +7,7 @@ export type Counted = PanelChoice['people'];
 
 export function startingPeople(
   asked: Counted,
-  rates: readonly RateOffer[],
+  rates: readonly Pick<QuotableRate, 'id' | 'minPeople'>[],
   limits: Pick<PartyLimits, 'minParticipants'>,
 ): Counted {
   const [first] = rates;

@@ -2,6 +2,8 @@
 import { type FormEvent, type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
+import { isLeaving } from '../../form/is-leaving.ts';
+
 import { followedQuery } from './use-address-links.ts';
 
 const SETTLING_MS = 300;
@@ -24,8 +26,15 @@ export function useAddressForm() {
       else go(queryOf(event.currentTarget, event.nativeEvent.submitter), false);
     },
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-      clearTimeout(settling.current);
-      settling.current = setTimeout(() => go(queryOf(currentTarget), true), SETTLING_MS);
+      const settle = () => {
+        clearTimeout(settling.current);
+        settling.current = setTimeout(() => {
+          // Whoever has pressed something since is not called back from where it leads.
+          if (isLeaving()) settle();
+          else if (currentTarget.isConnected) go(queryOf(currentTarget), true);
+        }, SETTLING_MS);
+      };
+      settle();
     },
     /** Another day or month takes along what was picked since the links were written. */
     onClick(event: MouseEvent<HTMLFormElement>) {

@@ -2,12 +2,15 @@
 import { type FormEvent, useState } from 'react';
 
 import { quote, type Quote } from '#app/domain/catalog/quote.ts';
-import type { RateOffer } from '#app/domain/catalog/service-page.ts';
+import type { SaidRate } from '#app/domain/catalog/service-page.ts';
 
 import type { PanelView } from './panel-data.ts';
 import { type Counted, startingPeople } from './starting-people.ts';
 
-export function useLiveQuote({ choice, quote: fromServer, limits }: PanelView, rates: readonly RateOffer[]) {
+export function useLiveQuote(
+  { choice, quote: fromServer, limits, priced }: PanelView,
+  rates: readonly SaidRate[],
+) {
   /** As in the fields; undefined while nobody has touched them. Late answers of the server can't set it back. */
   const [counted, setCounted] = useState<Counted>();
   const starting = startingPeople(choice.people, rates, limits);
@@ -19,7 +22,7 @@ export function useLiveQuote({ choice, quote: fromServer, limits }: PanelView, r
   }
 
   const asAsked = rates.every(({ id }) => (people[id] ?? 0) === (choice.people[id] ?? 0));
-  return { starting, quote: asAsked ? fromServer : reckon(), onInput };
+  return { starting, quote: asAsked || !priced ? fromServer : reckon(), onInput };
 
   function reckon(): Quote | undefined {
     const choices = rates.map(({ id }) => ({ rateId: id, people: people[id] ?? 0 }));

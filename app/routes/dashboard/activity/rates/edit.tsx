@@ -7,6 +7,7 @@ import { newRateValues, rateForm, rateValues } from '#app/domain/catalog/rate.ts
 import { createRate, updateRate } from '#app/domain/catalog/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor } from '#app/ui/dashboard/rates.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
@@ -14,6 +15,11 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { formAction, seenOf } from '../../../form-action.server.ts';
 import { partOfService, RATES, requireOwnRate, requireOwnService, serviceHome } from '../own.server.ts';
 import type { Route } from './+types/edit';
+
+/** On the activity's clock. */
+function todayAt(context: Route.LoaderArgs['context']): number {
+  return todayIn(ownActivityOf(context).timeZone, context.get(depsContext).now());
+}
 
 type Place = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
@@ -25,14 +31,15 @@ async function rateOf({ context, params }: Place) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { service, rate } = await rateOf({ context, params });
+  const today = todayAt(context);
   const values = rate
-    ? rateValues(rate)
+    ? rateValues(rate, today)
     : newRateValues(service.counts.rates === 0 ? service.priceCents : undefined);
   return {
     title: rate?.name ?? 'Nuova tariffa',
     ...partOfService(context, service, RATES),
     values,
-    seen: rate && seenOf(rateValues(rate)),
+    seen: rate && seenOf(values),
     nonce: rate ? '' : randomUUID(),
   };
 }
@@ -43,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     { request, context },
     {
       schema: rateForm,
-      stored: rate && { values: rateValues(rate), schema: rateFields },
+      stored: rate && { values: rateValues(rate, todayAt(context)), schema: rateFields },
       save: async (fields, { deps, viewer }) =>
         rate
           ? updateRate(deps, viewer, { rateId: rate.id, fields })

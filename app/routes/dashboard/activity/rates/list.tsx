@@ -1,7 +1,9 @@
 // The rates of a service, in the order in which they are offered.
 import { depsContext } from '#app/contexts.ts';
+import { spanWords } from '#app/domain/catalog/rate-words.ts';
 import { listRates, orderRates } from '#app/domain/catalog/rates.server.ts';
 import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
@@ -13,7 +15,8 @@ import { requireOwnService, serviceHome } from '../own.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { id: activityId, subdomain } = ownActivityOf(context);
+  const { id: activityId, subdomain, timeZone } = ownActivityOf(context);
+  const today = todayIn(timeZone, deps.now());
   const { id, name, archived } = await requireOwnService({ context, params });
   const [rates, resources] = await Promise.all([
     listRates(deps, id),
@@ -22,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     base: `/dashboard/${subdomain}`,
     service: { id, name, archived },
-    rates,
+    rates: rates.map((rate) => ({ ...rate, price: spanWords(rate, today) })),
     resources: resources.filter(({ linked }) => linked),
   };
 }

@@ -1,0 +1,29 @@
+// Times of day as minutes from midnight, and the key that names a slot by its times. Needs no time zone.
+
+export const MINUTES_PER_DAY = 1440;
+
+/** `09:30` or `09:30:00`; `24:00` is 1440. */
+export function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+export function formatMinute(minute: number): string {
+  const wrapped = minute > MINUTES_PER_DAY ? minute - MINUTES_PER_DAY : minute;
+  return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`;
+}
+
+/** End of a slot in minutes from its day's midnight: `24:00` is midnight, an end before the start is tomorrow. */
+export function endMinuteOf(startMinute: number, endMinute: number): number {
+  return endMinute <= startMinute ? endMinute + MINUTES_PER_DAY : endMinute;
+}
+
+/** `0900-1300`, as addresses and forms name a slot of a day. */
+export function slotKey(startMinute: number, endMinute: number): string {
+  return `${formatMinute(startMinute)}-${formatMinute(endMinute)}`.replaceAll(':', '');
+}
+
+/** The same from times as they are stored or shown. */
+export function slotKeyOf({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  const startMinute = minuteOf(startTime);
+  return slotKey(startMinute, endMinuteOf(startMinute, minuteOf(endTime)));
+}

@@ -1,0 +1,19 @@
+// Prices that change with the day, written as the desk would have them.
+import { rateBasePrices, ratePeriods } from '#db/schema/index.ts';
+import type { Db } from '#db/client.ts';
+
+export const SUNDAY = 64;
+
+type Period = Partial<typeof ratePeriods.$inferInsert>;
+
+/** In July and August, every day, unless said otherwise. */
+export async function aPeriod(db: Db, rateId: number, values: Period = {}): Promise<void> {
+  const summer = { name: 'Alta stagione', startDate: '2027-07-01', endDate: '2027-08-31', priceCents: 3600 };
+  await db.insert(ratePeriods).values({ ...summer, ...values, rateId });
+}
+
+type BasePrice = Omit<typeof rateBasePrices.$inferInsert, 'rateId'>;
+
+export async function aBasePrice(db: Db, rateId: number, values: BasePrice): Promise<void> {
+  await db.insert(rateBasePrices).values({ ...values, rateId });
+}
