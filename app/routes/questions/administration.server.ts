@@ -10,8 +10,14 @@ import {
 import { deleteType } from '#app/domain/administration/activity-types.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 
-import { ACTIVITIES_CRUMB, pageOfActivity, TYPES_CRUMB, wayTo } from '../dashboard/admin/ways.ts';
-import { theActivity, theType } from '../dashboard/admin/found.server.ts';
+import {
+  ACTIVITIES_CRUMB,
+  pageOfActivity,
+  theActivity,
+  theType,
+  TYPES_CRUMB,
+  wayTo,
+} from '../dashboard/admin/ways.server.ts';
 import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
 import { type Place, type QuestionPages, suspension } from './question-page.server.ts';

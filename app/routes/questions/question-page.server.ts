@@ -9,7 +9,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { Done } from '#app/middleware/flash.ts';
 import type { Objection, Question, Refusal } from '#app/ui/dashboard/question-view.tsx';
 
-import { notFound, orNotFound } from '../dashboard/addresses.ts';
+import { found, orNotFound } from '../dashboard/addresses.ts';
 
 type QuestionPattern = Register['routeFiles']['routes/questions/question.tsx']['page'];
 
@@ -55,19 +55,21 @@ type Suspended = Required<Pick<Question, 'crumbs' | 'back'>> & {
 };
 
 /** What is said when something is suspended or restored, which are one question asked from two sides. */
-type Suspension<Params, Found extends Suspended, Obstacle extends string> = {
+type Suspension<Params, Found extends Suspended> = {
   find(place: Place<Params>): Promise<Found>;
   consequence(subject: Found): string;
   consequenceOfRestoring: string;
   /** Who reads the reason. */
   reason: string;
-  said: { suspended: string; already: string; restored: string } & Record<Exclude<Obstacle, 'not-found'>, string>;
-  suspend(place: Place<Params>, id: number, reason: string): Promise<Result<unknown, Obstacle | 'not-found'>>;
+  said: { suspended: string; already: string; restored: string };
+  /** By the code of the refusal; one without words is answered like what is not there. */
+  refusals?: Readonly<Record<string, string>>;
+  suspend(place: Place<Params>, id: number, reason: string): Promise<Result<unknown, string>>;
   restore(place: Place<Params>, id: number): Promise<Result<unknown, unknown>>;
 };
 
-export function suspension<Params, Found extends Suspended, Obstacle extends string = never>(
-  words: Suspension<Params, Found, Obstacle>,
+export function suspension<Params, Found extends Suspended>(
+  words: Suspension<Params, Found>,
 ): QuestionPage<Params> {
   return {
     async ask(place) {
@@ -97,8 +99,8 @@ export function suspension<Params, Found extends Suspended, Obstacle extends str
       if (!given.ok) return given.refused;
       const outcome = await words.suspend(place, id, given.reason);
       if (outcome.ok) return { to, text: words.said.suspended };
-      if (outcome.error === 'not-found') throw notFound();
-      return { to, text: words.said[outcome.error], tone: 'warn' };
+      const text = found(words.refusals?.[outcome.error]);
+      return { to, text, tone: 'warn' };
     },
   };
 }

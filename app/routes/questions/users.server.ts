@@ -14,15 +14,15 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { sessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 
-import { theUser } from '../dashboard/admin/found.server.ts';
 import {
   crumbsTo,
   OBSTACLES,
   pageOfUser,
   SUSPEND_REFUSALS,
+  theUser,
   USERS_CRUMB,
   whyNot,
-} from '../dashboard/admin/ways.ts';
+} from '../dashboard/admin/ways.server.ts';
 import { notFound } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
 import { type Place, type QuestionPages, readReason, suspension } from './question-page.server.ts';
@@ -48,8 +48,8 @@ export const userQuestions = {
       suspended: 'Utente sospeso',
       already: "L'utente era già sospeso",
       restored: 'Utente riattivato',
-      ...SUSPEND_REFUSALS,
     },
+    refusals: SUSPEND_REFUSALS,
     suspend: ({ deps, context }, userId, reason) =>
       suspendUser(deps, administratorOf(context), { userId, reason }),
     restore: ({ deps, context }, id) => restoreUser(deps, administratorOf(context), id),

@@ -1,5 +1,5 @@
-// What a path names of the activity that the path names, and the addresses around it. 404 where there is none.
-import type { RouterContextProvider } from 'react-router';
+// The service, rate, question or catalog that an address below an activity names, or 404; and the ways there.
+import { href, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
@@ -69,15 +69,17 @@ export async function saveOrder(
 }
 
 export function dashboardHome(context: Context): string {
-  return `/dashboard/${ownActivityOf(context).subdomain}`;
+  return href('/dashboard/:subdomain', { subdomain: ownActivityOf(context).subdomain });
 }
 
 export function catalogHome(context: Context, catalogId: number): string {
-  return `${dashboardHome(context)}/catalogs/${catalogId}`;
+  const { subdomain } = ownActivityOf(context);
+  return href('/dashboard/:subdomain/catalogs/:catalogId', { subdomain, catalogId: String(catalogId) });
 }
 
 export function serviceHome(context: Context, serviceId: number): string {
-  return `${dashboardHome(context)}/services/${serviceId}`;
+  const { subdomain } = ownActivityOf(context);
+  return href('/dashboard/:subdomain/services/:serviceId', { subdomain, serviceId: String(serviceId) });
 }
 
 type Part = { label: string; path: string };

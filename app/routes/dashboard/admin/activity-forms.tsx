@@ -16,8 +16,7 @@ import { formAction, seenOf } from '../../form-action.server.ts';
 import { CREATION_REFUSALS, fieldErrorsOf } from '../activity/data-refusals.ts';
 import { pageAddress } from '../addresses.ts';
 import type { Route } from './+types/activity-forms';
-import { theActivity } from './found.server.ts';
-import { ACTIVITIES_CRUMB, NO_SUCH_USER, pageOfActivity, wayTo } from './ways.ts';
+import { ACTIVITIES_CRUMB, NO_SUCH_USER, pageOfActivity, theActivity, wayTo } from './ways.server.ts';
 
 export async function loader({ context, params: { activityId }, pattern }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

@@ -4,7 +4,7 @@ import { activityUrl } from '#app/domain/activities/activity.ts';
 import { ActivityAdminView } from '#app/ui/admin/activities.tsx';
 
 import type { Route } from './+types/activity';
-import { theActivity } from './found.server.ts';
+import { theActivity } from './ways.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const activity = await theActivity(args);

@@ -18,7 +18,7 @@ import { RequestView } from '#app/ui/admin/type-requests.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found, notFound, pathId } from '../addresses.ts';
-import { TYPE_REFUSALS } from './ways.ts';
+import { TYPE_REFUSALS } from './ways.server.ts';
 import type { Route } from './+types/type-request';
 
 const LIST = '/dashboard/admin/type-requests';

@@ -16,8 +16,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { found, orNotFound, pathId } from '../addresses.ts';
 import type { Route } from './+types/types';
-import { theType } from './found.server.ts';
-import { TYPE_REFUSALS, TYPES_CRUMB } from './ways.ts';
+import { theType, TYPE_REFUSALS, TYPES_CRUMB } from './ways.server.ts';
 
 const NEW = 'Nuovo tipo di attività';
 

@@ -16,8 +16,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { replyDoubting } from '../../form-replies.server.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { notFound } from '../addresses.ts';
-import { theUser } from './found.server.ts';
-import { crumbsTo, LAST_ADMIN, pageOfUser, USERS_CRUMB } from './ways.ts';
+import { crumbsTo, LAST_ADMIN, pageOfUser, theUser, USERS_CRUMB } from './ways.server.ts';
 import type { Route } from './+types/user-forms';
 
 const NEW = {

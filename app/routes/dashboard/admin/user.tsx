@@ -7,8 +7,7 @@ import { UserView } from '#app/ui/admin/users.tsx';
 
 import { notFound } from '../addresses.ts';
 import type { Route } from './+types/user';
-import { pageOfUser, whyNot } from './ways.ts';
-import { theUser } from './found.server.ts';
+import { pageOfUser, theUser, whyNot } from './ways.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await theUser(args);
