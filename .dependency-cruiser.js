@@ -20,7 +20,7 @@ export default {
   forbidden: [
     // Foreign keys point both ways; drizzle looks them up late.
     rule('no-cycles', { pathNot: '^db/schema/' }, { circular: true }),
-    rule('everything-resolves', { pathNot: '^(server\\.ts|tests/)' }, { couldNotResolve: true, pathNot: '^(virtual:|hast$)' }),
+    rule('everything-resolves', { pathNot: '^(server\\.ts|tests/)' }, { couldNotResolve: true, pathNot: '^(virtual:|hast$)|\\?url$' }),
 
     rule('routes-only-know-domain-ui-middleware', { path: '^app/routes/' }, {
       path: '^(app|db|server|stripe-twin|scripts|tests)/',

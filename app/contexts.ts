@@ -28,7 +28,8 @@ export type LimitName =
   | 'resend'
   | 'invite'
   | 'image'
-  | 'verify';
+  | 'verify'
+  | 'guide';
 
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 

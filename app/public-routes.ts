@@ -25,6 +25,8 @@ export const platformRoutes = open([
   page('booking/:secret/cancel', 'booking-cancel', 'platform/booking-cancel'),
   file('booking/:secret/calendar.ics', 'platform/calendar-files'),
   file('feeds/:secret', 'platform/calendar-files'),
+  file('checkin/:code', 'checkin/ticket'),
+  page('guide/:secret', 'guide', 'checkin/guide'),
   having({ translated }, page('ritrova', 'find-booking', 'platform/find-booking')),
   page('theme', 'theme', 'platform/theme'),
   // Their consent to be read by the translation provider is the person's own.

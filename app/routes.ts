@@ -20,8 +20,8 @@ import {
 const RECORDED = { impersonation: 'recorded' } as const;
 /** Whoever holds these holds the account itself. */
 const HOLDS_THE_ACCOUNT = { confirmed: 'with-code', impersonation: 'look' } as const;
-/** Who knows a feed's address reads on when the impersonation is over. */
-const FEED = { translated: false, impersonation: 'nothing' } as const;
+/** Who knows a secret address reads on when the impersonation is over. */
+const HANDS_OUT_AN_ADDRESS = { translated: false, impersonation: 'nothing' } as const;
 
 /** One activity: its head and tabs around each page (`/dashboard/{subdomain}/…`). */
 const ownActivity = signedInTranslated([
@@ -174,13 +174,17 @@ const operations = signedInTranslated([
   asks('availability/bookings/:reference/no-show', 'booking-no-show'),
   page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
   asks('availability/bookings/:reference/resend', 'booking-resend'),
-  having(FEED, page('availability/feeds', 'feeds', 'availability/feeds')),
-  having(FEED, asks('availability/feeds/renew', 'feed-renew')),
+  having(HANDS_OUT_AN_ADDRESS, page('availability/guides', 'guides', 'availability/guides')),
+  having(HANDS_OUT_AN_ADDRESS, page('availability/feeds', 'feeds', 'availability/feeds')),
+  having(HANDS_OUT_AN_ADDRESS, asks('availability/feeds/renew', 'feed-renew')),
   having(RECORDED, page('availability/guests', 'guests', 'availability/guests')),
   page('availability/guests/:reference', 'guest', 'availability/guests'),
   asks('availability/guests/:reference/erase', 'guest-erase'),
   page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
   asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
+  // The camera's page loads no script of others.
+  having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),
+  having(RECORDED, file('checkin/day.json', 'checkin/day-calls')),
   having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.

@@ -25,6 +25,8 @@ const budgets: Record<LimitName | 'write', Budget> = {
   // Pictures made for one visitor, none of which was kept yet: a second of one core each at most, mostly a fifth.
   image: { points: 300, duration: 5 * minute },
   verify: { points: 20, duration: 60 * minute },
+  // Several guides may stand behind one address, and each guest is a press.
+  guide: { points: 900, duration: 5 * minute },
 };
 
 /** Page views: against one runaway client, so each process counts for itself and no query is spent. */

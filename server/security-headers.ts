@@ -11,10 +11,13 @@ const frames = [
   'https://www.youtube-nocookie.com',
 ];
 
-/** `translates`: the page loads the translation provider's script. `ancestors`: who else may show it in a frame. */
+/**
+ * `translates`: the page loads the translation provider's script. `scans`: it reads codes with WebAssembly. `ancestors`:
+ * who else may show it in a frame.
+ */
 export type Policy = (
   nonce: string,
-  page?: { translates?: boolean; ancestors?: string | undefined },
+  page?: { translates?: boolean; scans?: boolean; ancestors?: string | undefined },
 ) => string;
 
 type Directives = Record<string, string[]>;
@@ -58,21 +61,28 @@ export function contentSecurityPolicy(configured: Configured, development: boole
   };
   const plain = written(directives).split(mark);
   const translated = written(withTranslator(directives)).split(mark);
-  return (nonce, { translates = false, ancestors } = {}) => {
-    const policy = (translates ? translated : plain).join(nonce);
+  const scanning = written(withScanner(directives)).split(mark);
+  return (nonce, { translates = false, scans = false, ancestors } = {}) => {
+    const policy = (scans ? scanning : translates ? translated : plain).join(nonce);
     return ancestors === undefined
       ? policy
       : policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
   };
 }
 
-/** Set by pages that other sites may show in a frame or that are translated; read here only, browsers never see them. */
+/** Set by pages that other sites may show in a frame, that are translated or scan; read here only, browsers never see them. */
 const ANCESTORS = 'x-frame-ancestors';
 const TRANSLATES = 'x-translates';
+const SCANS = 'x-scans';
 
 /** What an answer says that its page needs of the policy. */
-export function takePolicyWishes(answer: Headers): { translates: boolean; ancestors: string | undefined } {
-  const wishes = { translates: answer.has(TRANSLATES), ancestors: answer.get(ANCESTORS) ?? undefined };
+export function takePolicyWishes(answer: Headers): Required<NonNullable<Parameters<Policy>[1]>> {
+  const wishes = {
+    translates: answer.has(TRANSLATES),
+    scans: answer.has(SCANS),
+    ancestors: answer.get(ANCESTORS) ?? undefined,
+  };
+  answer.delete(SCANS);
   answer.delete(ANCESTORS);
   answer.delete(TRANSLATES);
   return wishes;
@@ -102,6 +112,11 @@ function withTranslator(directives: Directives): Directives {
   return Object.fromEntries(
     Object.entries(opened).map(([name, values]) => [name, [...values, ...(translator[name] ?? [])]]),
   );
+}
+
+/** Compiles the reader of codes, and nothing that is a text: `unsafe-eval` it is not. */
+function withScanner(directives: Directives): Directives {
+  return { ...directives, 'script-src': [...(directives['script-src'] ?? []), "'wasm-unsafe-eval'"] };
 }
 
 /** Where a form's answer may lead besides our own hosts: the card page and the payout onboarding. */

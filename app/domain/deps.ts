@@ -73,6 +73,8 @@ export type MailMessage = {
   html: string;
   text: string;
   calendar?: { filename: string; method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
+  /** Shown within the HTML part, which names it `cid:…`; base64. */
+  image?: { cid: string; png: string };
 };
 
 export type Mailer = {
@@ -98,7 +100,7 @@ export type Passwords = {
 };
 
 /** Unguessable, and made again by whoever has the seed and the installation's key, which is not in the database. */
-export type Secrets = { derive(purpose: 'calendar-feed', seed: string): string };
+export type Secrets = { derive(purpose: 'calendar-feed' | 'guide-link', seed: string): string };
 
 /** Binary files under opaque names. */
 export type FileStore = {

@@ -61,7 +61,7 @@ function isRefusal(error: unknown): boolean {
 
 /** What the mail library is told; also what the demo's mailbox is made from. */
 export function mailOptions(message: MailMessage): SendMailOptions {
-  const { calendar, replyTo } = message;
+  const { calendar, image, replyTo } = message;
   return {
     messageId: message.messageId,
     from: mailbox(message.from),
@@ -73,8 +73,19 @@ export function mailOptions(message: MailMessage): SendMailOptions {
     // So that no out-of-office answer comes back.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     ...(calendar ? { icalEvent: { ...calendar } } : {}),
+    ...(image ? { attachments: [inlinePicture(image)] } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+function inlinePicture({ cid, png }: NonNullable<MailMessage['image']>) {
+  return {
+    cid,
+    filename: `${cid}.png`,
+    content: png,
+    encoding: 'base64',
+    contentDisposition: 'inline' as const,
   };
 }
 

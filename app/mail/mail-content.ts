@@ -45,6 +45,8 @@ export type Ticket = {
   day: string;
   hours: string;
   code: string;
+  /** What its QR code says; none where nobody is expected. */
+  qr?: string;
   facts: Fact[];
   total: Fact;
 };

@@ -27,12 +27,16 @@ function underlined(title: string, line: '=' | '-'): string {
   return `${title}\n${line.repeat(Math.min(title.length, RULE.length))}`;
 }
 
-function ticketText({ service, day, hours, code, facts, total }: Ticket): string {
+/** Under the QR code; the code above it can be read out as well. */
+export const SHOW_CODE = "Mostra il codice all'arrivo, dal telefono o stampato.";
+
+function ticketText({ service, day, hours, code, qr, facts, total }: Ticket): string {
   return [
     RULE,
     typed(service),
     `${day}, ${typed(hours)}`,
     `Codice: ${code}`,
+    ...(qr === undefined ? [] : [SHOW_CODE]),
     '',
     ...[...facts, total].map(factText),
     RULE,

@@ -3,6 +3,7 @@ import { calendarFile, calendarFilename } from '#app/domain/bookings/calendar-fi
 import { oneLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 import type { MailMessage } from '#app/domain/deps.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
+import { drawQrPng } from '#app/domain/qr-code.server.ts';
 
 import {
   accountCreatedMail,
@@ -35,6 +36,7 @@ import {
 } from './guest/booking-mails.ts';
 import { guestCancelled, guestRefunded, guestRefundFailed } from './guest/refund-mails.ts';
 import { mailHtml } from './html/mail-html.tsx';
+import { QR_IMAGE } from './html/ticket.tsx';
 import type { CalendarAttachment, MailContent, MailContext } from './mail-content.ts';
 import {
   entryEnded,
@@ -57,7 +59,10 @@ import {
 } from './operator/booking-mails.ts';
 import { mailText } from './mail-text.ts';
 
-export type RenderedMail = Pick<MailMessage, 'subject' | 'html' | 'text' | 'replyTo' | 'calendar'> & {
+export type RenderedMail = Pick<
+  MailMessage,
+  'subject' | 'html' | 'text' | 'replyTo' | 'calendar' | 'image'
+> & {
   /** The sender's name; its address is the platform's. */
   fromName: string;
 };
@@ -121,6 +126,7 @@ export function renderMail<Kind extends MailKind>(
     html: mailHtml(content),
     text: mailText(content),
     ...(replyTo ? { replyTo: { name: header(replyTo.name), address: replyTo.address } } : {}),
+    ...(content.ticket?.qr ? { image: { cid: QR_IMAGE, png: drawQrPng(content.ticket.qr) } } : {}),
     ...(content.calendar ? { calendar: attachment(content.calendar, context) } : {}),
   };
 }

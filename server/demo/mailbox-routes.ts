@@ -43,12 +43,13 @@ function servePages(app: FastifyInstance, mailbox: Mailbox): void {
 function serveParts(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<OneMail>('/dev/mail/:id/html', async (request, reply) => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'self'";
-    const { html } = await get(mailbox, request);
+    const { html, image } = await get(mailbox, request);
+    const shown = image ? html.replaceAll(`cid:${image.cid}`, `data:image/png;base64,${image.png}`) : html;
     // Links leave the frame.
     return reply
       .headers({ 'Content-Security-Policy': policy })
       .type('text/html; charset=utf-8')
-      .send(html.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_top">`));
+      .send(shown.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_top">`));
   });
 
   app.get<OneMail>('/dev/mail/:id/eml', async (request, reply) => {

@@ -5,6 +5,7 @@ const BOAT_TRIP: BookingView = {
   id: 4711,
   reference: '7K2M9Q',
   secret: 'q3J9vYtXw2mK8nRb5cZd7A',
+  ticketCode: '3f0c6f1e-6a0b-4f0a-9d55-1f2f3a4b5c6d',
   status: 'confirmed',
   cancellationReason: undefined,
   source: 'online',

@@ -9,7 +9,7 @@ const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn im
   dashboard marketplace checkout pay help support status blog docs dev test staging botteghino`;
 
 /** First path segments of the platform, taken or spoken for: a test compares them with the routes. */
-const PATHS = `activities availability booking builds calendars cookie csrf dev-diary embed favicon feeds healthz
+const PATHS = `activities availability booking builds calendars checkin cookie csrf dev-diary embed favicon feeds guide healthz
   invitation mailbox onboarding password-reset
   payment-error payment-success prenotazione prenotazioni privacy readyz register ritrova robots search settings sitemap termini
   theme translate verify webhooks logout impersonate impersonation invito`;

@@ -13,6 +13,8 @@ export type BookingView = {
   reference: string;
   /** Unguessable; whoever has it sees and cancels the booking. */
   secret: string;
+  /** In the QR code of its ticket, by which it is checked in. */
+  ticketCode: string;
   status: BookingStatus;
   cancellationReason: CancellationReason | undefined;
   source: BookingSource;
@@ -67,6 +69,11 @@ export type BookingView = {
   /** Whose service it is, where another activity sells it. */
   provider: { name: string } | undefined;
 };
+
+/** What its ticket's QR code says. */
+export function ticketAddress(baseUrl: string, { ticketCode }: Pick<BookingView, 'ticketCode'>): string {
+  return `${baseUrl}/checkin/${ticketCode}`;
+}
 
 /** A booking made by hand may know no surname. */
 export function fullName({ name, surname }: { name: string; surname: string }): string {

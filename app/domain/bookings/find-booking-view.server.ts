@@ -37,6 +37,7 @@ type Row = {
   id: number;
   reference: string;
   secret: string;
+  ticket_code: string;
   status: BookingStatus;
   cancellation_reason: CancellationReason | null;
   source: BookingSource;
@@ -127,11 +128,14 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
   return row && toView(row);
 }
 
+function codesOf({ reference, secret, ticket_code: ticketCode }: Row) {
+  return { reference, secret, ticketCode };
+}
+
 function toView(row: Row): BookingView {
   return {
     id: row.id,
-    reference: row.reference,
-    secret: row.secret,
+    ...codesOf(row),
     status: row.status,
     source: row.source,
     sequence: row.sequence,

@@ -195,7 +195,8 @@ async function replacePerson(
   const theirs = sql`any(${intArray(ids)})`;
   await db.execute(sql`
     update bookings set name = 'Ospite', surname = 'cancellato', email = '', phone = '', message = null, guest_key_hash = null,
-           client_address_hash = null, adjustment_reason = case when adjustment_cents <> 0 then 'Prezzo concordato' end, secret = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') where id = ${theirs}`);
+           client_address_hash = null, adjustment_reason = case when adjustment_cents <> 0 then 'Prezzo concordato' end,
+           ticket_code = gen_random_uuid(), secret = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') where id = ${theirs}`);
   await db.execute(sql`delete from booking_answers where booking_id = ${theirs}`);
   await db.execute(sql`
     update invoice_requests set holder = 'Ospite cancellato', address = '-', country = 'IT', fiscal_code = '-', vat_number = null, recipient_code = null, pec = null

@@ -1,9 +1,9 @@
 // What mails to guests have in common: they come from the activity and say who sells.
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
-import { type BookingView, euroText, hostName } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, euroText, hostName, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
-import type { MailContent, MailContext, Section, SectionLine, Sender } from '../mail-content.ts';
+import type { MailContent, MailContext, Section, SectionLine, Sender, Ticket } from '../mail-content.ts';
 import {
   calendarDownload,
   cancelPage,
@@ -20,10 +20,14 @@ export function guestFrame(view: BookingView, context: MailContext) {
   return {
     sender: guestSender(view, context),
     badge: statusBadge(view),
-    ticket: ticketContent(view),
+    ticket: { ...ticketContent(view), ...checkInCode(view, context) },
     action: { label: 'Vedi la prenotazione', url: guestPage(view, context) },
     footer: sellerLines(view, context),
   } satisfies Partial<MailContent>;
+}
+
+function checkInCode(view: BookingView, { baseUrl }: MailContext): Pick<Ticket, 'qr'> {
+  return view.status === 'confirmed' ? { qr: ticketAddress(baseUrl, view) } : {};
 }
 
 function guestSender({ activity }: BookingView, context: MailContext): Sender {

@@ -1,10 +1,15 @@
 // The ticket: a card with a dashed line and a notch at each edge.
 import type { Fact, Ticket as TicketContent } from '../mail-content.ts';
+import { SHOW_CODE } from '../mail-text.ts';
 import { Table } from './layout.tsx';
 import { BODY, LIGHT, SMALL, TypedText } from './styles.tsx';
 
 const INSET = 24;
 const NOTCH = 12;
+const QR_SIDE = 164;
+
+/** The picture goes with the mail: it is there without a network, and nobody learns who looks at it. */
+export const QR_IMAGE = 'codice-qr';
 
 export function Ticket({ ticket }: { ticket: TicketContent }) {
   return (
@@ -52,6 +57,21 @@ function What({ ticket }: { ticket: TicketContent }) {
       >
         {ticket.code}
       </p>
+      {ticket.qr === undefined ? null : (
+        <>
+          <img
+            src={`cid:${QR_IMAGE}`}
+            width={QR_SIDE}
+            height={QR_SIDE}
+            alt="Codice QR per il check-in"
+            loading="lazy"
+            style={{ display: 'block', borderRadius: 8, marginTop: 12 }}
+          />
+          <p className="muted" style={{ ...SMALL, paddingTop: 8 }}>
+            {SHOW_CODE}
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -4,7 +4,14 @@ import { BookingPage } from '#app/ui/guest/booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/booking';
-import { againUrl, ownPath, requireBookingByNow, SECRET_HEADERS, serviceUrl } from './own-booking.server.ts';
+import {
+  againUrl,
+  ownPath,
+  requireBookingByNow,
+  SECRET_HEADERS,
+  serviceUrl,
+  ticketOf,
+} from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
@@ -15,6 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     booking,
     now: deps.now(),
+    ticket: ticketOf(deps, booking),
     message:
       url.searchParams.has('cancelled') && booking.status === 'cancelled'
         ? 'Prenotazione annullata'

@@ -1,12 +1,14 @@
 // Pages that a guest reaches with the secret of their booking: found by it, never cached, indexed or leaked.
 import { data } from 'react-router';
 
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import { replacementKey } from '#app/domain/bookings/own-holds.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
 import { hasLapsed } from '#app/domain/bookings/lifecycle.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { Deps } from '#app/domain/deps.ts';
+import { drawQrCode } from '#app/domain/qr-code.server.ts';
+import type { QrCode } from '#app/domain/qr-code.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
@@ -31,6 +33,11 @@ export async function requireBookingByNow(deps: Deps, secret: unknown): Promise<
   if (!hasLapsed(booking, deps.now())) return booking;
   await confirmOnReturn(deps, booking.secret);
   return requireBooking(deps, booking.secret);
+}
+
+/** Of a booking whose people are expected. */
+export function ticketOf({ config }: Deps, booking: BookingView): QrCode | undefined {
+  return booking.status === 'confirmed' ? drawQrCode(ticketAddress(config.baseUrl, booking)) : undefined;
 }
 
 export function serviceUrl(deps: Deps, { activity, service }: BookingView): string {

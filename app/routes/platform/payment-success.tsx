@@ -10,7 +10,7 @@ import { GoneView } from '#app/ui/checkout/gone-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/payment-success';
-import { againUrl, ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+import { againUrl, ownPath, requireBooking, SECRET_HEADERS, ticketOf } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const booking = await requireBooking(deps, secret);
   const now = deps.now();
   if (booking.status === 'confirmed' || booking.status === 'completed')
-    return { state: 'confirmed' as const, booking, now };
+    return { state: 'confirmed' as const, booking, now, ticket: ticketOf(deps, booking) };
   // A payment that was under way has failed: nothing is being confirmed.
   if (booking.status === 'pending' && awaited === 'nothing')
     throw redirect(ownPath('payment-error', booking));
@@ -56,6 +56,7 @@ function view(outcome: Route.ComponentProps['loaderData']) {
     <ConfirmedView
       booking={booking}
       now={outcome.now}
+      ticket={outcome.ticket}
       bookingUrl={bookingUrl}
       calendarUrl={`${bookingUrl}/calendar.ics`}
     />

@@ -1,6 +1,7 @@
 // The guest's own page of a booking: its state, its ticket, where to go, and how to cancel.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/lifecycle.ts';
+import type { QrCode } from '#app/domain/qr-code.ts';
 
 import { Contacts } from '../activity/contacts.tsx';
 import { BookedFor, holdWords, Seller, UnreachedGuest } from '../checkout/checkout-parts.tsx';
@@ -21,6 +22,8 @@ import { MoneyBack } from './money-back.tsx';
 export type BookingPageProps = {
   booking: BookingView;
   now: Date;
+  /** Of a booking whose people are expected. */
+  ticket: QrCode | undefined;
   /** «Prenotazione annullata», after what the guest has just done. */
   message?: string | undefined;
   links: {
@@ -33,7 +36,7 @@ export type BookingPageProps = {
   };
 };
 
-export function BookingPage({ booking, now, message, links }: BookingPageProps) {
+export function BookingPage({ booking, now, ticket, message, links }: BookingPageProps) {
   const { activity, provider, status } = booking;
   const live = status === 'confirmed' || status === 'completed';
   useRevalidateAt(status === 'pending' ? booking.holdExpiresAt : undefined, now);
@@ -43,7 +46,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
       activity={activity}
       above={<BookingState booking={booking} now={now} message={message} />}
     >
-      <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} />}>
+      <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} ticket={ticket} />}>
         <BookedFor guest={booking.guest} />
         {booking.source === 'on_the_spot' ? <p className="text-small">Pagata sul posto</p> : null}
         <Seller activity={activity} provider={provider} />
@@ -91,7 +94,7 @@ export function BookingPage({ booking, now, message, links }: BookingPageProps) 
 }
 
 /** What there is to do with a booking that isn't one, or not yet. */
-function NextStep({ booking, now, links }: BookingPageProps) {
+function NextStep({ booking, now, links }: Omit<BookingPageProps, 'ticket'>) {
   if (endedUnpaid(booking, now)) return <ButtonLink href={links.again}>Scegli di nuovo</ButtonLink>;
   if (booking.status === 'pending') return <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink>;
   if (booking.status !== 'cancelled') return null;
@@ -115,7 +118,7 @@ function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
   );
 }
 
-function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links'>) {
+function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links' | 'ticket'>) {
   const ended = endedUnpaid(booking, now);
   return (
     <>

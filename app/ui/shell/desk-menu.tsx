@@ -5,7 +5,7 @@ import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { DeskDisclosure } from './desk-disclosure.tsx';
 import { DeskIcon } from './desk-icon.tsx';
-import { DOCK_ITEMS, type MenuGroup, type MenuItem } from './menu-items.ts';
+import { DOCK_ITEMS, type MenuGroup, type MenuItem, WHOLE_PAGES } from './menu-items.ts';
 
 export type MenuState = {
   menu: readonly MenuGroup[];
@@ -55,7 +55,12 @@ function Entry({ item, state: { current, pathname, toAnswer } }: { item: MenuIte
   const { to, label, icon } = item;
   const count = to === '/marketplace' ? toAnswer : 0;
   return (
-    <Link to={to} className="desk-link" aria-current={item === current ? hereIf(pathname === to) : undefined}>
+    <Link
+      to={to}
+      reloadDocument={WHOLE_PAGES.includes(to)}
+      className="desk-link"
+      aria-current={item === current ? hereIf(pathname === to) : undefined}
+    >
       <DeskIcon name={icon} />
       {label}
       {count === 0 ? null : (
@@ -83,6 +88,7 @@ export function DeskDock({ user, state }: Omit<Props, 'label'>) {
           <Link
             key={to}
             to={to}
+            reloadDocument={WHOLE_PAGES.includes(to)}
             className={icon === 'plus' ? 'desk-tab desk-tab-do' : 'desk-tab'}
             aria-current={pathname === to || current?.to === to ? hereIf(pathname === to) : undefined}
           >

@@ -24,6 +24,7 @@ export function menuFor({ activity, admin }: { activity: string | undefined; adm
         item('/availability/day', ['Oggi', 'sun']),
         item('/availability', ['Disponibilità', 'calendar']),
         item('/availability/bookings', ['Prenotazioni', 'ticket'], ['/availability/feeds']),
+        item('/checkin', ['Check-in', 'scan'], ['/availability/guides']),
         item('/availability/guests', ['Ospiti', 'people']),
       ],
     },
@@ -61,8 +62,11 @@ export const DOCK_ITEMS: readonly Omit<MenuItem, 'pages'>[] = [
   { to: '/availability/day', label: 'Oggi', icon: 'sun' },
   { to: '/availability', label: 'Calendario', icon: 'calendar' },
   { to: '/availability/bookings/new', label: 'Prenota', icon: 'plus' },
-  { to: '/availability/guests', label: 'Ospiti', icon: 'people' },
+  { to: '/checkin', label: 'Check-in', icon: 'scan' },
 ];
+
+/** Pages that may do what others may not (the camera): a browser asks the document's own headers, so they are loaded whole. */
+export const WHOLE_PAGES: readonly string[] = ['/checkin'];
 
 /** The entry whose address goes furthest along with the page's. */
 export function currentEntry(pathname: string, menu: readonly MenuGroup[]): MenuItem | undefined {

@@ -1,4 +1,6 @@
 // What a member of an activity was given ends with the membership, whatever way it ends.
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
@@ -11,6 +13,8 @@ import {
 import { leaveActivity, removeMember } from '#app/domain/activities/members.server.ts';
 import { restoreActivity, suspendActivity } from '#app/domain/administration/activities.server.ts';
 import { restoreUser, suspendUser } from '#app/domain/administration/user-access.server.ts';
+import { guidePath } from '#app/domain/bookings/desk/guide-links.ts';
+import { createGuideLink } from '#app/domain/bookings/desk/guide-links.server.ts';
 import { createFeed, listFeeds } from '#app/domain/bookings/feeds.server.ts';
 import { feedPath } from '#app/domain/bookings/feeds.ts';
 import { forgetUser } from '#app/domain/identity/erase-user.server.ts';
@@ -48,6 +52,9 @@ type Operation = Awaited<ReturnType<typeof anOperation>>;
 
 const viewerOf = (userId: number) => ({ userId, role: 'operator' as const });
 
+/** The world's bookings are for 12 June. */
+const GUIDED_DAYS = { firstDate: '2027-06-12', lastDate: '2027-06-30' };
+
 /** What opens the operation's bookings to one of its people, each with how it answers. */
 async function capabilitiesOf({ activityId, resource, subdomain, sale }: Operation, userId: number) {
   const viewer = viewerOf(userId);
@@ -55,6 +62,14 @@ async function capabilitiesOf({ activityId, resource, subdomain, sale }: Operati
   await createFeed(deps, viewer, { activityId, resourceId: resource.id });
   const listed = (await listFeeds(deps, viewer)).flatMap(({ feeds }) => feeds);
   const [whole = '', one = ''] = listed.map(({ address }) => feedPath(address?.secret ?? ''));
+  const link = await createGuideLink(deps, viewer, {
+    activityId,
+    resource: [resource.id],
+    name: 'Davide',
+    ...GUIDED_DAYS,
+    key: randomUUID(),
+  });
+  const guide = link.ok ? guidePath(link.value.secret) : '';
   const visitor = await operatorVisitor(world, userId);
   const opens = async (path: string) => {
     const { statusCode, body } = await app.get('', path);
@@ -68,6 +83,7 @@ async function capabilitiesOf({ activityId, resource, subdomain, sale }: Operati
   return async () => ({
     'feed of the activity': await opens(whole),
     'feed of a resource': await opens(one),
+    "a guide's link": await opens(guide),
     'list of bookings': await shows('/availability/bookings'),
     'a booking': await shows(`/availability/bookings/${sale.reference}`),
     'the export': await shows('/availability/bookings/export.csv'),
@@ -80,6 +96,7 @@ async function capabilitiesOf({ activityId, resource, subdomain, sale }: Operati
 const ALL = {
   'feed of the activity': true,
   'feed of a resource': true,
+  "a guide's link": true,
   'list of bookings': true,
   'a booking': true,
   'the export': true,
@@ -87,7 +104,12 @@ const ALL = {
 };
 const NOTHING = Object.fromEntries(Object.keys(ALL).map((name) => [name, false]));
 /** Suspended activities are still run by their people, in sessions that end with their rights. */
-const NO_FEED = { ...ALL, 'feed of the activity': false, 'feed of a resource': false };
+const NO_FEED = {
+  ...ALL,
+  'feed of the activity': false,
+  'feed of a resource': false,
+  "a guide's link": false,
+};
 
 type Way = (operation: Operation) => Promise<unknown>;
 

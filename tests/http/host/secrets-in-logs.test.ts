@@ -39,6 +39,8 @@ const ADDRESSES: Record<string, (secret: string) => string> = {
   'its invoice': (secret) => `/checkout/invoice?booking=${secret}`,
   'a payment that went well': (secret) => `/payment-success?booking=${secret}`,
   'a payment that went wrong': (secret) => `/payment-error?booking=${secret}`,
+  "a guide's link": (secret) => `/guide/${secret}`,
+  "a ticket's code": (secret) => `/checkin/${secret}`,
   'a feed': (secret) => `/feeds/${secret}.ics`,
   'an invitation': (secret) => `/invitation/${secret}`,
   'an invitation of somebody new': (secret) => `/register?invitation=${secret}`,
@@ -122,7 +124,13 @@ describe('the log, at every level', () => {
       for (const method of METHODS) await ask(method, address(booking.secret));
     expect(linesTelling(booking.secret)).toEqual([]);
     const paths = new Set(lines.map((line) => (JSON.parse(line) as { path?: string }).path));
-    for (const path of ['/booking/:secret', '/booking/:secret/cancel', '/feeds/:secret', '/checkout'])
+    for (const path of [
+      '/booking/:secret',
+      '/booking/:secret/cancel',
+      '/feeds/:secret',
+      '/guide/:secret',
+      '/checkout',
+    ])
       expect(paths).toContain(path);
   });
 

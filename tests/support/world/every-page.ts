@@ -13,6 +13,7 @@ import { aBoatTrip, anActivity, aUser } from './a-service.ts';
 import { placed } from './placing.ts';
 
 const FEED_SECRET = 'f'.repeat(32);
+const GUIDE_SECRET = 'g'.repeat(43);
 
 export type EveryPage = {
   operator: Visitor;
@@ -46,6 +47,11 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
     seed: 'seme',
     secretHash: hashOf(FEED_SECRET),
   });
+  const [guide] = await sql`
+    insert into guide_links (activity_id, user_id, name, secret_hash, first_date, last_date)
+    values (${activity.id}, ${activity.userId}, 'Davide', ${hashOf(GUIDE_SECRET)}, '2027-06-01', '2027-06-30') returning id`;
+  await sql`insert into guide_link_resources (link_id, resource_id) values (${Number(guide?.['id'])}, ${trip.resource.id})`;
+  const [ticket] = await sql`select ticket_code from bookings`;
   const known: Record<string, string | number | undefined> = {
     subdomain: activity.subdomain,
     catalogId: service.catalogId,
@@ -60,6 +66,7 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
     slotId: trip.slot.id,
     reference: booking?.['reference'],
     secret: booking?.['secret'],
+    code: ticket?.['ticket_code'],
     entryId,
     action: 'end',
     accountId: activity.paymentAccountId ?? undefined,
@@ -74,6 +81,7 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
       ...known,
       userId: pattern.startsWith('/dashboard/admin') ? activity.userId : member.id,
       slug: pattern.startsWith('/help') ? 'onboarding' : 'parole-non-codici',
+      ...(pattern.startsWith('/guide/') && { secret: GUIDE_SECRET }),
       ...(pattern.startsWith('/feeds') && { secret: `${FEED_SECRET}.ics` }),
       file: pattern.includes('icons') ? 'tabler.json' : 'csv',
     };

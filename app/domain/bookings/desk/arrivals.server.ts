@@ -1,6 +1,6 @@
 // Who has come: checked in at the door, in parts or all at once, and taken back; and who has not. Source:
 // docs/rules/bookings.md#arrivals.
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { arrivals } from '#db/schema/arrivals.ts';
@@ -9,13 +9,9 @@ import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
+import { HOURS_BEFORE } from './check-in.ts';
 import { reachBooking } from './desk-bookings.server.ts';
-
-/** How many people of booking `b` are in. */
-export const arrivedPeople: SQL = sql`(select coalesce(sum(v.people), 0)::int from arrivals v where v.booking_id = b.id)`;
-
-/** Guests come early, and some slots begin past midnight: so long before its start a booking can be checked in. */
-const HOURS_BEFORE = 12;
+import { atTheDoorOf, type Doorkeeper } from './door.server.ts';
 
 type Refusal = 'not-found' | 'not-owner' | 'not-sold';
 export type ArrivalError = Refusal | 'too-early' | 'too-many';
@@ -27,53 +23,73 @@ export type Arrival = {
   people: number | undefined;
   /** Made by the page that asks: the same key counts once. */
   requestKey?: string | undefined;
+  /** When it happened, where a device without network tells it later. */
+  at?: Date | undefined;
 };
 
-type Counts = { arrived: number; quantity: number };
+/** `counted`: by this very asking, also when it is repeated. */
+type Counts = { arrived: number; quantity: number; counted: number };
 
 /** Who is in after it, of how many. Who is marked as not having come has come. */
 export async function checkIn(
   deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { reference, people, requestKey }: Arrival,
+  keeper: Doorkeeper,
+  arrival: Arrival,
 ): Promise<Result<Counts, ArrivalError>> {
-  return changed(deps, { viewer, reference, requestKey }, ({ arrived, quantity }) =>
-    people === undefined ? quantity - arrived : people,
+  return changed(
+    deps,
+    { keeper, ...arrival },
+    ({ arrived, quantity }) => arrival.people ?? quantity - arrived,
   );
 }
 
 /** Takes everybody of a booking out again who was checked in. */
 export async function undoCheckIn(
   deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
+  keeper: Doorkeeper,
   { reference }: Pick<Arrival, 'reference'>,
 ): Promise<Result<Counts, ArrivalError>> {
-  return changed(deps, { viewer, reference, requestKey: undefined }, ({ arrived }) => -arrived);
+  return changed(deps, { keeper, reference }, ({ arrived }) => -arrived);
 }
 
-type Change = { viewer: Viewer; reference: string; requestKey: string | undefined };
+/** Fewer came than were checked in, or more: so many are in. */
+export async function correctArrived(
+  deps: Pick<Deps, 'db' | 'now'>,
+  keeper: Doorkeeper,
+  { reference, people }: { reference: string; people: number },
+): Promise<Result<Counts, ArrivalError>> {
+  return changed(deps, { keeper, reference }, ({ arrived }) => people - arrived);
+}
+
+type Change = Omit<Arrival, 'people'> & { keeper: Doorkeeper };
 
 function changed(
   deps: Pick<Deps, 'db' | 'now'>,
-  { viewer, reference, requestKey }: Change,
-  change: (counts: Counts) => number,
+  { keeper, reference, requestKey, at }: Change,
+  change: (counts: Omit<Counts, 'counted'>) => number,
 ): Promise<Result<Counts, ArrivalError>> {
   const now = deps.now();
   return transact(deps.db, async (tx): Promise<Result<Counts, ArrivalError>> => {
-    const locked = await lockServed(tx, viewer, reference);
+    const locked = await lockServed(tx, keeper, reference);
     if (!locked.ok) return locked;
     const { id, startsAt, quantity } = locked.value;
-    if (now.getTime() < startsAt.getTime() - HOURS_BEFORE * 3_600_000) return err('too-early');
+    const opens = startsAt.getTime() - HOURS_BEFORE * 3_600_000;
+    if (now.getTime() < opens) return err('too-early');
     const { arrived, asked } = await countArrived(tx, id, requestKey);
-    const people = asked ? 0 : change({ arrived, quantity });
-    if (people === 0) return ok({ arrived, quantity });
+    if (asked !== null) return ok({ arrived, quantity, counted: asked });
+    const people = change({ arrived, quantity });
+    if (people === 0) return ok({ arrived, quantity, counted: 0 });
     if (arrived + people > quantity || arrived + people < 0) return err('too-many');
-    await tx
-      .insert(arrivals)
-      .values({ bookingId: id, people, at: now, actorUserId: viewer.userId, requestKey });
+    // No device's clock puts it before the door opened, or ahead of now.
+    const told = new Date(Math.min(now.getTime(), Math.max(opens, at?.getTime() ?? now.getTime())));
+    await tx.insert(arrivals).values({ bookingId: id, people, at: told, requestKey, ...whoOf(keeper) });
     if (people > 0) await tx.update(bookings).set({ noShowAt: null }).where(eq(bookings.id, id));
-    return ok({ arrived: arrived + people, quantity });
+    return ok({ arrived: arrived + people, quantity, counted: people });
   });
+}
+
+function whoOf(keeper: Doorkeeper) {
+  return 'viewer' in keeper ? { actorUserId: keeper.viewer.userId } : { guideLinkId: keeper.guide.linkId };
 }
 
 /** Who did not come is marked, and unmarked; it changes neither status nor money. What is marked already stays so. */
@@ -84,7 +100,7 @@ export async function markNoShow(
 ): Promise<Result<undefined, NoShowError>> {
   const now = deps.now();
   return transact(deps.db, async (tx): Promise<Result<undefined, NoShowError>> => {
-    const locked = await lockServed(tx, viewer, reference);
+    const locked = await lockServed(tx, { viewer }, reference);
     if (!locked.ok) return locked;
     const { id, startsAt, noShowAt } = locked.value;
     if (startsAt > now) return err('not-started');
@@ -107,25 +123,41 @@ export async function markNoShow(
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** A booking that stands, of a service of the viewer's: its row is held until the transaction ends. */
-async function lockServed(tx: Transaction, viewer: Viewer, reference: string) {
-  const reached = await reachBooking(tx, viewer, reference);
-  if (!reached.ok) return reached;
-  if (!reached.value.sides.owner) return err('not-owner' as const);
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, reached.value.id)).for('update');
+/** A booking that stands and is theirs to let in: its row is held until the transaction ends. */
+async function lockServed(tx: Transaction, keeper: Doorkeeper, reference: string) {
+  const id = await findServed(tx, keeper, reference);
+  if (!id.ok) return id;
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id.value)).for('update');
   if (!booking || !['confirmed', 'completed'].includes(booking.status)) return err('not-sold' as const);
   return ok(booking);
 }
 
-/** Who is in, and whether this key was counted before. */
+async function findServed(
+  tx: Transaction,
+  keeper: Doorkeeper,
+  reference: string,
+): Promise<Result<number, 'not-found' | 'not-owner'>> {
+  if ('viewer' in keeper) {
+    const reached = await reachBooking(tx, keeper.viewer, reference);
+    if (!reached.ok) return reached;
+    return reached.value.sides.owner ? ok(reached.value.id) : err('not-owner');
+  }
+  const [row] = await tx.execute<{ id: number }>(
+    sql`select b.id from bookings b where b.reference = ${reference} and ${atTheDoorOf(keeper)}`,
+  );
+  return row ? ok(row.id) : err('not-found');
+}
+
+/** Who is in, and how many this key has counted before: none for another booking. */
 async function countArrived(
   db: Pick<Db, 'execute'>,
   bookingId: number,
   requestKey: string | undefined,
-): Promise<{ arrived: number; asked: boolean }> {
-  const [row] = await db.execute<{ arrived: number; asked: boolean }>(sql`
+): Promise<{ arrived: number; asked: number | null }> {
+  const [row] = await db.execute<{ arrived: number; asked: number | null }>(sql`
     select coalesce(sum(people), 0)::int as arrived,
-           exists (select 1 from arrivals where request_key = ${requestKey ?? null}::uuid) as asked
+           (select case when booking_id = ${bookingId} then people else 0 end
+              from arrivals where request_key = ${requestKey ?? null}::uuid) as asked
       from arrivals where booking_id = ${bookingId}`);
-  return row ?? { arrived: 0, asked: false };
+  return row ?? { arrived: 0, asked: null };
 }

@@ -1,4 +1,6 @@
 // A guest's address put right, and a mail sent again.
+import { randomUUID } from 'node:crypto';
+
 import { eq } from 'drizzle-orm';
 
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
@@ -40,10 +42,9 @@ export async function correctContact(
     const moved = fields.includes('email');
     // While the card page is open its way back leads by the old link.
     const secret = moved && booking.status !== 'pending' ? newSecret() : booking.secret;
-    await tx
-      .update(bookings)
-      .set({ ...contact, secret, sequence: booking.sequence + 1 })
-      .where(eq(bookings.id, id));
+    const sequence = booking.sequence + 1;
+    const values = { ...contact, secret, sequence, ...(moved && { ticketCode: randomUUID() }) };
+    await tx.update(bookings).set(values).where(eq(bookings.id, id));
     await tx.insert(bookingEvents).values({
       bookingId: id,
       at: deps.now(),
@@ -56,7 +57,7 @@ export async function correctContact(
     if (mailed)
       await queueMail(deps, tx, {
         kind: 'booking-address-corrected',
-        key: `booking:${id}:address-corrected:${booking.sequence + 1}`,
+        key: `booking:${id}:address-corrected:${sequence}`,
         recipient: contact.email,
         recipientName: fullName(contact),
         bookingId: id,

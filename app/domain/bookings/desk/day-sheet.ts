@@ -40,7 +40,12 @@ export type DaySheetBooking = {
 };
 
 /** Cents that are still to come from the guest; what was paid on the spot is settled. */
-export function dueCents({ source, status, totalCents, paidCents }: DaySheetBooking): number {
+export function dueCents({
+  source,
+  status,
+  totalCents,
+  paidCents,
+}: Pick<DaySheetBooking, 'source' | 'status' | 'totalCents' | 'paidCents'>): number {
   if (source === 'on_the_spot' && status !== 'pending') return 0;
   return status === 'pending' ? Math.max(0, totalCents - paidCents) : 0;
 }

@@ -101,7 +101,7 @@ export async function findDeskBooking(
       from bookings b join activities o on o.id = b.owner_activity_id where b.id = ${id}`);
   if (!row) throw new Error(`booking ${id} is gone`);
   return {
-    view: { ...view, secret: '', invoice: sides.seller ? view.invoice : undefined },
+    view: { ...view, secret: '', ticketCode: '', invoice: sides.seller ? view.invoice : undefined },
     sides,
     resoldFor: row.resold_for ?? undefined,
     resourceName: row.resource_name,

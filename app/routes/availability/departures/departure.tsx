@@ -73,12 +73,12 @@ export async function action({ url, request, context }: Route.ActionArgs) {
     return said(noShow ? `${reference}: assente` : `${reference}: segno «assente» tolto`);
   }
   if (text('do') === 'undo') {
-    const undone = await undoCheckIn(deps, viewer, { reference });
+    const undone = await undoCheckIn(deps, { viewer }, { reference });
     return undone.ok ? said(`${reference}: check-in annullato`) : refused(undone.error);
   }
   const people = text('people') === '' ? undefined : readId(text('people'));
   const requestKey = UUID.test(text('key')) ? text('key') : undefined;
-  const done = await checkIn(deps, viewer, { reference, people, requestKey });
+  const done = await checkIn(deps, { viewer }, { reference, people, requestKey });
   if (!done.ok) return refused(done.error);
   const { arrived, quantity } = done.value;
   return said(

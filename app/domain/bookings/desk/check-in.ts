@@ -1,0 +1,131 @@
+// What the door says of a booking: whether its people come in, and if not, why. The same on the server and on a device
+// that has no network. Source: docs/rules/bookings.md#check-in.
+import { clockTime, wallClock } from '../../instant-words.ts';
+import { cleanPasted } from '../../pasted-text.ts';
+import type { BookingStatus } from '../lifecycle.ts';
+
+/** A booking as whoever stands at the door sees it: no mail address, no price but what is due. */
+export type DoorBooking = {
+  reference: string;
+  /** Of the QR code on its ticket. */
+  code: string;
+  guest: string;
+  people: number;
+  rates: string[];
+  status: BookingStatus;
+  /** Its time to pay ended, or the payment failed. */
+  neverPaid: boolean;
+  arrived: number;
+  /** Of the last who came. ISO, as all instants here: the list is kept as JSON. */
+  arrivedAt: string | null;
+  arrivedBy: string | null;
+  dueCents: number;
+  slotId: number;
+  resourceId: number;
+  date: string;
+  startTime: string;
+  endTime: string;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+  cancelledAt: string | null;
+  serviceName: string;
+  resourceName: string;
+};
+
+/** Guests come early, and some slots begin past midnight: so long before its start a booking can be checked in. */
+export const HOURS_BEFORE = 12;
+
+export type Verdict =
+  /** All of it comes in. */
+  | 'ready'
+  /** Some are in, the others are asked for. */
+  | 'part'
+  | 'in'
+  /** It comes in, and something is still to be paid. */
+  | 'due'
+  | 'unpaid'
+  | 'cancelled'
+  | 'other-day'
+  | 'other-departure'
+  | 'too-early';
+
+export type DoorAnswer =
+  /** `entered`: how many came in just now. */
+  | { is: 'entered'; booking: DoorBooking; entered: number }
+  | { is: Verdict; booking: DoorBooking }
+  /** `near`: what was probably meant. */
+  | { is: 'not-found'; asked: string; near: DoorBooking | undefined };
+
+/** Below zero where they were taken out again. */
+export type LastArrival = { reference: string; guest: string; people: number; at: string; timeZone: string };
+
+/** Which departure the door is for: `{resource} {start} {end}`. */
+export function departureKey({ resourceId, startTime, endTime }: DoorBooking): string {
+  return `${resourceId} ${startTime} ${endTime}`;
+}
+
+export function judge(
+  booking: DoorBooking,
+  { now, departure }: { now: Date; departure?: string | undefined },
+): Verdict {
+  const { status, arrived, people, dueCents } = booking;
+  if (status === 'cancelled') return booking.neverPaid ? 'unpaid' : 'cancelled';
+  if (status === 'pending') return 'unpaid';
+  const when = judgeTime(booking, now);
+  if (when !== undefined) return when;
+  if (departure !== undefined && departureKey(booking) !== departure) return 'other-departure';
+  if (arrived >= people) return 'in';
+  if (arrived > 0) return 'part';
+  return dueCents > 0 ? 'due' : 'ready';
+}
+
+function judgeTime({ date, startsAt, endsAt, timeZone }: DoorBooking, now: Date): Verdict | undefined {
+  const at = now.getTime();
+  const opens = Date.parse(startsAt) - HOURS_BEFORE * 3_600_000;
+  const today = wallClock(now, timeZone).date === date;
+  if (!today && (at < opens || at > Date.parse(endsAt))) return 'other-day';
+  return at < opens ? 'too-early' : undefined;
+}
+
+/** When the door opens for it: «08:00». */
+export function opensAt({ startsAt, timeZone }: DoorBooking): string {
+  return clockTime(new Date(Date.parse(startsAt) - HOURS_BEFORE * 3_600_000), timeZone);
+}
+
+const CODE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+
+/** What a camera or a hand has read: the ticket's own code within its address, or what was typed. */
+export function readAsked(text: string): string {
+  const cleaned = cleanPasted(text.slice(0, 300));
+  return CODE.exec(cleaned.toLowerCase())?.[0] ?? cleaned.toUpperCase();
+}
+
+export function findAsked(list: readonly DoorBooking[], text: string): DoorBooking | undefined {
+  const asked = readAsked(text);
+  return list.find(({ code, reference }) => code === asked || reference === asked);
+}
+
+/** One letter misread. */
+export function nearReference(list: readonly DoorBooking[], text: string): DoorBooking | undefined {
+  const asked = readAsked(text);
+  return list.find(
+    ({ reference }) => reference.length === asked.length && differences(reference, asked) === 1,
+  );
+}
+
+function differences(a: string, b: string): number {
+  let count = 0;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) count += 1;
+  return count;
+}
+
+/** As it is after `people` came in. */
+export function withArrived(
+  booking: DoorBooking,
+  people: number,
+  { at, by }: { at: Date; by: string },
+): DoorBooking {
+  const arrived = Math.max(0, Math.min(booking.people, booking.arrived + people));
+  return { ...booking, arrived, arrivedAt: at.toISOString(), arrivedBy: by };
+}

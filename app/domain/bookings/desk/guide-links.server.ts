@@ -1,0 +1,140 @@
+// Links for guides: made and shown once, revoked, and opened. Source: docs/rules/bookings.md#guides-links.
+import { eq, inArray, and, sql } from 'drizzle-orm';
+
+import { guideLinkResources, guideLinks } from '#db/schema/guide-links.ts';
+import { resources } from '#db/schema/scheduling.ts';
+
+import { requireMembership } from '../../activities/members.server.ts';
+import type { Deps } from '../../deps.ts';
+import { hashOf } from '../../identity/tokens.server.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../../result.ts';
+
+import type { DoorBooking } from './check-in.ts';
+import { atTheDoorOf, type Guide, listDoor } from './door.server.ts';
+import type { GuideLink, NewGuideLink } from './guide-links.ts';
+import { answersJson } from '../questions.server.ts';
+
+/** Of one activity that open something at a time. */
+const MOST_LINKS = 50;
+
+export type GuideLinkError = 'not-found' | 'too-many';
+
+/** The secret is told here and never again: the database has its hash. Asked twice by one page, it is the same. */
+export async function createGuideLink(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  viewer: Viewer,
+  { activityId, resource, key, ...link }: NewGuideLink,
+): Promise<Result<{ secret: string }, GuideLinkError>> {
+  const secret = deps.secrets.derive('guide-link', `${viewer.userId} ${activityId} ${key}`);
+  const secretHash = hashOf(secret);
+  return transact(deps.db, async (tx): Promise<Result<{ secret: string }, GuideLinkError>> => {
+    const membership = await requireMembership(tx, viewer, activityId);
+    if (!membership.ok) return membership;
+    const own = await tx
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(eq(resources.activityId, activityId), inArray(resources.id, resource)));
+    if (own.length !== new Set(resource).size) return err('not-found');
+    // One after the other, so that the limit holds.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guide-links'), ${activityId}::int)`);
+    const [open] = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from guide_links g where g.activity_id = ${activityId} and not ${isEnded(deps.now())}
+             and g.secret_hash <> ${secretHash}`,
+    );
+    if ((open?.count ?? 0) >= MOST_LINKS) return err('too-many');
+    const [made] = await tx
+      .insert(guideLinks)
+      .values({ ...link, activityId, userId: viewer.userId, secretHash, createdAt: deps.now() })
+      .onConflictDoNothing()
+      .returning({ id: guideLinks.id });
+    if (made)
+      await tx.insert(guideLinkResources).values(own.map(({ id }) => ({ linkId: made.id, resourceId: id })));
+    return ok({ secret });
+  });
+}
+
+/** Of links `g`, on the platform's clock: a link is for the whole of its last day, and the night after it. */
+function isEnded(now: Date) {
+  return sql`(g.revoked_at is not null or g.user_id is null or g.last_date + 1 < ${now.toISOString()}::timestamptz::date)`;
+}
+
+const PAST_DAYS = 31;
+
+/** Those that open something, then those that ended lately. */
+export async function listGuideLinks(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId }: Viewer,
+): Promise<GuideLink[]> {
+  const since = new Date(now().getTime() - PAST_DAYS * 86_400_000).toISOString();
+  const rows = await db.execute<GuideLink>(sql`
+    select g.id, g.name, a.name as activity, g.first_date::text as "firstDate", g.last_date::text as "lastDate",
+           u.name || ' ' || u.surname as "madeBy", ${isEnded(now())} as ended,
+           (select coalesce(json_agg(r.name order by lower(r.name)), '[]') from guide_link_resources l
+              join resources r on r.id = l.resource_id where l.link_id = g.id) as resources
+      from guide_links g join activities a on a.id = g.activity_id
+      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+      left join users u on u.id = g.user_id
+     where g.last_date >= ${since}::timestamptz::date order by ended, g.last_date desc, g.id desc`);
+  return [...rows];
+}
+
+/** By anybody of the activity; once is enough. */
+export async function revokeGuideLink(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId }: Viewer,
+  id: number,
+): Promise<Result<undefined, 'not-found'>> {
+  const rows = await db.execute(sql`
+    update guide_links g set revoked_at = coalesce(g.revoked_at, ${now().toISOString()}::timestamptz)
+      from memberships m where g.id = ${id} and m.activity_id = g.activity_id and m.user_id = ${userId} returning g.id`);
+  return rows.length > 0 ? ok(undefined) : err('not-found');
+}
+
+/** The secret is the only credential. It rests while its maker or the activity is suspended. */
+export async function findGuide(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  secret: string,
+): Promise<Guide | undefined> {
+  if (!/^[\w-]{43}$/.test(secret)) return undefined;
+  const [guide] = await db.execute<Guide>(sql`
+    select g.id as "linkId", g.name, a.name as "activityName", a.time_zone as "timeZone",
+           g.first_date::text as "firstDate", g.last_date::text as "lastDate",
+           (select coalesce(json_agg(l.resource_id), '[]') from guide_link_resources l where l.link_id = g.id) as "resourceIds"
+      from guide_links g
+      join users u on u.id = g.user_id and u.suspended_at is null and u.erased_at is null
+      join activities a on a.id = g.activity_id and a.suspended_at is null
+     where g.secret_hash = ${hashOf(secret)} and not ${isEnded(now())}`);
+  return guide;
+}
+
+export type GuideBooking = DoorBooking & { phone: string; notes: string[] };
+
+/** Who comes on one of the link's days, with telephone and notes. */
+export async function listGuideDay(
+  deps: Pick<Deps, 'db' | 'now'>,
+  guide: Guide,
+  date: string,
+): Promise<GuideBooking[]> {
+  const keeper = { guide };
+  const list = await listDoor(deps, keeper, { from: date, to: date });
+  const rows = await deps.db.execute<Contact>(sql`
+    select b.reference, b.phone, b.message, coalesce(${answersJson}, '[]') as answers
+      from bookings b where b.date = ${date}::date and ${atTheDoorOf(keeper)}`);
+  const contacts = new Map(rows.map((row) => [row.reference, row]));
+  return list
+    .filter(({ status }) => status === 'confirmed' || status === 'completed')
+    .map((booking) => ({ ...booking, ...contactOf(contacts.get(booking.reference)) }));
+}
+
+type Contact = {
+  reference: string;
+  phone: string;
+  message: string | null;
+  answers: { label: string; answer: string }[];
+};
+
+function contactOf(contact: Contact | undefined): Pick<GuideBooking, 'phone' | 'notes'> {
+  const answers = contact?.answers.map(({ label, answer }) => `${label}: ${answer}`) ?? [];
+  return { phone: contact?.phone ?? '', notes: [...answers, ...(contact?.message ? [contact.message] : [])] };
+}

@@ -1,0 +1,50 @@
+// Links for guides without an account: what a form says of one, and what is shown of it.
+import { z } from 'zod';
+
+import { dayOf, readDay } from '../../calendar-day.ts';
+import { parsedBy, about, integerBetween, requiredLine, sentText } from '../../text-fields.ts';
+import { MAX_ID } from '../../read-id.ts';
+
+const MOST_DAYS = 31;
+const INVALID_DATE = 'Scegli una data';
+
+const dateField = parsedBy((text) => readDay(text.trim()), INVALID_DATE);
+
+export const guideLinkForm = z
+  .object({
+    activityId: integerBetween(1, MAX_ID),
+    name: requiredLine(80),
+    resource: z.array(integerBetween(1, MAX_ID)).min(1, 'Scegli almeno una risorsa').max(500),
+    firstDate: dateField,
+    lastDate: dateField,
+    /** Made by the page: sent again, it is the same link. */
+    key: sentText(36).regex(/^[\da-f-]{36}$/),
+  })
+  .refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
+    ...about('firstDate', 'lastDate'),
+    path: ['lastDate'],
+    error: "La fine non può venire prima dell'inizio",
+  })
+  .refine(({ firstDate, lastDate }) => dayOf(lastDate) - dayOf(firstDate) < MOST_DAYS, {
+    ...about('firstDate', 'lastDate'),
+    path: ['lastDate'],
+    error: `Al massimo ${MOST_DAYS} giorni`,
+  });
+
+export type NewGuideLink = z.output<typeof guideLinkForm>;
+
+export type GuideLink = {
+  id: number;
+  name: string;
+  activity: string;
+  resources: string[];
+  firstDate: string;
+  lastDate: string;
+  madeBy: string | null;
+  /** Revoked, over, or its maker has left. */
+  ended: boolean;
+};
+
+export function guidePath(secret: string): string {
+  return `/guide/${secret}`;
+}

@@ -1,0 +1,71 @@
+// Links for guides without an account: made, shown once with a code for their telephone, and revoked.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { guideLinkForm, guidePath } from '#app/domain/bookings/desk/guide-links.ts';
+import {
+  createGuideLink,
+  listGuideLinks,
+  revokeGuideLink,
+} from '#app/domain/bookings/desk/guide-links.server.ts';
+import { drawQrCode } from '#app/domain/qr-code.server.ts';
+import { formatDay } from '#app/domain/calendar-day.ts';
+import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { GuidesView } from '#app/ui/desk/guides-view.tsx';
+
+import { secretPageHeaders } from '../account/answers.ts';
+import { notFound, pathId } from '../dashboard/addresses.ts';
+import type { Route } from './+types/guides';
+import { scopeOf } from './scope.server.ts';
+
+export const headers = secretPageHeaders;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { deps, viewer, activities, chosen = activities[0] } = await scopeOf(context, request);
+  const all = chosen === undefined ? [] : await listSchedulable(deps, viewer, chosen.id);
+  const resources = all.filter(({ archived }) => !archived);
+  return {
+    activities,
+    chosen,
+    resources: resources.map(({ id, name }) => ({ id, name })),
+    today: formatDay(todayIn(zoneOf(resources), deps.now())),
+    links: await listGuideLinks(deps, viewer),
+    formKey: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { deps, viewer } = await scopeOf(context, request);
+  const fields = await request.formData();
+  const revoked = fields.get('revoke');
+  if (revoked !== null) {
+    const outcome = await revokeGuideLink(deps, viewer, pathId(String(revoked)));
+    if (!outcome.ok) throw notFound();
+    return redirectSaying(context, '/availability/guides', {
+      tone: 'success',
+      text: 'Link revocato: non apre più nulla',
+    });
+  }
+  const submission = parseWithZod(fields, { schema: guideLinkForm });
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), made: undefined }, { status: 422 });
+  const outcome = await createGuideLink(deps, viewer, submission.value);
+  if (!outcome.ok && outcome.error === 'not-found') throw notFound();
+  if (!outcome.ok) {
+    const fieldErrors = { name: ['Ci sono già 50 link aperti: revocane qualcuno'] };
+    return data({ result: submission.reply({ fieldErrors }), made: undefined }, { status: 422 });
+  }
+  const url = deps.config.baseUrl + guidePath(outcome.value.secret);
+  return data({ result: undefined, made: { name: submission.value.name, url, qr: drawQrCode(url) } });
+}
+
+export default function Guides({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Link per le guide</title>
+      <GuidesView {...loaderData} result={actionData?.result} made={actionData?.made} />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** The camera, and the WebAssembly that reads codes where the browser can't (docs/decisions/0066). */
+export const CAMERA_HEADERS = {
+  'X-Scans': '1',
+  'Permissions-Policy':
+    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};

@@ -1,0 +1,43 @@
+// What a form or a device sends from the door, read and done: the same for members and for a guide's link.
+import { type ArrivalError, correctArrived, undoCheckIn } from '#app/domain/bookings/desk/arrivals.server.ts';
+import { type DoorAnswer, readAsked } from '#app/domain/bookings/desk/check-in.ts';
+import { knock, lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
+import type { Doorkeeper } from '#app/domain/bookings/desk/door.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import { readId } from '#app/domain/read-id.ts';
+import type { Result } from '#app/domain/result.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function readRequestKey(fields: FormData, name = 'key'): string | undefined {
+  const key = String(fields.get(name) ?? '');
+  return UUID.test(key) ? key : undefined;
+}
+
+/** Whoever stands at the door: let in, taken out again, or counted anew. */
+export async function answerAtTheDoor(deps: Deps, keeper: Doorkeeper, fields: FormData): Promise<DoorAnswer> {
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const asked = text('asked');
+  const people = readId(text('people'));
+  const departure = text('departure').slice(0, 60) || undefined;
+  const reference = readAsked(asked);
+  if (text('do') === 'undo') await tried(undoCheckIn(deps, keeper, { reference }));
+  else if (text('do') === 'correct' && people !== undefined)
+    await tried(correctArrived(deps, keeper, { reference, people }));
+  else {
+    const at = new Date(text('at'));
+    return knock(deps, keeper, {
+      asked,
+      people,
+      departure,
+      requestKey: readRequestKey(fields),
+      at: Number.isNaN(at.getTime()) ? undefined : at,
+    });
+  }
+  return lookAtTheDoor(deps, keeper, { asked });
+}
+
+/** What could not be done is told by how the booking stands after it. */
+async function tried(done: Promise<Result<unknown, ArrivalError>>): Promise<void> {
+  await done;
+}

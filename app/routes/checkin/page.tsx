@@ -1,0 +1,83 @@
+// The door: codes read by a camera or typed, answered at once; without a network the open page goes on.
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { departureKey, type DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
+import { lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
+import { listDoor, listLastArrivals, namedSo } from '#app/domain/bookings/desk/door.server.ts';
+import { readSearch, textIn } from '#app/domain/search-words.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { viewerOf } from '#app/middleware/viewer.ts';
+import { CheckInView } from '#app/ui/desk/check-in/check-in-view.tsx';
+import '#app/ui/styles/check-in.css';
+
+import type { Route } from './+types/page';
+import { CAMERA_HEADERS } from './camera-headers.ts';
+import { answerAtTheDoor } from './knocks.server.ts';
+
+export const headers: Route.HeadersFunction = () => CAMERA_HEADERS;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const keeper = { viewer: operatorOf(context) };
+  const [list, last] = await Promise.all([listDoor(deps, keeper), listLastArrivals(deps.db, keeper)]);
+  const departure = textIn(url.searchParams, 'departure') || undefined;
+  const code = textIn(url.searchParams, 'code');
+  const q = readSearch(url.searchParams);
+  const departures = departuresOf(list);
+  const known = departures.some(({ key }) => key === departure) ? departure : undefined;
+  return {
+    keeper: viewerOf(context).user.id,
+    departures,
+    departure: known,
+    counts: countsOf(list, known),
+    found: q === '' ? undefined : { q, bookings: namedSo(list, q).slice(0, 20) },
+    answer: code === '' ? undefined : await lookAtTheDoor(deps, keeper, { asked: code, departure: known }),
+    last,
+    requestKey: crypto.randomUUID(),
+  };
+}
+
+function departuresOf(list: readonly DoorBooking[]) {
+  const byKey = new Map(
+    list.map((booking) => [
+      departureKey(booking),
+      `${booking.startTime} ${booking.serviceName}, ${booking.resourceName}`,
+    ]),
+  );
+  return [...byKey].map(([key, words]) => ({ key, words }));
+}
+
+function countsOf(list: readonly DoorBooking[], departure: string | undefined) {
+  const sold = list.filter(
+    (booking) =>
+      ['confirmed', 'completed'].includes(booking.status) &&
+      (departure === undefined || departureKey(booking) === departure),
+  );
+  const sum = (count: (booking: DoorBooking) => number) =>
+    sold.reduce((total, each) => total + count(each), 0);
+  return { arrived: sum(({ arrived }) => arrived), people: sum(({ people }) => people) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const keeper = { viewer: operatorOf(context) };
+  const fields = await request.formData();
+  const answer = await answerAtTheDoor(deps, keeper, fields);
+  if (answer.is === 'not-found') {
+    const named = namedSo(await listDoor(deps, keeper), answer.asked);
+    const departure = textIn(url.searchParams, 'departure');
+    const query = new URLSearchParams({ ...(departure && { departure }), q: answer.asked });
+    if (named.length > 0) throw redirect(`/checkin?${query}`, 303);
+  }
+  return data({ answer });
+}
+
+export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Check-in</title>
+      <CheckInView {...loaderData} acted={actionData?.answer} />
+    </>
+  );
+}

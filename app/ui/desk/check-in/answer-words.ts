@@ -1,0 +1,85 @@
+// The answer at the door in words: a filled band, what it says in it, and why.
+import {
+  type DoorAnswer,
+  type DoorBooking,
+  opensAt,
+  type Verdict,
+} from '#app/domain/bookings/desk/check-in.ts';
+import { longDate } from '#app/domain/date-words.ts';
+import { clockTime, wallClock } from '#app/domain/instant-words.ts';
+
+import { people } from '../../format/counts.ts';
+import { formatMoney } from '../../format/money.ts';
+
+export type AnswerTone = 'good' | 'mind' | 'part' | 'stop';
+
+export type AnswerWords = { tone: AnswerTone; title: string; why: string };
+
+const entering = (count: number) => (count === 1 ? 'Entra 1 persona' : `Entrano in ${count}`);
+
+export const leftOf = ({ people: booked, arrived }: DoorBooking) => booked - arrived;
+
+export function answerWords(answer: DoorAnswer): AnswerWords {
+  if (answer.is === 'not-found')
+    return {
+      tone: 'stop',
+      title: 'Codice non trovato',
+      why: answer.near
+        ? `Forse è ${answer.near.reference}, ${answer.near.guest}, alle ${answer.near.startTime}.`
+        : 'Controlla le lettere, o cerca per nome.',
+    };
+  const { booking } = answer;
+  if (answer.is === 'entered')
+    return { tone: 'good', title: entering(answer.entered), why: whatFor(booking) };
+  return WORDS[answer.is](booking);
+}
+
+const stop = (title: string, why: string): AnswerWords => ({ tone: 'stop', title, why });
+
+const WORDS: Record<Verdict, (booking: DoorBooking) => AnswerWords> = {
+  ready: (booking) => ({ tone: 'part', title: `Da far entrare: ${booking.people}`, why: whatFor(booking) }),
+  part: (booking) => ({
+    tone: 'part',
+    title: leftOf(booking) === 1 ? 'Ne manca 1' : `Ne mancano ${leftOf(booking)}`,
+    why: `Entrati ${booking.arrived} su ${booking.people}${lastIn(booking)}. Quanti entrano adesso?`,
+  }),
+  in: (booking) => ({
+    tone: 'mind',
+    title: `Già entrati${booking.arrivedAt ? ` alle ${timeOf(booking.arrivedAt, booking)}` : ''}`,
+    why: `${people(booking.arrived)} su ${booking.people}${booking.arrivedBy ? `, check-in di ${booking.arrivedBy}` : ''}.`,
+  }),
+  due: (booking) => ({
+    tone: 'mind',
+    title: `Incassa ${formatMoney(booking.dueCents)}`,
+    why: whatFor(booking),
+  }),
+  unpaid: ({ neverPaid }) =>
+    stop(
+      'Non è pagata',
+      neverPaid
+        ? 'Il tempo per pagare è finito: non ha posti.'
+        : 'Aspetta ancora il pagamento: finché non arriva non si entra.',
+    ),
+  cancelled: (booking) => stop('Prenotazione annullata', `Annullata${cancelledOn(booking)}. Non ha posti.`),
+  'other-day': ({ date, startTime }) => stop('Non è oggi', `Prenotata per ${longDate(date)}, ${startTime}.`),
+  'other-departure': ({ startTime, serviceName, resourceName }) =>
+    stop('Altra partenza', `È per le ${startTime}: ${serviceName}, ${resourceName}.`),
+  'too-early': (booking) =>
+    stop('È presto', `Parte alle ${booking.startTime}: il check-in apre alle ${opensAt(booking)}.`),
+};
+
+function whatFor({ startTime, serviceName, resourceName, rates }: DoorBooking): string {
+  return `${startTime} ${serviceName}, ${resourceName}. ${rates.join(', ')}`;
+}
+
+function timeOf(iso: string, { timeZone }: DoorBooking): string {
+  return clockTime(new Date(iso), timeZone);
+}
+
+function lastIn(booking: DoorBooking): string {
+  return booking.arrivedAt ? `, l'ultima volta alle ${timeOf(booking.arrivedAt, booking)}` : '';
+}
+
+function cancelledOn({ cancelledAt, timeZone }: DoorBooking): string {
+  return cancelledAt ? ` ${longDate(wallClock(new Date(cancelledAt), timeZone).date)}` : '';
+}

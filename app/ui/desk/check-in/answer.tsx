@@ -1,0 +1,157 @@
+// What the door answers: colour, pictogram and an imperative in one band, then whose booking it is and what can be done.
+import type { FormEvent } from 'react';
+import { Form } from 'react-router';
+
+import type { DoorAnswer, DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
+
+import { Icon, type IconName } from '../../parts/icon.tsx';
+import { type AnswerTone, answerWords, leftOf } from './answer-words.ts';
+
+const ICONS: Record<AnswerTone, IconName> = { good: 'check', mind: 'alert', part: 'people', stop: 'close' };
+
+export type AnswerProps = {
+  answer: DoorAnswer;
+  /** Of the form that lets somebody in, so that asking twice counts once. */
+  requestKey: string;
+  departure: string | undefined;
+  /** Where a booking and its departure can be opened; a guide's link leads to neither. */
+  links: boolean;
+  /** Without a network nothing is taken back. */
+  offline?: boolean;
+  /** A form has gone to the server. */
+  onSent?: () => void;
+  /** With scripts the device asks, also without a network. */
+  onLetIn?: ((asked: string, people: number) => void) | undefined;
+};
+
+export function Answer(props: AnswerProps) {
+  const { answer, links } = props;
+  const { tone, title, why } = answerWords(answer);
+  const booking = answer.is === 'not-found' ? undefined : answer.booking;
+  return (
+    <article className={`door-answer door-${tone}`}>
+      <header>
+        <Icon name={ICONS[tone]} />
+        <h2>{title}</h2>
+      </header>
+      <div className="door-answer-in">
+        <p className="flex flex-wrap justify-between gap-2">
+          <strong className="break-words">
+            {booking?.guest ?? (answer.is === 'not-found' ? answer.asked : '')}
+          </strong>
+          {booking ? <span className="nums text-muted">{booking.reference}</span> : null}
+        </p>
+        <p className="break-words">{why}</p>
+        <div className="flex flex-wrap items-end gap-2">
+          {booking ? <Doings {...props} booking={booking} /> : null}
+          {answer.is === 'not-found' && answer.near ? (
+            <LetIn {...props} asked={answer.near.reference} label={`Usa ${answer.near.reference}`} />
+          ) : null}
+          {booking && links ? <Ways answer={answer} booking={booking} /> : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Doings(props: AnswerProps & { booking: DoorBooking }) {
+  const { answer, booking, offline, onSent } = props;
+  const left = leftOf(booking);
+  const asked = booking.reference;
+  if (answer.is === 'ready' || answer.is === 'part')
+    return <LetIn {...props} asked={asked} label={left === 1 ? 'Entra' : 'Entrano'} most={left} />;
+  if (answer.is === 'due') return <LetIn {...props} asked={asked} label="Entra, paga dopo" most={left} />;
+  if (offline || (answer.is !== 'entered' && answer.is !== 'in')) return null;
+  return (
+    <>
+      {booking.arrived > 1 ? <Fewer booking={booking} onSent={onSent} /> : null}
+      <Form method="post" preventScrollReset onSubmit={onSent}>
+        <input type="hidden" name="asked" value={asked} />
+        <button
+          className="button button-secondary"
+          name="do"
+          value="undo"
+          aria-label={`Annulla il check-in: ${asked}`}
+        >
+          Annulla
+        </button>
+      </Form>
+    </>
+  );
+}
+
+type LetInProps = AnswerProps & { asked: string; label: string; most?: number };
+
+function LetIn({ asked, label, most, requestKey, departure, onLetIn }: LetInProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!onLetIn) return;
+    event.preventDefault();
+    onLetIn(asked, Number(new FormData(event.currentTarget).get('people') ?? most ?? 1));
+  };
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2" onSubmit={submit}>
+      <input type="hidden" name="asked" value={asked} />
+      <input type="hidden" name="key" value={requestKey} />
+      {departure === undefined ? null : <input type="hidden" name="departure" value={departure} />}
+      {most === undefined || most < 2 ? (
+        most === undefined ? null : (
+          <input type="hidden" name="people" value={most} />
+        )
+      ) : (
+        <label className="label grid gap-1">
+          Persone
+          <input
+            className="control w-16"
+            type="number"
+            name="people"
+            min={1}
+            max={most}
+            defaultValue={most}
+            required
+          />
+        </label>
+      )}
+      <button className="button button-primary">{label}</button>
+    </Form>
+  );
+}
+
+/** All of a party came in with one code, and some of it did not come. */
+function Fewer({ booking, onSent }: { booking: DoorBooking; onSent: AnswerProps['onSent'] }) {
+  return (
+    <details className="departure-some">
+      <summary>Erano meno</summary>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2" onSubmit={onSent}>
+        <input type="hidden" name="do" value="correct" />
+        <input type="hidden" name="asked" value={booking.reference} />
+        <label className="label grid gap-1">
+          Quanti sono entrati
+          <input
+            className="control w-16"
+            type="number"
+            name="people"
+            min={1}
+            max={booking.arrived}
+            defaultValue={booking.arrived - 1}
+            required
+          />
+        </label>
+        <button className="button button-secondary">Correggi</button>
+      </Form>
+    </details>
+  );
+}
+
+function Ways({ answer, booking }: { answer: DoorAnswer; booking: DoorBooking }) {
+  const { reference, slotId, date } = booking;
+  const own = `/availability/bookings/${reference}`;
+  const plain = (href: string, label: string) => (
+    <a className="button button-plain" href={href}>
+      {label}
+    </a>
+  );
+  if (answer.is === 'other-day') return plain(`${own}/move`, 'Sposta');
+  if (answer.is === 'other-departure') return plain(`/checkin?code=${reference}`, 'Fai entrare lo stesso');
+  if (['cancelled', 'unpaid', 'due'].includes(answer.is)) return plain(own, 'Apri la prenotazione');
+  return plain(`/availability/departures?slot=${slotId}&date=${date}`, 'Apri la lista');
+}

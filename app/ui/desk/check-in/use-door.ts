@@ -1,0 +1,90 @@
+// The door on a device: asks the server, goes on by the kept list where nobody answers, and tells the server later.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+import type { DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
+
+import { answerWords } from './answer-words.ts';
+import { type Asked, type CaughtUp, type Device, openDevice, type Refused } from './device.ts';
+import { sound } from './sound.ts';
+
+export type Door = {
+  /** Scripts are there. */
+  awake: boolean;
+  answer: DoorAnswer | undefined;
+  offline: boolean;
+  signedOut: boolean;
+  /** Check-ins that the server does not know yet. */
+  waiting: number;
+  refused: readonly Refused[];
+  ask(asked: Asked): Promise<void>;
+  /** A form is sent to the server, which answers with the page. */
+  forget(): void;
+};
+
+const AGAIN_MS = 15_000;
+
+type Options = { keeper: number; departure: string | undefined };
+
+type Standing = Omit<Door, 'answer' | 'refused' | 'ask' | 'forget'>;
+
+const ASLEEP: Standing = { awake: false, offline: false, signedOut: false, waiting: 0 };
+
+export function useDoor({ keeper, departure }: Options): Door {
+  const [standing, setStanding] = useState(ASLEEP);
+  const [answer, setAnswer] = useState<DoorAnswer>();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const { revalidate } = useRevalidator();
+
+  const heard = useCallback(
+    async ({ sent, refused: more, ...told }: CaughtUp) => {
+      setStanding({ ...told, awake: true });
+      if (more.length > 0) setRefused((before) => [...before, ...more]);
+      if (sent > 0) await revalidate();
+    },
+    [revalidate],
+  );
+  const device = useDevice(keeper, heard);
+
+  const ask = useCallback(
+    async (asked: Asked) => {
+      const told = await device.current?.ask({ ...asked, departure });
+      if (!told) return;
+      const { answer: said, ...rest } = told;
+      setStanding({ ...rest, awake: true });
+      if (!said) return;
+      setAnswer(said);
+      sound(answerWords(said).tone);
+      if (!told.offline) await revalidate();
+    },
+    [device, departure, revalidate],
+  );
+  const forget = useCallback(() => setAnswer(undefined), []);
+
+  return { ...standing, answer, refused, ask, forget };
+}
+
+/** Opened with the page; what waits is sent, and the list read anew, every now and then and when the network is back. */
+function useDevice(keeper: number, heard: (told: CaughtUp) => Promise<void>) {
+  const device = useRef<Device>(undefined);
+  useEffect(() => {
+    let ended = false;
+    const again = async () => {
+      const told = await device.current?.catchUp();
+      if (told && !ended) await heard(told);
+    };
+    void openDevice(keeper).then((opened) => {
+      device.current = opened;
+      return again();
+    });
+    const timer = setInterval(() => void again(), AGAIN_MS);
+    const online = () => void again();
+    globalThis.addEventListener('online', online);
+    return () => {
+      ended = true;
+      clearInterval(timer);
+      globalThis.removeEventListener('online', online);
+    };
+  }, [keeper, heard]);
+  return device;
+}

@@ -1,0 +1,159 @@
+// What a guide without an account sees of a day: departures with their guests, and the door.
+import { Form, useSubmit } from 'react-router';
+
+import type { DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
+import { longDate } from '#app/domain/date-words.ts';
+
+import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { people as peopleWords } from '../format/counts.ts';
+import { formatPhone } from '../format/phone.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Answer } from './check-in/answer.tsx';
+import { Camera } from './check-in/camera.tsx';
+
+type Guest = {
+  reference: string;
+  guest: string;
+  people: number;
+  rates: string[];
+  arrived: number;
+  phone: string;
+  notes: string[];
+};
+
+type Props = {
+  name: string;
+  activityName: string;
+  date: string;
+  isToday: boolean;
+  days: { previous: string | undefined; next: string | undefined };
+  departures: readonly { key: string; words: string; guests: readonly Guest[] }[];
+  requestKey: string;
+  answer: DoorAnswer | undefined;
+};
+
+export function GuideView({
+  name,
+  activityName,
+  date,
+  isToday,
+  days,
+  departures,
+  requestKey,
+  answer,
+}: Props) {
+  const submit = useSubmit();
+  return (
+    <div className="page grid gap-4 py-6">
+      <PageHeader
+        title={`${isToday ? 'Oggi, ' : ''}${longDate(date)}`}
+        intro={<p className="break-words">{`${activityName} · ${name}`}</p>}
+      />
+      <nav aria-label="Giorni" className="flex flex-wrap gap-2">
+        <Day date={days.previous} label="Giorno prima" />
+        <Day date={days.next} label="Giorno dopo" />
+      </nav>
+      <div className="door">
+        <Camera
+          onRead={(asked) =>
+            void submit({ asked, key: crypto.randomUUID() }, { method: 'post', preventScrollReset: true })
+          }
+        >
+          <Badge tone="neutral">{countWords(departures)}</Badge>
+        </Camera>
+        <output className="door-result">
+          {answer ? (
+            <Answer answer={answer} requestKey={requestKey} departure={undefined} links={false} />
+          ) : null}
+        </output>
+      </div>
+      <Form method="post" preventScrollReset className="card grid gap-2 p-4">
+        <input type="hidden" name="key" value={requestKey} />
+        <label className="label" htmlFor="asked">
+          Scrivi il codice
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id="asked"
+            name="asked"
+            className="control min-w-0 flex-1"
+            autoComplete="off"
+            maxLength={200}
+            required
+          />
+          <button className="button button-primary">Verifica</button>
+        </div>
+      </Form>
+      {departures.length === 0 ? <Empty>In questo giorno non c'è ancora nessun ospite.</Empty> : null}
+      {departures.map(({ key, words, guests }) => (
+        <section key={key} aria-label={words} className="grid gap-2">
+          <h2 className="font-sans text-h3 font-bold tracking-normal break-words">{words}</h2>
+          <ul className="departure-guests" aria-label={`Ospiti: ${words}`}>
+            {guests.map((guest) => (
+              <GuestLine key={guest.reference} guest={guest} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function countWords(departures: Props['departures']): string {
+  const guests = departures.flatMap((departure) => departure.guests);
+  const sum = (count: (guest: Guest) => number) => guests.reduce((total, each) => total + count(each), 0);
+  return `${sum(({ arrived }) => arrived)} di ${sum(({ people }) => people)} entrati`;
+}
+
+function Day({ date, label }: { date: string | undefined; label: string }) {
+  if (date === undefined) return null;
+  return (
+    <a className="button button-secondary" href={`?date=${date}`}>
+      {label}
+    </a>
+  );
+}
+
+function GuestLine({ guest: { reference, guest, people, rates, arrived, phone, notes } }: { guest: Guest }) {
+  const press = (what: 'knock' | 'undo', label: string, look: string) => (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="asked" value={reference} />
+      {what === 'knock' ? <input type="hidden" name="people" value={people - arrived} /> : null}
+      <button name="do" value={what} className={look} aria-label={`${label}: ${reference}`}>
+        {label}
+      </button>
+    </Form>
+  );
+  return (
+    <li className={arrived === people ? 'departure-guest is-in' : 'departure-guest'}>
+      <div className="min-w-0">
+        <strong className="break-words">{guest}</strong>
+        <span className="nums ml-2 text-muted">{reference}</span>
+        <p className="text-small break-words">{`${peopleWords(people)}: ${rates.join(', ')}`}</p>
+        {notes.map((note) => (
+          <p key={note} className="text-small break-words whitespace-pre-line text-muted">
+            {note}
+          </p>
+        ))}
+      </div>
+      {phone === '' ? null : (
+        <a className="link link-alone nums py-2" href={`tel:${phone.replaceAll(' ', '')}`}>
+          {formatPhone(phone)}
+        </a>
+      )}
+      <div className="departure-door">
+        {arrived > 0 ? (
+          <Badge tone="green">{arrived === people ? 'Entrati' : `Entrati ${arrived} su ${people}`}</Badge>
+        ) : null}
+        {arrived < people
+          ? press(
+              'knock',
+              arrived === 0 ? 'Check-in' : `Check-in degli altri ${people - arrived}`,
+              'button button-secondary',
+            )
+          : null}
+        {arrived > 0 ? press('undo', 'Annulla', 'button button-plain') : null}
+      </div>
+    </li>
+  );
+}

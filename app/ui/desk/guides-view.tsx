@@ -1,0 +1,168 @@
+// Links by which guides see departures and check guests in, without an account.
+import { Form } from 'react-router';
+
+import { guideLinkForm, type GuideLink } from '#app/domain/bookings/desk/guide-links.ts';
+import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
+import type { QrCode } from '#app/domain/qr-code.ts';
+
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { ChoiceGroup } from '../form/choice-group.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { Badge } from '../parts/badge.tsx';
+import { QrCodeView } from '../qr-code-view.tsx';
+import { CopyButton } from './feeds-view.tsx';
+
+const FIELDS = [
+  { name: 'name', label: 'Per chi è' },
+  { name: 'resource', label: 'Che cosa vede' },
+  { name: 'firstDate', label: 'Dal' },
+  { name: 'lastDate', label: 'Al' },
+];
+
+type Props = {
+  activities: readonly { id: number; name: string; subdomain: string }[];
+  chosen: { id: number; name: string; subdomain: string } | undefined;
+  resources: readonly { id: number; name: string }[];
+  today: string;
+  links: readonly GuideLink[];
+  /** Sent with the form: asked twice, it is the same link. */
+  formKey: string;
+  result: FormAnswer;
+  made: { name: string; url: string; qr: QrCode } | undefined;
+};
+
+export function GuidesView(props: Props) {
+  const { activities, chosen, links, made, result } = props;
+  const form = useZodForm(guideLinkForm, result);
+  return (
+    <div className="grid max-w-prose gap-6">
+      <PageHeader
+        title="Link per le guide"
+        crumbs={[{ label: 'Check-in', href: '/checkin' }]}
+        above={<ErrorSummary errors={form.sent} fields={FIELDS} />}
+        intro={
+          <p>
+            Chi ha il link vede le partenze che scegli, con nomi, telefoni e note degli ospiti, e fa il
+            check-in. Non serve un account; prezzi ed email non si vedono. Il link finisce con l'ultimo
+            giorno, quando lo revochi, o se lasci l'attività.
+          </p>
+        }
+      />
+      {made ? <Made {...made} /> : null}
+      {activities.length > 1 ? (
+        <nav aria-label="Attività" className="flex flex-wrap gap-2">
+          {activities.map(({ id, name, subdomain }) => (
+            <a
+              key={id}
+              href={`/availability/guides?activity=${subdomain}`}
+              className="button button-secondary"
+              aria-current={id === chosen?.id ? 'page' : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      {chosen ? <NewLink {...props} chosen={chosen} form={form} /> : null}
+      <Links links={links} />
+    </div>
+  );
+}
+
+function Made({ name, url, qr }: NonNullable<Props['made']>) {
+  return (
+    <section className="card grid gap-3 p-4 sm:p-6" aria-labelledby="made">
+      <h2 id="made" className="font-sans text-h3 font-bold tracking-normal">{`Il link per ${name}`}</h2>
+      <p>Copialo adesso, o fai inquadrare il codice: dopo non lo mostriamo più.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <input className="control min-w-0 grow" readOnly value={url} aria-label={`Il link per ${name}`} />
+        <CopyButton text={url} label={name} />
+      </div>
+      <QrCodeView code={qr} label={`Codice QR del link per ${name}`} />
+    </section>
+  );
+}
+
+type NewLinkProps = Pick<Props, 'resources' | 'today' | 'result' | 'formKey'> & {
+  chosen: { id: number; name: string };
+  form: ReturnType<typeof useZodForm>;
+};
+
+function NewLink({ resources, today, result, formKey, chosen, form: { errors, props } }: NewLinkProps) {
+  const asked = result?.initialValue?.['resource'];
+  const ticked = asked === undefined ? resources.map(({ id }) => String(id)) : [asked].flat().map(String);
+  const date = (name: 'firstDate' | 'lastDate') => ({
+    name,
+    defaultValue: typed(result, name, today),
+    error: errors[name],
+  });
+  if (resources.length === 0) return <p>{`${chosen.name} non ha ancora risorse.`}</p>;
+  return (
+    <Form method="post" className="card grid gap-4 p-4 sm:p-6" {...props}>
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="activityId" value={chosen.id} />
+      <TextField
+        name="name"
+        label="Per chi è"
+        hint="Lo leggi accanto ai check-in, per esempio «Davide, pontile 2»"
+        defaultValue={typed(result, 'name')}
+        error={errors['name']}
+        autoComplete="off"
+      />
+      <ChoiceGroup
+        name="resource"
+        label="Che cosa vede"
+        choices={resources.map(({ id, name }) => ({ value: String(id), label: name }))}
+        chosen={ticked}
+        error={errors['resource']}
+        multiple
+      />
+      <div className="flex flex-wrap gap-4">
+        <TextField {...date('firstDate')} label="Dal" type="date" />
+        <TextField {...date('lastDate')} label="Al" type="date" hint="Al massimo 31 giorni" />
+      </div>
+      <div>
+        <SubmitButton>Crea il link</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function Links({ links }: Pick<Props, 'links'>) {
+  if (links.length === 0) return null;
+  return (
+    <section className="card grid gap-3 p-4 sm:p-6" aria-labelledby="links">
+      <h2 id="links" className="font-sans text-h3 font-bold tracking-normal">
+        I link fatti
+      </h2>
+      <ul className="grid gap-4">
+        {links.map(({ id, name, activity, resources, firstDate, lastDate, madeBy, ended }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0 break-words">
+              <strong>{name}</strong>{' '}
+              {ended ? <Badge tone="neutral">Finito</Badge> : <Badge tone="green">Aperto</Badge>}
+              <span className="block text-small text-muted">
+                {`${activity}: ${resources.join(', ')} · ${dayAndMonthAndYear(firstDate)} – ${dayAndMonthAndYear(lastDate)}${madeBy === null ? '' : ` · di ${madeBy}`}`}
+              </span>
+            </span>
+            {ended ? null : (
+              <Form method="post" preventScrollReset>
+                <button
+                  className="button button-secondary"
+                  name="revoke"
+                  value={id}
+                  aria-label={`Revoca il link per ${name}`}
+                >
+                  Revoca
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
