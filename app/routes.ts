@@ -51,6 +51,13 @@ const ownActivity = signedInTranslated([
   page('services/:serviceId/rates', 'rates', 'dashboard/activity/rates/list'),
   page('services/:serviceId/rates/new', 'rate-new', 'dashboard/activity/rates/edit'),
   page('services/:serviceId/rates/:rateId', 'rate', 'dashboard/activity/rates/edit'),
+  page('services/:serviceId/rates/:rateId/prices', 'rate-prices', 'dashboard/activity/rates/prices'),
+  page('services/:serviceId/rates/:rateId/prices/new', 'rate-period-new', 'dashboard/activity/rates/period'),
+  page(
+    'services/:serviceId/rates/:rateId/prices/:periodId',
+    'rate-period',
+    'dashboard/activity/rates/period',
+  ),
   asks('services/:serviceId/rates/:rateId/archive', 'rate-archive'),
   page('services/:serviceId/questions', 'questions', 'dashboard/activity/questions'),
   page('services/:serviceId/questions/new', 'question-new', 'dashboard/activity/questions'),

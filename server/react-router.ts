@@ -98,9 +98,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
         return answer;
       }),
     );
-    // The router stops what nobody waits for any more, and calls it a failure.
-    if (response.status >= 500 && reply.raw.destroyed) throw new HttpProblem(408, ASKER_GONE);
-    refuseBareFailures(response, { request, url, failure: context.get(failureContext) });
+    refuseBareFailures(response, { request, reply, url, failure: context.get(failureContext) });
     const wishes = takePolicyWishes(response.headers);
     reply.header('Content-Security-Policy', options.policy(request.visit.nonce, wishes));
     reply.header('Cache-Control', 'private, no-cache');
@@ -248,9 +246,11 @@ function isBareFailure(response: Response, request: FastifyRequest): boolean {
   return response.body === null || response.headers.get('Content-Type')?.startsWith('text/plain') === true;
 }
 
-type Asked = { request: FastifyRequest; url: URL; failure: unknown };
+type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; failure: unknown };
 
-function refuseBareFailures(response: Response, { request, url, failure }: Asked): void {
+function refuseBareFailures(response: Response, { request, reply, url, failure }: Asked): void {
+  // The router stops what nobody waits for any more, and calls it a failure.
+  if (reply.raw.destroyed && response.status >= 500) throw new HttpProblem(408, ASKER_GONE);
   if (!isBareFailure(response, request) && !isUnreadable(response, url, failure)) return;
   throw routerProblem(response, failure);
 }

@@ -31,6 +31,7 @@ export function ticketContent(view: BookingView): Ticket {
     code: view.reference,
     facts: [
       ...sides(view),
+      ...(view.service.duration === undefined ? [] : [{ label: 'Durata', value: view.service.duration }]),
       { label: 'Persone', value: String(view.people) },
       ...view.lines.map((line) => ({ label: lineText(line), value: euroText(line.totalCents) })),
     ],

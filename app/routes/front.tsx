@@ -1,9 +1,10 @@
 // The front door of a host: the platform's home, or an activity's own page.
-import { data } from 'react-router';
+import { data, type MetaDescriptor } from 'react-router';
 
 import { depsContext, hostContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { findActivities, listFilters } from '#app/domain/catalog/discovery.server.ts';
+import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
 import { findActivityPage } from '#app/domain/catalog/public-pages.server.ts';
 import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
@@ -32,36 +33,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       creditsFrom: euroWords(creditsTurnoverThresholdCents),
       welcome: creditsText(WELCOME_CENTS),
     };
-    return { kind: 'platform' as const, wish, found, filters, terms };
+    const { appName, baseUrl: apexUrl } = deps.config;
+    return {
+      kind: 'platform' as const,
+      head: platformHead({ appName, apexUrl }),
+      wish,
+      found,
+      filters,
+      terms,
+    };
   }
   const found = await findActivityPage(deps, { activityId: host.activity.id });
   if (!found) throw data(null, { status: 404 });
-  return { kind: 'activity' as const, ...found };
+  return { kind: 'activity' as const, head: activityHead(found.activity, deps.config.baseUrl), ...found };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[0].loaderData;
-  if (!loaderData || !site) return [];
-  if (loaderData.kind === 'platform') {
-    return publicMeta({
-      title: `${site.appName}: prenota esperienze e servizi in Italia`,
-      description:
-        'Prenota tour, noleggi ed esperienze direttamente da chi li organizza. Paghi online, senza registrarti.',
-      url: `${site.apexUrl}/`,
-      siteName: site.appName,
-      picture: {
-        url: site.apexUrl + preview,
-        alt: 'Un biglietto di prenotazione confermato',
-        width: 1280,
-        height: 640,
-      },
-      structuredData: platformData(site),
-    });
-  }
-  const { activity } = loaderData;
+function platformHead({ appName, apexUrl }: { appName: string; apexUrl: string }): MetaDescriptor[] {
+  return publicMeta({
+    title: `${appName}: prenota esperienze e servizi in Italia`,
+    description:
+      'Prenota tour, noleggi ed esperienze direttamente da chi li organizza. Paghi online, senza registrarti.',
+    url: `${apexUrl}/`,
+    siteName: appName,
+    picture: {
+      url: apexUrl + preview,
+      alt: 'Un biglietto di prenotazione confermato',
+      width: 1280,
+      height: 640,
+    },
+    structuredData: platformData({ appName, apexUrl }),
+  });
+}
+
+function activityHead(activity: PublicActivity, apexUrl: string): MetaDescriptor[] {
   const title = [activity.name, activity.city].filter(Boolean).join(' · ');
   if (!activity.published) return [{ title }, { name: 'robots', content: 'noindex' }];
-  const origin = activityUrl(site.apexUrl, activity.subdomain);
+  const origin = activityUrl(apexUrl, activity.subdomain);
   return publicMeta({
     title,
     description: activity.description,
@@ -70,6 +77,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     picture: previewPicture(activity.images[0] ?? activity.logo, origin),
     structuredData: activityData(activity, origin),
   });
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.head ?? [];
 }
 
 export default function Front({ loaderData }: Route.ComponentProps) {

@@ -80,6 +80,17 @@ export const services = pgTable(
     /** Checked addresses for our own frames, never markup. */
     mapUrl: text('map_url'),
     videoUrl: text('video_url'),
+    /** Where guests meet, in words; '' where the map or the activity's address says it. */
+    meetingPoint: text('meeting_point').notNull().default(''),
+    /** Of a map, opened by a link. */
+    meetingUrl: text('meeting_url'),
+    /** How long it takes; null where that is as long as the slot. */
+    durationMinutes: integer('duration_minutes'),
+    /** As guests read them: «italiano». */
+    languages: text('languages').array().notNull().default([]),
+    /** What the price includes, and what guests had better know: short lines, in order. */
+    included: text('included').array().notNull().default([]),
+    goodToKnow: text('good_to_know').array().notNull().default([]),
     cutOffMinutes: integer('cut_off_minutes').notNull().default(0),
     horizonDays: integer('horizon_days').notNull().default(365),
     cancellationHours: integer('cancellation_hours').notNull().default(48),
@@ -102,6 +113,15 @@ export const services = pgTable(
     numberBetween('services_horizon_range', t.horizonDays, [1, 1_095]),
     numberBetween('services_cancellation_range', t.cancellationHours, [0, 8_760]),
     check('services_tags_count', sql`cardinality(${t.tags}) <= 20`),
+    check('services_meeting_point_length', sql`char_length(${t.meetingPoint}) <= 200`),
+    check(
+      'services_meeting_url',
+      sql`${t.meetingUrl} like 'https://_%' and char_length(${t.meetingUrl}) <= 500`,
+    ),
+    numberBetween('services_duration_range', t.durationMinutes, [1, 43_200]),
+    check('services_languages_count', sql`cardinality(${t.languages}) <= 10`),
+    check('services_included_count', sql`cardinality(${t.included}) <= 12`),
+    check('services_good_to_know_count', sql`cardinality(${t.goodToKnow}) <= 12`),
   ],
 );
 

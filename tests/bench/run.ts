@@ -11,6 +11,7 @@ import { benchBookings } from './bookings.ts';
 import { benchLargeOperator } from './large-operator.ts';
 import { benchMarketplace } from './marketplace.ts';
 import { benchPages } from './pages.ts';
+import { benchPrices } from './prices.ts';
 import { newReport } from './report.ts';
 import { benchWeight } from './weight.ts';
 
@@ -32,6 +33,7 @@ try {
   if (isWanted('booking-lists')) await benchBookingLists(database, report);
   if (isWanted('large-operator')) await benchLargeOperator(database, report);
   if (isWanted('marketplace')) await benchMarketplace(database, report);
+  if (isWanted('prices')) await benchPrices(database, report);
   if (isWanted('availability')) await benchAvailability(database, world, report);
 } finally {
   await app.stop();

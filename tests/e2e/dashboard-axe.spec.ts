@@ -62,6 +62,11 @@ const DETAILS: readonly { list: string; page: RegExp; below?: readonly string[] 
     page: /services\/\d+$/,
     below: ['/edit', '/rates', '/rates/new', '/resources', '/questions/new', '/images', '/archive'],
   },
+  {
+    list: '/dashboard/alba/services/1/rates',
+    page: /rates\/\d+\/prices$/,
+    below: ['/new'],
+  },
   { list: `${ACTIVITY}/categories`, page: /categories\/\d+$/ },
   { list: `${ACTIVITY}/catalogs`, page: /catalogs\/\d+$/ },
   { list: '/calendars', page: /calendars\/\d+$/ },

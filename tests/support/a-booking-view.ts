@@ -52,6 +52,7 @@ const BOAT_TRIP: BookingView = {
   holdExpiresAt: undefined,
   createdAt: new Date('2027-05-20T10:00:00Z'),
   place: 'Molo 3, Lungolago Mazzini, 28838 Stresa (VB)',
+  placeUrl: undefined,
   contact: { email: 'ciao@alba.example', phone: '+39 0323 123456' },
   provider: undefined,
   late: undefined,
@@ -63,6 +64,8 @@ const BOAT_TRIP: BookingView = {
     slug: 'giro-in-barca',
     mapped: false,
     reminderText: '',
+    duration: undefined,
+    goodToKnow: [],
   },
   activity: {
     id: 3,

@@ -59,8 +59,10 @@ export type BookingView = {
   freeCancellationUntil: Date;
   holdExpiresAt: Date | undefined;
   createdAt: Date;
-  /** Where the guest goes, one line: what the service's map shows, else the activity's address. */
+  /** Where the guest goes, one line: the service's meeting point, else what its map shows, else the activity's address. */
   place: string | undefined;
+  /** Of a map that shows it better than a search for its words. */
+  placeUrl: string | undefined;
   /** Who to call on the day: the service's own, else those of whose service it is. */
   contact: { email: string; phone: string | undefined };
   service: BookingViewService;
@@ -106,6 +108,10 @@ export type BookingViewService = {
   mapped: boolean;
   /** What the reminder says besides; '' for nothing. */
   reminderText: string;
+  /** Where it isn't as long as the slot: «1 ora e 30 minuti». */
+  duration: string | undefined;
+  /** Short lines. */
+  goodToKnow: string[];
 };
 
 export type BookingViewLine = {

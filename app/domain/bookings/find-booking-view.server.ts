@@ -16,6 +16,7 @@ import type {
   GuestMail,
   LateMoney,
 } from './booking-view.ts';
+import { durationWords } from '../duration-words.ts';
 import { countryName } from './countries.server.ts';
 import { guestMail } from './guest-mail.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
@@ -79,6 +80,10 @@ type Row = {
   service_email: string | null;
   service_phone: string | null;
   map_url: string | null;
+  meeting_point: string;
+  meeting_url: string | null;
+  duration_minutes: number | null;
+  good_to_know: string[];
   lines: BookingViewLine[];
   answers: BookingView['answers'] | null;
   invoice: Record<Exclude<keyof InvoiceRequest, 'countryName'>, string | null> | null;
@@ -94,7 +99,7 @@ type Row = {
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = await db.execute<Row>(sql`
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
-           s.email as service_email, s.phone as service_phone, s.map_url, c.name as catalog_name,
+           s.email as service_email, s.phone as service_phone, s.map_url, s.meeting_point, s.meeting_url, s.duration_minutes, s.good_to_know, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
            back.*,
            (select case when c.move_id is not null then 'move'
@@ -164,7 +169,8 @@ function toView(row: Row): BookingView {
     freeCancellationUntil: new Date(row.free_cancellation_until),
     holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
     createdAt: new Date(row.created_at),
-    place: placeOnMap(row.map_url) ?? addressLine(row.activity.place),
+    place: row.meeting_point || (placeOnMap(row.map_url) ?? addressLine(row.activity.place)),
+    placeUrl: row.meeting_url ?? undefined,
     contact: contactOf(row),
     service: serviceOf(row),
     activity: activityOf(row),
@@ -220,7 +226,9 @@ function serviceOf(row: Row): BookingView['service'] {
     catalogId: catalogId ?? 0,
     catalogSlug: slugOf(row.catalog_name ?? ''),
     slug: slugOf(row.current_service_name),
-    mapped: row.map_url !== null && placeOnMap(row.map_url) === undefined,
+    duration: row.duration_minutes === null ? undefined : durationWords(row.duration_minutes),
+    goodToKnow: row.good_to_know,
+    mapped: row.map_url !== null && row.meeting_url === null && placeOnMap(row.map_url) === undefined,
     reminderText: row.reminder_text,
   };
 }

@@ -91,8 +91,8 @@ type Quoted = Result<Quote, QuoteError> & {
 };
 
 function unpricedOf(quoted: Quoted, priced: boolean): PanelOffer['unpriced'] {
-  if (!quoted.ok) return quoted.error;
-  return priced ? undefined : { code: 'no-date' };
+  const refused = quoted.ok ? undefined : quoted.error;
+  return !priced && (refused?.code ?? 'no-people') === 'no-people' ? { code: 'no-date' } : refused;
 }
 
 /** Of the first rate, on the month's free days: one price for all of them needs no saying. */

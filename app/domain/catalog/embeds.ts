@@ -117,6 +117,21 @@ function withoutEntities(attribute: string): string {
   return attribute.replace(/&(?:#0?39|apos);/g, "'").replaceAll('&amp;', '&');
 }
 
+/** Whose links open a map. */
+const MAP_HOST =
+  /^(?:(?:www|maps)\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$|^(?:maps\.app\.)?goo\.gl$|^(?:www\.)?openstreetmap\.org$|^osm\.org$|^maps\.apple\.com$|^(?:www\.)?(?:waze|what3words)\.com$/;
+
+export const WRONG_MAP_LINK =
+  'Incolla il link di Google Maps, Mappe di Apple, OpenStreetMap, Waze o what3words';
+
+/** A link that opens a map elsewhere, asked for by https. */
+export function parseMapLink(text: string): string | undefined {
+  const url = text.startsWith('<') ? undefined : addressIn(text);
+  if (!url || !MAP_HOST.test(url.hostname)) return undefined;
+  url.protocol = 'https:';
+  return url.href.length > 500 ? undefined : url.href;
+}
+
 export const mapEmbedField = optionallyParsedBy(parseMapEmbed, operatorErrors.mapEmbed, MAX_LENGTH);
 export const videoEmbedField = optionallyParsedBy(parseVideoEmbed, operatorErrors.videoEmbed, MAX_LENGTH);
 

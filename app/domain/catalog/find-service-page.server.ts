@@ -6,6 +6,8 @@ import { liveRatesJson, type RatesJson, toRates } from './rates.server.ts';
 import { addressLine, type Place } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
+import { durationWords } from '../duration-words.ts';
+import { mapHref } from './map-place.ts';
 import { fewestPeople } from './quote.ts';
 import type { ServiceBounds } from './service-fields.ts';
 import {
@@ -20,7 +22,7 @@ import {
 import { limitsJson, type LimitsJson, partyOf, takenOn } from './party-limits.server.ts';
 import { yearCents } from './price-on.ts';
 import { leadPrice, type Party, type SaidDay, sayRates } from './rate-words.ts';
-import type { PublicActivity, RateOffer, ServicePage } from './service-page.ts';
+import type { PublicActivity, RateOffer, ServiceFact, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
 import { isRunning } from '../activities/activities.server.ts';
 import { todayIn } from '../wall-clock.ts';
@@ -50,6 +52,12 @@ type Row = {
   phone: string | null;
   map_url: string | null;
   video_url: string | null;
+  meeting_point: string;
+  meeting_url: string | null;
+  duration_minutes: number | null;
+  languages: string[];
+  included: string[];
+  good_to_know: string[];
   cancellation_hours: number;
   cut_off_minutes: number;
   horizon_days: number;
@@ -81,7 +89,8 @@ export async function findServicePage(
 ): Promise<ServicePageFound | undefined> {
   const { activityId, catalogId, serviceId, preview = false } = asked;
   const [row] = await deps.db.execute<Row>(sql`
-    select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.cancellation_hours,
+    select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.meeting_point,
+           s.meeting_url, s.duration_minutes, s.languages, s.included, s.good_to_know, s.cancellation_hours,
            s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name, ${providerName} as provider,
            ${placeJson(sql`o`)} as place,
            ${paysOut} as pays_out,
@@ -137,6 +146,15 @@ function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
   };
 }
 
+function factsOf(row: Row): ServiceFact[] {
+  const { duration_minutes: minutes, meeting_point: point, meeting_url: url, languages } = row;
+  const facts: ServiceFact[] = [];
+  if (minutes !== null) facts.push({ icon: 'clock', words: durationWords(minutes) });
+  if (point !== '') facts.push({ icon: 'pin', words: point, href: mapHref(point, url) });
+  if (languages.length > 0) facts.push({ icon: 'globe', words: new Intl.ListFormat('it').format(languages) });
+  return facts;
+}
+
 function textsOf(row: Row, catalogId: number) {
   return {
     id: row.id,
@@ -145,7 +163,13 @@ function textsOf(row: Row, catalogId: number) {
     catalog: { id: catalogId, name: row.catalog_name, slug: slugOf(row.catalog_name) },
     provider: row.provider ?? undefined,
     city: row.place.city ?? undefined,
-    address: addressLine(row.place),
+    address: row.meeting_point || addressLine(row.place),
+    addressUrl: row.meeting_url ?? undefined,
+    facts: factsOf(row),
+    lists: [
+      { title: 'Compreso nel prezzo', lines: row.included },
+      { title: 'Da sapere', lines: row.good_to_know },
+    ].filter(({ lines }) => lines.length > 0),
     description: row.description,
     category: row.category ?? undefined,
     images: row.images ?? [],

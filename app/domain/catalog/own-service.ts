@@ -69,6 +69,12 @@ export type OwnService = {
   horizonDays: number;
   cancellationHours: number;
   reminderText: string;
+  meetingPoint: string;
+  meetingUrl: string | undefined;
+  durationMinutes: number | undefined;
+  languages: string[];
+  included: string[];
+  goodToKnow: string[];
   archived: boolean;
   counts: { rates: number; resources: number; questions: number; images: number; bookings: number };
   /** The activity's own catalogs that have it. */
@@ -103,6 +109,12 @@ export const EMPTY_SERVICE: ServiceValues = {
   horizonDays: '365',
   cancellationHours: '48',
   reminderText: '',
+  meetingPoint: '',
+  meetingUrl: '',
+  durationMinutes: '',
+  languages: '',
+  included: '',
+  goodToKnow: '',
 };
 
 export function serviceValues(service: OwnService): ServiceValues {
@@ -122,5 +134,11 @@ export function serviceValues(service: OwnService): ServiceValues {
     horizonDays: String(service.horizonDays),
     cancellationHours: String(service.cancellationHours),
     reminderText: service.reminderText,
+    meetingPoint: service.meetingPoint,
+    meetingUrl: service.meetingUrl ?? '',
+    durationMinutes: String(service.durationMinutes ?? ''),
+    languages: service.languages.join(', '),
+    included: service.included.join('\n'),
+    goodToKnow: service.goodToKnow.join('\n'),
   };
 }

@@ -88,12 +88,17 @@ function toRow({ id, name, archived, category, from_cents: cents, catalogs }: Ro
 
 // A service of an activity with what hangs on it, for those who run it.
 
-type OwnServiceRow = Omit<OwnService, 'category' | 'email' | 'phone' | 'mapUrl' | 'videoUrl' | 'catalogs'> & {
+type OwnServiceRow = Omit<
+  OwnService,
+  'category' | 'email' | 'phone' | 'mapUrl' | 'videoUrl' | 'meetingUrl' | 'durationMinutes' | 'catalogs'
+> & {
   category: OwnService['category'] | null;
   email: string | null;
   phone: string | null;
   mapUrl: string | null;
   videoUrl: string | null;
+  meetingUrl: string | null;
+  durationMinutes: number | null;
   catalogs: OwnService['catalogs'] | null;
 };
 
@@ -107,7 +112,8 @@ export async function findOwnService(
            s.visible_in_marketplace as "visibleInMarketplace", s.tags, s.email, s.phone,
            s.map_url as "mapUrl", s.video_url as "videoUrl", s.cut_off_minutes as "cutOffMinutes",
            s.horizon_days as "horizonDays", s.cancellation_hours as "cancellationHours",
-           s.reminder_text as "reminderText", s.archived_at is not null as archived,
+           s.reminder_text as "reminderText", s.meeting_point as "meetingPoint", s.meeting_url as "meetingUrl",
+           s.duration_minutes as "durationMinutes", s.languages, s.included, s.good_to_know as "goodToKnow", s.archived_at is not null as archived,
            (select json_build_object('id', k.id, 'name', k.name) from service_categories k where k.id = s.category_id) as category,
            json_build_object(
              'rates', (select count(*) from rates r where r.service_id = s.id and r.archived_at is null),
@@ -121,7 +127,7 @@ export async function findOwnService(
              where cs.service_id = s.id and c.activity_id = s.activity_id) as catalogs
       from services s where s.id = ${serviceId} and s.activity_id = ${activityId}`);
   if (!row) return undefined;
-  const { category, email, phone, mapUrl, videoUrl, catalogs, ...rest } = row;
+  const { category, email, phone, mapUrl, videoUrl, meetingUrl, durationMinutes, catalogs, ...rest } = row;
   return {
     ...rest,
     category: category ?? undefined,
@@ -129,6 +135,8 @@ export async function findOwnService(
     phone: phone ?? undefined,
     mapUrl: mapUrl ?? undefined,
     videoUrl: videoUrl ?? undefined,
+    meetingUrl: meetingUrl ?? undefined,
+    durationMinutes: durationMinutes ?? undefined,
     catalogs: catalogs ?? [],
   };
 }

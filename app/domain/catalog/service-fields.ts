@@ -13,12 +13,14 @@ import {
   longText,
   oneLine,
   optionalIntegerBetween,
+  optionalLine,
+  optionallyParsedBy,
   parsedBy,
   requiredLine,
   sentText,
 } from '../text-fields.ts';
 
-import { mapEmbedField, videoEmbedField } from './embeds.ts';
+import { mapEmbedField, parseMapLink, videoEmbedField, WRONG_MAP_LINK } from './embeds.ts';
 import { MAX_PEOPLE, PEOPLE_ORDER } from './quote.ts';
 
 // What bounds the offer of a service.
@@ -65,6 +67,37 @@ const tagsField = sentText(2 * MAX_TAGS * TAG_LENGTH, TOO_MANY_TAGS)
       .max(MAX_TAGS, TOO_MANY_TAGS),
   );
 
+const MAX_LANGUAGES = 10;
+const TOO_MANY_LANGUAGES = `Al massimo ${MAX_LANGUAGES} lingue`;
+
+const languagesField = sentText(MAX_LANGUAGES * (TAG_LENGTH + 2), TOO_MANY_LANGUAGES)
+  .nullish()
+  .transform((text) => parseTags(text ?? ''))
+  .pipe(
+    z
+      .array(sentText(TAG_LENGTH, `Ogni lingua ha al massimo ${TAG_LENGTH} caratteri`))
+      .max(MAX_LANGUAGES, TOO_MANY_LANGUAGES),
+  );
+
+/** Short lines in their order, one a line of the field. */
+export const MAX_LINES = 12;
+const LINE_LENGTH = 120;
+
+function linesField() {
+  return longText(MAX_LINES * (LINE_LENGTH + 2))
+    .transform((text) =>
+      text
+        .split('\n')
+        .map(oneLine)
+        .filter((line) => line !== ''),
+    )
+    .pipe(
+      z
+        .array(sentText(LINE_LENGTH, `Ogni riga ha al massimo ${LINE_LENGTH} caratteri`))
+        .max(MAX_LINES, `Al massimo ${MAX_LINES} righe`),
+    );
+}
+
 export const serviceFields = z.object({
   name: requiredLine(120),
   description: longText(10_000),
@@ -83,6 +116,14 @@ export const serviceFields = z.object({
   horizonDays: integerBetween(1, MAX_HORIZON_DAYS),
   cancellationHours: integerBetween(0, 8760),
   reminderText: longText(2000),
+  /** '' for none. */
+  meetingPoint: optionalLine(200).transform((line) => line ?? ''),
+  meetingUrl: optionallyParsedBy(parseMapLink, WRONG_MAP_LINK, 500),
+  /** In minutes; null where it is as long as the slot. */
+  durationMinutes: optionalIntegerBetween(1, 43_200),
+  languages: languagesField,
+  included: linesField(),
+  goodToKnow: linesField(),
 });
 
 export type ServiceFields = z.output<typeof serviceFields>;

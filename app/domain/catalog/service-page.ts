@@ -78,6 +78,8 @@ export type CountStops = {
   tooMany: string;
 };
 
+export type ServiceFact = { icon: 'clock' | 'pin' | 'globe'; words: string; href?: string };
+
 export type ServicePage = {
   id: number;
   name: string;
@@ -88,6 +90,12 @@ export type ServicePage = {
   /** Where it takes place: its provider's, also on a reseller's page. */
   city: string | undefined;
   address: string | undefined;
+  /** Of a map that shows it better than a search for its words. */
+  addressUrl: string | undefined;
+  /** How long it takes, where one meets, which languages are spoken. */
+  facts: ServiceFact[];
+  /** What the price includes and what guests had better know, where the operator says it. */
+  lists: { title: string; lines: string[] }[];
   /** Plain text with blank lines between paragraphs. */
   description: string;
   category: { id: number; name: string; color: string; icon: string } | undefined;

@@ -10,24 +10,16 @@ import {
   parsedBy,
   requiredLine,
 } from '../text-fields.ts';
-import { readDay } from '../calendar-day.ts';
+import { dateField, EVERY_WEEKDAY, inOrder, INVALID_DATE, NO_WEEKDAYS, ORDER } from '../day-fields.ts';
 
-export const INVALID_DATE = 'Scegli una data';
 export const INVALID_TIME = 'Scrivi un orario come 09:30';
-export const DATE_ORDER = "La fine non può venire prima dell'inizio";
 const EQUAL_TIMES = "La fine deve essere diversa dall'inizio";
-export const NO_WEEKDAYS = 'Scegli almeno un giorno della settimana';
-
-export const EVERY_WEEKDAY = 127;
 
 /** The calendar in which dates that are sold stay on offer when the others change, and why the others' slot is not. */
 export const KEPT_CALENDAR = 'Date già vendute';
 export const KEPT_REASON = 'Qui resta la fascia già venduta';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
-
-/** `2027-06-12`, an existing day. */
-export const dateField = parsedBy((text) => readDay(text.trim()), INVALID_DATE);
 
 export const startTimeField = parsedBy(
   (text) => (TIME.test(text.trim()) ? text.trim() : undefined),
@@ -44,10 +36,6 @@ export const endTimeField = parsedBy((text) => {
 export const differ = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
   startTime !== endTime;
 export const DIFFER = { ...about('startTime', 'endTime'), path: ['endTime'], error: EQUAL_TIMES };
-
-export const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  startDate <= endDate;
-export const ORDER = { ...about('startDate', 'endDate'), path: ['endDate'], error: DATE_ORDER };
 
 export const slotFields = z
   .object({

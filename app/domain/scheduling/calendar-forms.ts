@@ -1,20 +1,18 @@
 // The forms around calendars: weekdays as boxes, closed days as a range.
 import { z } from 'zod';
 
-import { about, integerBetween, longText, optionalLine, optionallyParsedBy } from '../text-fields.ts';
+import { about, longText, optionalLine, optionallyParsedBy } from '../text-fields.ts';
 import { dayOf, formatDay, readDay } from '../calendar-day.ts';
 import {
-  dateField,
   DATE_ORDER,
-  DIFFER,
-  differ,
-  EVERY_WEEKDAY,
+  dateField,
   inOrder,
   INVALID_DATE,
-  NO_WEEKDAYS,
   ORDER,
-  slotFields,
-} from './calendar-fields.ts';
+  weekdayField,
+  weekdaysIn,
+} from '../day-fields.ts';
+import { DIFFER, differ, slotFields } from './calendar-fields.ts';
 
 const MAX_DAYS = 1100;
 const TOO_LONG = `Al massimo ${MAX_DAYS} giorni`;
@@ -28,8 +26,7 @@ const season = {
 export const calendarForm = z
   .object({
     ...season,
-    /** 0 is Monday. */
-    weekday: z.array(integerBetween(0, 6)).min(1, NO_WEEKDAYS),
+    weekday: weekdayField,
     createDefaultSlots: z.boolean().default(false),
   })
   .refine(inOrder, ORDER);
@@ -73,15 +70,6 @@ export const closingForm = z
   });
 
 export const slotForm = z.object({ ...slotFields.shape, from: dateField }).refine(differ, DIFFER);
-
-export function bitsOf(weekdays: readonly number[]): number {
-  return weekdays.reduce((bits, weekday) => bits | (1 << weekday), 0);
-}
-
-/** 0 is Monday. */
-export function weekdaysIn(bits: number): number[] {
-  return [0, 1, 2, 3, 4, 5, 6].filter((weekday) => (bits & EVERY_WEEKDAY & (1 << weekday)) !== 0);
-}
 
 /** As texts, for the fields. */
 export function seasonValues({ name, startDate, endDate, weekdays }: SeasonShown) {

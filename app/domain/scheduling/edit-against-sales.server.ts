@@ -7,7 +7,8 @@ import { calendars, slotClosures, slots } from '#db/schema/scheduling.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
 
-import { EVERY_WEEKDAY, KEPT_CALENDAR, KEPT_REASON, type SlotFields } from './calendar-fields.ts';
+import { EVERY_WEEKDAY } from '../day-fields.ts';
+import { KEPT_CALENDAR, KEPT_REASON, type SlotFields } from './calendar-fields.ts';
 import type { SoldDate } from './sold-dates.ts';
 import { isToCome } from './sold-places.server.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PEOPLE_ORDER } from '../catalog/quote.ts';
 import { about, integerBetween, optionalIntegerBetween, requiredLine } from '../text-fields.ts';
 
-import { dateField } from './calendar-fields.ts';
+import { dateField } from '../day-fields.ts';
 import type { Terms, TermsField } from './resource-terms.ts';
 import type { SoldDate } from './sold-dates.ts';
 

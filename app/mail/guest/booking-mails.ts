@@ -14,6 +14,7 @@ import {
   calendarSection,
   changeOfPlansSection,
   contactSection,
+  goodToKnowSection,
   greeting,
   guestFrame,
   noteSection,
@@ -29,6 +30,7 @@ export function guestConfirmed({ booking }: { booking: BookingView }, context: M
     paragraphs: [greeting(booking, `ti aspettiamo ${startText(booking)}.`)],
     sections: [
       contactSection(booking, context),
+      ...goodToKnowSection(booking),
       calendarSection(booking, context),
       changeOfPlansSection(booking, context),
       ...ownWordsSections(booking),

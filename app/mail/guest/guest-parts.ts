@@ -53,9 +53,10 @@ export function greeting(view: BookingView, sentence: string): string {
 }
 
 export function contactSection(view: BookingView, context: MailContext): Section {
-  const { activity, contact, place, provider, service } = view;
+  const { activity, contact, place, placeUrl, provider, service } = view;
   const lines: SectionLine[] = [hostName(view)];
   if (place !== undefined) lines.push(place);
+  if (placeUrl !== undefined) lines.push({ label: 'Apri la mappa', url: placeUrl });
   if (service.mapped && service.catalogId > 0)
     lines.push({ label: 'Guarda la mappa', url: `${servicePage(view, context)}#map` });
   if (contact.phone !== undefined) lines.push(phoneLink(contact.phone));
@@ -76,6 +77,11 @@ export function changeOfPlansSection(view: BookingView, context: MailContext): S
       { label: 'Annulla la prenotazione', url: cancelPage(view, context) },
     ],
   };
+}
+
+/** What guests had better know beforehand, in the operator's own lines. */
+export function goodToKnowSection({ service: { goodToKnow } }: BookingView): Section[] {
+  return goodToKnow.length === 0 ? [] : [{ title: 'Da sapere', lines: goodToKnow }];
 }
 
 export function calendarSection(view: BookingView, context: MailContext): Section {

@@ -1,10 +1,10 @@
 // A catalog: its services in order, one category or all.
-import { data, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
-import { findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
-import { iconsNeeded } from '#app/domain/catalog/service-page.ts';
+import { type CatalogPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
+import { iconsNeeded, type PublicActivity, type ServiceCard } from '#app/domain/catalog/service-page.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
@@ -30,7 +30,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const asked = readId(url.searchParams.get('category') ?? undefined);
   const chosen = categories.find(({ id }) => id === asked)?.id;
   const shown = chosen === undefined ? services : services.filter(({ category }) => category?.id === chosen);
+  const { baseUrl } = context.get(depsContext).config;
   return {
+    head: headOf({
+      activity,
+      catalog: rest,
+      services: shown,
+      origin: activityUrl(baseUrl, activity.subdomain),
+    }),
     activity,
     catalog: rest,
     categories,
@@ -40,11 +47,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[0].loaderData;
-  if (!loaderData || !site) return [];
-  const { activity, catalog, services } = loaderData;
-  const origin = activityUrl(site.apexUrl, activity.subdomain);
+type Shown = {
+  activity: PublicActivity;
+  catalog: Omit<CatalogPage, 'services' | 'categories'>;
+  services: readonly ServiceCard[];
+  origin: string;
+};
+
+function headOf({ activity, catalog, services, origin }: Shown): MetaDescriptor[] {
   const url = `${origin}/${catalog.id}/${catalog.slug}`;
   const crumbs = [
     { name: activity.name, url: `${origin}/` },
@@ -58,6 +68,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     picture: previewPicture(catalog.images[0] ?? services[0]?.image, origin),
     structuredData: catalogData(crumbs, { url, services }),
   });
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.head ?? [];
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {

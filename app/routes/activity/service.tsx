@@ -36,7 +36,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   };
   const { panel, service, status } = await findPanel(deps, found, asked);
   const embeds = { map: url.searchParams.has('map'), video: url.searchParams.has('video') };
-  return data({ activity, service, panel, embeds }, { status });
+  const { baseUrl: apexUrl } = deps.config;
+  const head = serviceMeta({ activity, service, month: unpackMonth(panel.month), apexUrl });
+  return data({ activity, service, panel, embeds, head }, { status });
 }
 
 export function action(sent: Route.ActionArgs) {
@@ -44,11 +46,8 @@ export function action(sent: Route.ActionArgs) {
 }
 
 /** The title is the page's own: it says when something is wrong. */
-export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[0].loaderData;
-  if (!loaderData || !site) return [];
-  const { activity, service, panel } = loaderData;
-  return serviceMeta({ activity, service, month: unpackMonth(panel.month), apexUrl: site.apexUrl });
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.head ?? [];
 }
 
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {

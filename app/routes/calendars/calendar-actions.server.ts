@@ -6,8 +6,8 @@ import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
+import { bitsOf } from '#app/domain/day-fields.ts';
 import {
-  bitsOf,
   calendarForm,
   closingForm,
   datesBetween,

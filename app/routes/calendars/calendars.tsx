@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 
 import { formNonceField } from '#app/domain/form-nonce.ts';
-import { bitsOf, calendarForm, copyForm } from '#app/domain/scheduling/calendar-forms.ts';
+import { bitsOf } from '#app/domain/day-fields.ts';
+import { calendarForm, copyForm } from '#app/domain/scheduling/calendar-forms.ts';
 import { copyCalendar, createCalendar, listCalendars } from '#app/domain/scheduling/calendars.server.ts';
 import { listResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { CalendarsView } from '#app/ui/scheduling/calendars/calendars.tsx';

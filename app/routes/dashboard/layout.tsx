@@ -15,6 +15,7 @@ import '#app/ui/styles/data-table.css';
 import '#app/ui/styles/bookings.css';
 import '#app/ui/styles/dashboard-offer.css';
 import '#app/ui/styles/dashboard-activity.css';
+import '#app/ui/styles/dashboard-prices.css';
 import '#app/ui/styles/dashboard-schedule.css';
 import '#app/ui/styles/dashboard-board-tools.css';
 import '#app/ui/styles/dashboard-board.css';

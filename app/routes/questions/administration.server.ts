@@ -18,7 +18,7 @@ import {
   TYPES_CRUMB,
   wayTo,
 } from '../dashboard/admin/ways.server.ts';
-import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
+import { notFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
 import { type Place, type QuestionPages, suspension } from './question-page.server.ts';
 

@@ -1,3 +1,5 @@
+import { mapHref } from '#app/domain/catalog/map-place.ts';
+
 import { formatPhone } from '../format/phone.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
@@ -5,6 +7,8 @@ type Props = {
   email: string | undefined;
   phone: string | undefined;
   address?: string | undefined;
+  /** Of a map that shows the address better than a search for its words. */
+  addressUrl?: string | undefined;
   website?: string | undefined;
 };
 
@@ -29,19 +33,15 @@ export function Contacts(props: Props) {
   );
 }
 
-function waysOf({ address, email, phone, website }: Props): Way[] {
+function waysOf({ address, addressUrl, email, phone, website }: Props): Way[] {
   const ways: Way[] = [];
   if (address !== undefined)
-    ways.push({ icon: 'pin', href: mapSearch(address), words: address, leads: 'apri in Google Maps' });
+    ways.push({ icon: 'pin', href: mapHref(address, addressUrl), words: address, leads: 'apri la mappa' });
   if (email !== undefined) ways.push({ icon: 'mail', href: `mailto:${email}`, words: email });
   if (phone !== undefined)
     ways.push({ icon: 'phone', href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, words: formatPhone(phone) });
   if (website !== undefined) ways.push({ icon: 'globe', href: website, words: bareAddress(website) });
   return ways;
-}
-
-function mapSearch(address: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
 function bareAddress(url: string): string {

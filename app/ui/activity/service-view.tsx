@@ -7,6 +7,7 @@ import { choiceHref } from '../guest/panel/panel-address.ts';
 import type { PanelData } from '../guest/panel/panel-data.ts';
 import { useAddressLinks } from '../guest/panel/use-address-links.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
+import { Icon } from '../parts/icon.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Contacts } from './contacts.tsx';
 import { Embed } from './embed.tsx';
@@ -38,6 +39,7 @@ export function ServiceView({ activity, service, panel, embeds }: ServiceViewPro
           <div className="service-head">
             <h1>{service.name}</h1>
             {place === '' ? null : <p className="mt-2 text-muted">{place}</p>}
+            <Facts facts={service.facts} />
             {service.provider === undefined ? null : (
               <p className="mt-2 wrap-anywhere">{`Servizio di ${service.provider}`}</p>
             )}
@@ -64,6 +66,16 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
         ))}
         <Tags tags={service.tags} />
       </section>
+      {service.lists.map(({ title, lines }) => (
+        <section key={title} className="grid max-w-prose gap-2 wrap-anywhere">
+          <h2>{title}</h2>
+          <ul className="list-disc pl-6">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {service.mapUrl === undefined ? null : (
         <Embed
           id="map"
@@ -90,9 +102,30 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
           email={service.email ?? activity.email}
           phone={service.phone ?? activity.phone}
           address={service.address}
+          addressUrl={service.addressUrl}
         />
       </section>
     </div>
+  );
+}
+
+function Facts({ facts }: Pick<ServicePage, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+      {facts.map(({ icon, words, href }) => (
+        <li key={icon} className="inline-flex items-center gap-2 wrap-anywhere">
+          <Icon name={icon} />
+          {href === undefined ? (
+            words
+          ) : (
+            <a href={href} className="link py-2" rel="noreferrer">
+              {words}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -46,11 +46,14 @@ type RateEditorProps = {
   nonce: string;
   /** Of one that exists. */
   seen?: string | undefined;
+  /** The same: its prices over time. */
+  pricesHref?: string | undefined;
   result: FormAnswer;
 };
 
-export function RateEditor({ title, crumbs, listHref, values, nonce, seen, result }: RateEditorProps) {
-  const { errors, sent, props } = useZodForm(rateForm, result);
+export function RateEditor(props: RateEditorProps) {
+  const { title, crumbs, listHref, values, nonce, seen, pricesHref, result } = props;
+  const { errors, sent, props: form } = useZodForm(rateForm, result);
   const field = (name: keyof RateValues) => ({
     name,
     defaultValue: typed(result, name, values[name]),
@@ -60,7 +63,7 @@ export function RateEditor({ title, crumbs, listHref, values, nonce, seen, resul
     <>
       <PageHeader title={title} crumbs={crumbs} above={<ErrorSummary errors={sent} fields={FIELDS} />} />
       <Editor>
-        <Form method="post" className="grid gap-6" {...props}>
+        <Form method="post" className="grid gap-6" {...form}>
           <SeenValues seen={seen} answer={result} />
           <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
           <TextField
@@ -80,9 +83,14 @@ export function RateEditor({ title, crumbs, listHref, values, nonce, seen, resul
           <TextField
             {...field('price')}
             label="Prezzo"
-            hint="In euro, per esempio 35,00"
+            hint={pricesHref ? 'In euro: il prezzo base di oggi' : 'In euro, per esempio 35,00'}
             inputMode="decimal"
           />
+          {pricesHref ? (
+            <a href={pricesHref} className="link link-alone">
+              Stagioni e cambi di prezzo
+            </a>
+          ) : null}
           <ChoiceGroup
             name="pricing"
             label="Come si paga"
@@ -136,13 +144,22 @@ export function RatesView({ base, service, rates, resources }: RatesViewProps) {
             name: rate.name,
             body: <Rate rate={rate} href={`${home}/${rate.id}`} hidden={hidden.includes(rate)} />,
             actions: (
-              <a
-                href={`${home}/${rate.id}/archive`}
-                className="link link-alone"
-                aria-label={`Archivia ${rate.name}`}
-              >
-                Archivia
-              </a>
+              <span className="flex flex-wrap gap-x-4">
+                <a
+                  href={`${home}/${rate.id}/prices`}
+                  className="link link-alone"
+                  aria-label={`Prezzi di ${rate.name}`}
+                >
+                  Prezzi
+                </a>
+                <a
+                  href={`${home}/${rate.id}/archive`}
+                  className="link link-alone"
+                  aria-label={`Archivia ${rate.name}`}
+                >
+                  Archivia
+                </a>
+              </span>
             ),
           }))}
         />

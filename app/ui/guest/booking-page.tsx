@@ -51,6 +51,7 @@ export function BookingPage({ booking, now, ticket, message, links }: BookingPag
         {booking.source === 'on_the_spot' ? <p className="text-small">Pagata sul posto</p> : null}
         <Seller activity={activity} provider={provider} />
       </BookingTicket>
+      <GoodToKnow lines={booking.service.goodToKnow} />
       <OwnAnswers answers={booking.answers} />
       {booking.invoice === undefined ? null : (
         <section className="card grid gap-2 p-4 sm:p-6">
@@ -79,7 +80,7 @@ export function BookingPage({ booking, now, ticket, message, links }: BookingPag
           {booking.provider === undefined ? null : (
             <p>{`Il giorno stesso il tuo contatto è ${booking.provider.name}.`}</p>
           )}
-          <Contacts {...booking.contact} address={booking.place} />
+          <Contacts {...booking.contact} address={booking.place} addressUrl={booking.placeUrl} />
           {booking.provider === undefined ? null : (
             <>
               <p>{`Per l'acquisto il contatto è ${activity.name}:`}</p>
@@ -99,6 +100,20 @@ function NextStep({ booking, now, links }: Omit<BookingPageProps, 'ticket'>) {
   if (booking.status === 'pending') return <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink>;
   if (booking.status !== 'cancelled') return null;
   return <ButtonLink href={links.service}>Prenota di nuovo</ButtonLink>;
+}
+
+function GoodToKnow({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="card p-4 sm:p-6">
+      <h2 className="font-sans text-h3 font-bold tracking-normal">Da sapere</h2>
+      <ul className="mt-2 list-disc pl-6 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {

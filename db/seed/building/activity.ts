@@ -4,6 +4,8 @@ import { activityFields } from '#app/domain/activities/activity-fields.ts';
 import { addServiceToCatalog } from '#app/domain/catalog/catalog-services.server.ts';
 import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { createCategory } from '#app/domain/catalog/categories.server.ts';
+import { addPeriod } from '#app/domain/catalog/rate-prices.server.ts';
+import { periodFields } from '#app/domain/catalog/rate-prices.ts';
 import { createRate } from '#app/domain/catalog/rates.server.ts';
 import { categoryFields, rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';
 import { createService, updateService } from '#app/domain/catalog/services.server.ts';
@@ -18,7 +20,14 @@ import { createResource } from '#app/domain/scheduling/resources.server.ts';
 import { linkResources } from '#app/domain/scheduling/service-resources.server.ts';
 import { createSlot } from '#app/domain/scheduling/slots.server.ts';
 
-import type { ActivityPlan, CatalogPlan, RatePlan, ResourcePlan, ServicePlan } from '../plans/plan.ts';
+import type {
+  ActivityPlan,
+  CatalogPlan,
+  PricePlan,
+  RatePlan,
+  ResourcePlan,
+  ServicePlan,
+} from '../plans/plan.ts';
 import { done } from '../world.ts';
 
 export type Season = { startDate: string; endDate: string };
@@ -94,13 +103,32 @@ type Around = {
   resources: Map<string, number>;
 };
 
+/** This year and the next, so that the coming months show them whenever the demo begins. */
+async function addPrices(
+  deps: Deps,
+  owner: Viewer,
+  { rateId, period: { from, to, weekday = EVERY_DAY, ...rest } }: { rateId: number; period: PricePlan },
+): Promise<void> {
+  const year = deps.now().getFullYear();
+  for (const each of [year, year + 1]) {
+    const days = { startDate: `${each}-${from}`, endDate: `${each}-${to}`, weekday };
+    const fields = periodFields.parse({ ...rest, ...days });
+    done(await addPeriod(deps, owner, { rateId, fields, formNonce: crypto.randomUUID() }));
+  }
+}
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
 async function buildService(deps: Deps, around: Around, plan: ServicePlan): Promise<number> {
   const { owner, activityId, categories, resources } = around;
   const fields = serviceFields.parse({ ...plan.form, categoryId: categories.get(plan.category) });
   const hidden = { ...fields, visibleInMarketplace: false, maxResaleFee: 0 };
   const formNonce = crypto.randomUUID();
   const { serviceId } = done(await createService(deps, owner, { ...hidden, activityId, formNonce }));
-  for (const rate of plan.rates) done(await createRate(deps, owner, { ...rateForm(rate), serviceId }));
+  for (const { periods = [], ...rate } of plan.rates) {
+    const { rateId } = done(await createRate(deps, owner, { ...rateForm(rate), serviceId }));
+    for (const period of periods) await addPrices(deps, owner, { rateId, period });
+  }
   done(
     await linkResources(deps, owner, {
       serviceId,

@@ -16,8 +16,13 @@ export const TYPES: readonly TypePlan[] = [
 
 // What an activity of the demo is made of, as its operator would type it into the forms.
 
+/** Days of a year that cost something else; `weekday` are their days of the week, 0 is Monday. */
+export type PricePlan = { name: string; from: string; to: string; weekday?: number[]; price: string };
+
 export type RatePlan = {
   name: string;
+  /** Of this year and the next. */
+  periods?: readonly PricePlan[];
   description?: string;
   price: string;
   pricing?: 'per_person' | 'per_booking' | 'per_unit';

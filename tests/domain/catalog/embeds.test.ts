@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { mapEmbedField, parseMapEmbed, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
+import { mapEmbedField, parseMapEmbed, parseMapLink, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
 
 const VIDEO = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 const PLACE = "!1m18!1m12!1m3!1d11406.4!2d8.03!3d44.7!2sPiazza%20dell'Anfiteatro!5e0!3m2!1sit!2sit";
@@ -185,5 +185,30 @@ describe('whatever is pasted', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('a link to a map', () => {
+  it.each([
+    ['https://maps.app.goo.gl/Abc123', 'https://maps.app.goo.gl/Abc123'],
+    ['http://www.google.it/maps/place/Alba', 'https://www.google.it/maps/place/Alba'],
+    ['https://www.openstreetmap.org/#map=15/44.7/8.03', 'https://www.openstreetmap.org/#map=15/44.7/8.03'],
+    ['https://maps.apple.com/?q=Alba', 'https://maps.apple.com/?q=Alba'],
+    ['https://what3words.com/filled.count.soap', 'https://what3words.com/filled.count.soap'],
+  ])('is kept as an address asked for by https: %s', (text, kept) => {
+    expect(parseMapLink(text)).toBe(kept);
+  });
+
+  it.each([
+    'https://evil.example/maps',
+    'https://google.com.evil.example/maps',
+    'https://user@maps.apple.com/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '<a href="https://maps.apple.com/">x</a>',
+    `https://maps.apple.com/?q=${'x'.repeat(600)}`,
+    '',
+  ])('is refused: %s', (text) => {
+    expect(parseMapLink(text)).toBeUndefined();
   });
 });

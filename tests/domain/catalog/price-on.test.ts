@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { dayOf, formatDay, weekdayOf } from '#app/domain/calendar-day.ts';
+import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
 import { dayPrice, hasDay, priceOn, ratesOn, sharedDay, yearCents } from '#app/domain/catalog/price-on.ts';
-import { rateBasePrices, ratePeriods } from '#db/schema/rate-prices.ts';
-import { rates } from '#db/schema/catalog.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { anyPrices, FIRST, painted, storePrices } from '#tests/support/world/any-prices.ts';
 
 const SUNDAY = 64;
 const period = (
@@ -109,72 +108,6 @@ describe('two periods', () => {
   });
 });
 
-const FIRST = dayOf('2027-01-01');
-const cents = fc.integer({ min: 100, max: 900 });
-const anyPeriod = fc
-  .record({
-    from: fc.integer({ min: -60, max: 420 }),
-    length: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 420 })),
-    weekdays: fc.oneof(fc.constant(127), fc.integer({ min: 1, max: 127 })),
-    priceCents: cents,
-  })
-  .map(({ from, length, ...rest }) => ({
-    id: 1,
-    name: 'Periodo',
-    firstDay: FIRST + from,
-    lastDay: FIRST + from + length,
-    ...rest,
-  }));
-
-/** As they may be stored: a period that would meet another of its kind is left out. */
-const anyPrices = fc
-  .record({
-    first: cents,
-    later: fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 400 }), cents), {
-      maxLength: 4,
-      selector: ([day]) => day,
-    }),
-    periods: fc.array(anyPeriod, { maxLength: 12 }),
-  })
-  .map(({ first, later, periods }) => ({
-    basePrices: [
-      base('2000-01-01', first),
-      ...later
-        .map(([day, priceCents]) => ({ firstDay: FIRST + day, priceCents }))
-        .sort((a, b) => a.firstDay - b.firstDay),
-    ],
-    periods: periods.filter(
-      (each, index) =>
-        days(each).length > 0 &&
-        periods.slice(0, index).every((other) => sharedDay(each, other) === undefined),
-    ),
-  }));
-
-function days({ firstDay, lastDay, weekdays }: typeof summer): number[] {
-  const all = Array.from({ length: lastDay - firstDay + 1 }, (_, n) => firstDay + n);
-  return all.filter((day) => Math.floor(weekdays / 2 ** weekdayOf(day)) % 2 === 1);
-}
-
-/** Painted day by day: the base, over it periods of every weekday, over those the others. */
-function painted({
-  basePrices,
-  periods,
-}: {
-  basePrices: typeof boat.basePrices;
-  periods: (typeof summer)[];
-}) {
-  const canvas = new Map<number, number>();
-  for (const { firstDay, priceCents } of basePrices)
-    for (let day = Math.max(firstDay, FIRST); day <= FIRST + 365; day += 1) canvas.set(day, priceCents);
-  const layers = [
-    periods.filter(({ weekdays }) => weekdays === 127),
-    periods.filter(({ weekdays }) => weekdays < 127),
-  ];
-  for (const each of layers.flat())
-    for (const day of days(each)) if (canvas.has(day)) canvas.set(day, each.priceCents);
-  return canvas;
-}
-
 describe('any prices', () => {
   it('make one price for every day, whatever the order of the periods', () => {
     fc.assert(
@@ -205,35 +138,11 @@ describe('the lowest price in the database', () => {
     const rateId = (await aBoatTrip(db)).service.rates[0]?.id ?? 0;
     const noon = `${formatDay(FIRST)}T12:00:00Z`;
     await fc.assert(
-      fc.asyncProperty(anyPrices, async ({ basePrices: [first, ...later], periods }) => {
-        await db.delete(ratePeriods);
-        await db.delete(rateBasePrices);
-        await db.update(rates).set({ priceCents: first?.priceCents ?? 0 });
-        if (later.length > 0)
-          await db.insert(rateBasePrices).values(
-            later.map(({ firstDay, priceCents }) => ({
-              rateId,
-              priceCents,
-              validFrom: formatDay(firstDay),
-            })),
-          );
-        if (periods.length > 0)
-          await db.insert(ratePeriods).values(
-            periods.map(({ name, firstDay, lastDay, weekdays, priceCents }) => {
-              return {
-                rateId,
-                name,
-                weekdays,
-                priceCents,
-                startDate: formatDay(firstDay),
-                endDate: formatDay(lastDay),
-              };
-            }),
-          );
+      fc.asyncProperty(anyPrices, async (prices) => {
+        await storePrices(db, rateId, prices);
         const [found] = await db.execute<{ cents: number }>(
           sql`select rate_from_cents(${rateId}, ${noon}::timestamptz)::int as cents`,
         );
-        const prices = { basePrices: [first ?? base('2000-01-01', 0), ...later], periods };
         expect(found?.cents).toBe(yearCents(prices, FIRST).lowest);
       }),
       { numRuns: 40 },

@@ -59,6 +59,7 @@ async function read(address: string): Promise<string> {
 describe('before a day is chosen', () => {
   it('the page says the lowest price of the year, and no total', async () => {
     const { page, rateId } = await aSeasonalTrip();
+    expect(await read(page)).toContain('Il prezzo cambia con il giorno: scegli la data per vedere il totale');
     const text = await read(`${page}?people-${rateId}=2`);
     expect(text).toContain('da 28,00 € a persona, IVA inclusaAdulti da 28,00 €, ragazzi 16,00 €');
     expect(text).toContain('Il prezzo cambia con il giorno: scegli la data per vedere il totale');

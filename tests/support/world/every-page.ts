@@ -34,6 +34,9 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
   const [category] = await sql`
     insert into service_categories (activity_id, name, color, icon)
     values (${activity.id}, 'Acqua', '#228844', 'tabler:sailboat') returning id`;
+  const [period] = await sql`
+    insert into rate_periods (rate_id, name, start_date, end_date, price_cents)
+    values (${service.rates[0]?.id ?? 0}, 'Alta stagione', '2027-07-01', '2027-08-31', 3600) returning id`;
   await placed(deps, trip);
   const [booking] = await sql`select reference, secret from bookings`;
   const entryId = await anEntry(world, trip);
@@ -59,6 +62,7 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
     serviceId: service.id,
     serviceSlug: 'giro-in-barca',
     rateId: service.rates[0]?.id,
+    periodId: period?.['id'],
     questionId: question?.id,
     categoryId: category?.['id'],
     resourceId: trip.resource.id,

@@ -12,6 +12,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { Result } from '#app/domain/result.ts';
 import { type Ordering, readOrdering } from '#app/domain/sequence.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
@@ -98,5 +99,23 @@ export function partOfService(context: Context, { id, name }: { id: number; name
 }
 
 export const RATES: Part = { label: 'Tariffe', path: 'rates' };
+
+/** The page of a rate's prices over time. */
+export function pricesOf(context: Context, serviceId: number, rateId: number): string {
+  return `${serviceHome(context, serviceId)}/rates/${rateId}/prices`;
+}
+
+type Named = { id: number; name: string };
+
+/** A rate of a service, and the way to it. */
+export function ratePartOf(context: Context, service: Named, rate: Named) {
+  const { crumbs, listHref } = partOfService(context, service, RATES);
+  return { crumbs: [...crumbs, { label: rate.name, href: `${listHref}/${rate.id}` }] };
+}
+
+/** On the activity's clock. */
+export function todayAt(context: Context): number {
+  return todayIn(ownActivityOf(context).timeZone, context.get(depsContext).now());
+}
 
 export const QUESTIONS: Part = { label: 'Domande', path: 'questions' };

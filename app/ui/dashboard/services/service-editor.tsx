@@ -10,7 +10,13 @@ import { typed, ticked, useZodForm, type FormAnswer } from '../../form/use-zod-f
 import { Editor, FormSection, SaveBar } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { SeenValues } from '../kit/seen-values.tsx';
-import { EssentialFields, MoreFields, RuleFields, SERVICE_FIELDS } from './service-fields.tsx';
+import {
+  EssentialFields,
+  MoreFields,
+  PracticalFields,
+  RuleFields,
+  SERVICE_FIELDS,
+} from './service-fields.tsx';
 import { ServiceFrame, type ServiceHead } from './service-view.tsx';
 
 type Shared = {
@@ -36,6 +42,7 @@ export function NewServiceEditor(props: Shared & { resources: ServiceResource[];
           <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
           <EssentialFields values={shown} errors={errors} categories={categories} />
           <Resources resources={resources} result={result} error={errors['resourceIds']} />
+          <PracticalFields values={shown} errors={errors} />
           <RuleFields values={shown} errors={errors} />
           <MoreFields values={shown} errors={errors} />
           <SaveBar label="Crea il servizio" cancel={{ href: `${base}/services` }} />
@@ -59,6 +66,7 @@ export function ServiceEditor(props: Shared & { service: ServiceHead; seen: stri
         <Form method="post" className="grid gap-6" {...form}>
           <SeenValues seen={seen} answer={result} />
           <EssentialFields values={shown} errors={errors} categories={categories} />
+          <PracticalFields values={shown} errors={errors} />
           <RuleFields values={shown} errors={errors} />
           <MoreFields values={shown} errors={errors} />
           <SaveBar cancel={{ href: `${base}/services/${service.id}` }} />

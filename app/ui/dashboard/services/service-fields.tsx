@@ -17,6 +17,12 @@ export const SERVICE_FIELDS: readonly SummaryField[] = [
   { name: 'categoryId', label: 'Categoria' },
   { name: 'price', label: 'Prezzo di listino' },
   { name: 'tags', label: 'Etichette' },
+  { name: 'meetingPoint', label: "Punto d'incontro" },
+  { name: 'meetingUrl', label: 'Link della mappa' },
+  { name: 'durationMinutes', label: 'Durata' },
+  { name: 'languages', label: 'Lingue' },
+  { name: 'included', label: 'Compreso nel prezzo' },
+  { name: 'goodToKnow', label: 'Da sapere' },
   { name: 'resourceIds', label: 'Risorse' },
   { name: 'cutOffMinutes', label: 'Chiusura delle prenotazioni' },
   { name: 'horizonDays', label: 'Anticipo massimo' },
@@ -85,6 +91,71 @@ export function EssentialFields({ values, errors, categories }: FieldsProps & { 
         error={errors['tags']}
       />
     </FormSection>
+  );
+}
+
+export function PracticalFields({ values, errors }: FieldsProps) {
+  return (
+    <>
+      <FormSection title="Dove e quanto" hint="Si leggono sotto il titolo, sulla prenotazione e nelle email.">
+        <TextField
+          name="meetingPoint"
+          label="Punto d'incontro"
+          hint="«Pontile 2, davanti alla biglietteria». Se è vuoto vale l'indirizzo dell'attività"
+          optional
+          maxLength={200}
+          defaultValue={values.meetingPoint}
+          error={errors['meetingPoint']}
+        />
+        <TextField
+          name="meetingUrl"
+          label="Link della mappa"
+          hint="Il link che dà «Condividi» nelle mappe. Se è vuoto si cerca il punto d'incontro"
+          optional
+          inputMode="url"
+          spellCheck={false}
+          defaultValue={values.meetingUrl}
+          error={errors['meetingUrl']}
+        />
+        <TextField
+          name="durationMinutes"
+          label="Durata"
+          hint="In minuti, per esempio 90. Se è vuota dura quanto l'orario prenotato"
+          optional
+          inputMode="numeric"
+          defaultValue={values.durationMinutes}
+          error={errors['durationMinutes']}
+        />
+        <TextField
+          name="languages"
+          label="Lingue"
+          hint="Separate da virgole: italiano, inglese"
+          optional
+          defaultValue={values.languages}
+          error={errors['languages']}
+        />
+      </FormSection>
+      <FormSection title="Da dire prima" hint="Una riga per ogni cosa, al massimo 12.">
+        <TextArea
+          name="included"
+          label="Compreso nel prezzo"
+          hint="Attrezzatura, guida, merenda"
+          optional
+          rows={4}
+          defaultValue={values.included}
+          error={errors['included']}
+        />
+        <TextArea
+          name="goodToKnow"
+          label="Da sapere"
+          hint="Che cosa portare, per chi non è adatto, che cosa succede con il maltempo"
+          optional
+          rows={4}
+          defaultValue={values.goodToKnow}
+          error={errors['goodToKnow']}
+        />
+      </FormSection>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-p
 import type { Board, BoardState } from '#app/domain/scheduling/board.ts';
 import type { Obstacle, ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
+import { durationWords } from '#app/domain/duration-words.ts';
+
 import { counted, people } from '../../format/counts.ts';
 import type { Tone } from '../../parts/badge.tsx';
 
@@ -130,7 +132,7 @@ const WORDS: Words = {
   unpublished: () => "L'attività non è pubblicata",
   suspended: () => "L'attività è sospesa",
   'no-payouts': () => "L'attività non ha un conto attivo per gli incassi",
-  'cut-off': ({ minutes }) => `Le prenotazioni chiudono ${duration(minutes)} prima dell'inizio`,
+  'cut-off': ({ minutes }) => `Le prenotazioni chiudono ${durationWords(minutes)} prima dell'inizio`,
   'beyond-horizon': ({ days }) =>
     `Si prenota al massimo ${counted(days, 'giorno', 'giorni')} prima: è troppo presto`,
 };
@@ -138,11 +140,6 @@ const WORDS: Words = {
 /** «Perché non è disponibile?»: each reason, with what to do where there is something. */
 export function obstacleWords(obstacle: Obstacle): string {
   return (WORDS[obstacle.code] as (obstacle: Obstacle) => string)(obstacle);
-}
-
-function duration(minutes: number): string {
-  if (minutes % 60 === 0 && minutes > 0) return counted(minutes / 60, 'ora', 'ore');
-  return counted(minutes, 'minuto', 'minuti');
 }
 
 export function Reasons({ obstacles }: { obstacles: readonly Obstacle[] }) {

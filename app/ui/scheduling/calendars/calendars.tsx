@@ -1,6 +1,7 @@
 // Pages of calendars.
 import { numericDate } from '#app/domain/date-words.ts';
-import { calendarForm, closingForm, weekdaysIn } from '#app/domain/scheduling/calendar-forms.ts';
+import { weekdaysIn } from '#app/domain/day-fields.ts';
+import { calendarForm, closingForm } from '#app/domain/scheduling/calendar-forms.ts';
 import type { CalendarPage, OwnCalendar } from '#app/domain/scheduling/calendar-page.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';

@@ -1,21 +1,21 @@
 // Validity, weekdays and name of a calendar that exists.
 import { Form } from 'react-router';
 
-import { WEEKDAYS_FROM_MONDAY } from '#app/domain/date-words.ts';
-import { calendarForm, copyForm, weekdaysIn } from '#app/domain/scheduling/calendar-forms.ts';
+import { EVERY_WEEKDAY, weekdaysIn } from '#app/domain/day-fields.ts';
+import { calendarForm, copyForm } from '#app/domain/scheduling/calendar-forms.ts';
 import type { CalendarPage } from '#app/domain/scheduling/calendar-page.ts';
 
 import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
 import { Checkbox } from '../../form/checkbox.tsx';
-import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { type FormAnswer, typed, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
+import { tickedWeekdays, WeekdaysField } from '../../form/weekdays-field.tsx';
 import { KeepSold } from '../keep-sold.tsx';
 import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
 
@@ -68,33 +68,6 @@ export function SeasonFields({ value, errors }: SeasonFieldsProps) {
   );
 }
 
-const CHOICES = WEEKDAYS_FROM_MONDAY.map((name, weekday) => ({ value: String(weekday), label: name }));
-
-type WeekdaysProps = { chosen: readonly string[]; errors: FieldErrors };
-
-export function WeekdaysField({ chosen, errors }: WeekdaysProps) {
-  return (
-    <div className="weekdays">
-      <ChoiceGroup
-        name="weekday"
-        label="Giorni della settimana"
-        choices={CHOICES}
-        chosen={chosen}
-        multiple
-        {...(errors['weekday'] !== undefined && { error: errors['weekday'] })}
-      />
-    </div>
-  );
-}
-
-/** The boxes that were ticked when the form was refused. */
-export function tickedWeekdays(answer: FormAnswer, before: readonly number[]): string[] {
-  if (answer === undefined) return before.map(String);
-  const ticked = answer.initialValue?.['weekday'];
-  if (Array.isArray(ticked)) return ticked.filter((each) => typeof each === 'string');
-  return typeof ticked === 'string' ? [ticked] : [];
-}
-
 /** `form` is kept by the page, whose head says what is wrong in it. */
 type SeasonFormProps = {
   calendar: CalendarPage;
@@ -120,7 +93,10 @@ export function SeasonForm({ calendar, seen, form: { errors, props }, answer }: 
           />
         ) : null}
         <SeasonFields value={(name) => typed(result, name, before(name))} errors={errors} />
-        <WeekdaysField chosen={tickedWeekdays(result, weekdaysIn(calendar.weekdays))} errors={errors} />
+        <WeekdaysField
+          chosen={tickedWeekdays(result, weekdaysIn(calendar.weekdays).map(String))}
+          errors={errors}
+        />
         <div>
           <SubmitButton>Salva la stagione</SubmitButton>
         </div>
@@ -136,7 +112,7 @@ type NewCalendarViewProps = {
   result: FormAnswer;
 };
 
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const EVERY_DAY = weekdaysIn(EVERY_WEEKDAY).map(String);
 
 export function NewCalendarView({ resources, resourceId, nonce, result }: NewCalendarViewProps) {
   const { errors, sent, props } = useZodForm(calendarForm, result);

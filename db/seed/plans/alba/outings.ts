@@ -44,12 +44,24 @@ export const BALLOON_FLIGHT: ServicePlan = {
     horizonDays: 365,
     cancellationHours: 72,
     reminderText: 'Controlla il telefono alle venti: ti scriviamo se domani si vola.',
+    meetingPoint: 'Campo volo di Cherasco, via del Salumificio, dietro il capannone blu',
+    durationMinutes: '180',
+    languages: 'italiano, inglese',
+    included:
+      'Un’ora di volo con il pilota\nBrindisi e colazione a terra\nDiploma di volo\nRitorno al punto di partenza',
+    goodToKnow:
+      'Scarpe chiuse e un maglione: all’alba fa fresco\nDagli otto anni, con un adulto\nNon per chi aspetta un bambino o ha problemi alla schiena\nSe il tempo non permette il volo: altra data o rimborso completo',
   },
   rates: [
     { name: 'Adulto', description: 'Volo, brindisi e colazione', price: '240,00' },
     { name: 'Ragazzo', description: 'Da 8 a 14 anni', price: '160,00', maxPeople: 2 },
   ],
 };
+
+const PRICES = [
+  { name: 'Domenica', from: '01-01', to: '12-31', weekday: [6], price: '32,00' },
+  { name: 'Alta stagione', from: '07-01', to: '08-31', price: '36,00' },
+];
 
 const SLOTS = [
   { name: 'Mattina', startTime: '10:00', endTime: '11:30' },
@@ -114,9 +126,13 @@ export const BOAT_TRIP: ServicePlan = {
     horizonDays: 365,
     cancellationHours: 24,
     reminderText: 'Ti aspettiamo all’imbarcadero dieci minuti prima. Porta una giacca leggera.',
+    meetingPoint: 'Imbarcadero di Viverone, pontile 2',
+    languages: 'italiano, inglese, francese',
+    included: 'Barca e skipper\nUn calice e stuzzichini\nCoperte a bordo',
+    goodToKnow: 'Dieci minuti prima al pontile\nGiacca leggera anche d’estate',
   },
   rates: [
-    { name: 'Adulto', description: 'Calice e assaggi compresi', price: '28,00' },
+    { name: 'Adulto', description: 'Calice e assaggi compresi', price: '28,00', periods: PRICES },
     { name: 'Ragazzo', description: 'Da 6 a 14 anni', price: '16,00', maxPeople: 6 },
     {
       name: 'Famiglia',

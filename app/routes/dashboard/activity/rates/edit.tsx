@@ -7,19 +7,21 @@ import { newRateValues, rateForm, rateValues } from '#app/domain/catalog/rate.ts
 import { createRate, updateRate } from '#app/domain/catalog/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
-import { todayIn } from '#app/domain/wall-clock.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor } from '#app/ui/dashboard/rates.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction, seenOf } from '../../../form-action.server.ts';
-import { partOfService, RATES, requireOwnRate, requireOwnService, serviceHome } from '../own.server.ts';
+import {
+  partOfService,
+  pricesOf,
+  RATES,
+  requireOwnRate,
+  requireOwnService,
+  serviceHome,
+  todayAt,
+} from '../own.server.ts';
 import type { Route } from './+types/edit';
-
-/** On the activity's clock. */
-function todayAt(context: Route.LoaderArgs['context']): number {
-  return todayIn(ownActivityOf(context).timeZone, context.get(depsContext).now());
-}
 
 type Place = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
@@ -41,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     values,
     seen: rate && seenOf(values),
     nonce: rate ? '' : randomUUID(),
+    pricesHref: rate && pricesOf(context, service.id, rate.id),
   };
 }
 

@@ -3,7 +3,6 @@ import { depsContext } from '#app/contexts.ts';
 import { spanWords } from '#app/domain/catalog/rate-words.ts';
 import { listRates, orderRates } from '#app/domain/catalog/rates.server.ts';
 import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
-import { todayIn } from '#app/domain/wall-clock.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
@@ -11,12 +10,12 @@ import { RatesView } from '#app/ui/dashboard/rates.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/list';
-import { requireOwnService, serviceHome } from '../own.server.ts';
+import { requireOwnService, serviceHome, todayAt } from '../own.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { id: activityId, subdomain, timeZone } = ownActivityOf(context);
-  const today = todayIn(timeZone, deps.now());
+  const { id: activityId, subdomain } = ownActivityOf(context);
+  const today = todayAt(context);
   const { id, name, archived } = await requireOwnService({ context, params });
   const [rates, resources] = await Promise.all([
     listRates(deps, id),

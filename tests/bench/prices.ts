@@ -1,0 +1,49 @@
+// What prices over time cost: a quote at a rate with twenty periods beside one at a rate with none.
+import { findSellable } from '#app/domain/catalog/sellable.server.ts';
+import { ratesOn } from '#app/domain/catalog/price-on.ts';
+import { quote } from '#app/domain/catalog/quote.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
+import { ratePeriods } from '#db/schema/rate-prices.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+
+import type { BenchDatabase } from './bench-database.ts';
+import { medianMs } from './measure.ts';
+import type { Report } from './report.ts';
+
+const PERIODS = 20;
+const TIMES = 400;
+const DAY = dayOf('2027-06-12');
+const LIMITS = { minParticipants: 1, maxParticipants: undefined, capacity: 1 };
+
+export async function benchPrices({ db }: BenchDatabase, report: Report): Promise<void> {
+  const [steady, seasonal] = [await aBoatTrip(db), await aBoatTrip(db)];
+  const months = Array.from({ length: PERIODS / 2 }, (_, n) => String(n + 1).padStart(2, '0'));
+  const rateId = seasonal.service.rates[0]?.id ?? 0;
+  for (const [name, weekdays] of [
+    ['Stagione', 127],
+    ['Domenica', 64],
+  ] as const)
+    await db.insert(ratePeriods).values(
+      months.map((month) => {
+        const days = { startDate: `2027-${month}-01`, endDate: `2027-${month}-28` };
+        return { rateId, name: `${name} ${month}`, ...days, weekdays, priceCents: 3000 };
+      }),
+    );
+  // In turns, so that both meet the same machine.
+  await quotes(db, steady);
+  await quotes(db, seasonal);
+  const plain = await quotes(db, steady);
+  const twenty = await quotes(db, seasonal);
+  report.ratio(`a quote with ${PERIODS} periods, times one without`, twenty / plain, { atMost: 1.5 });
+  report.note(`${plain.toFixed(2)} ms without, ${twenty.toFixed(2)} ms with`);
+}
+
+async function quotes(db: BenchDatabase['db'], { activity, service }: Awaited<ReturnType<typeof aBoatTrip>>) {
+  const address = { activityId: activity.id, catalogId: service.catalogId, serviceId: service.id };
+  const choices = [{ rateId: service.rates[0]?.id ?? 0, people: 2 }];
+  return medianMs(TIMES, async () => {
+    const sellable = await findSellable(db, address);
+    const quoted = quote(choices, ratesOn(sellable?.rates ?? [], DAY), LIMITS);
+    if (!quoted.ok) throw new Error(quoted.error.code);
+  });
+}
