@@ -193,6 +193,10 @@ const operations = signedInTranslated([
   having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),
   having(RECORDED, file('checkin/day.json', 'checkin/day-calls')),
   having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
+  having(
+    RECORDED,
+    page('availability/departures/message', 'departure-message', 'availability/departures/message'),
+  ),
   page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
   // Marketplace.
   page('marketplace', 'marketplace', 'marketplace/offers'),

@@ -11,6 +11,8 @@ export type MailData = {
   'booking-refund-failed': { booking: BookingView; amountCents: number };
   'booking-moved': Moved;
   'booking-reminder': { booking: BookingView };
+  /** To all guests of a departure, in the words of who serves them; gone with whoever wrote it. */
+  'booking-message': { booking: BookingView; subject?: string; note?: string };
   /** A place held by the operator until `holdExpiresAt`; `path` opens the payment, `/checkout?…`. */
   'booking-payment-link': { booking: BookingView; path: string };
   /** The answer to «Ritrova la prenotazione», across activities. */
@@ -110,6 +112,7 @@ export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'booking-refund-failed',
   'booking-moved',
   'booking-reminder',
+  'booking-message',
   'booking-payment-link',
   'booking-move-payment',
   'booking-move-withdrawn',

@@ -49,6 +49,7 @@ export function everyMail(booking: BookingView = aBookingView(), changes: Partia
     'booking-refund-failed': { booking, amountCents: 1000 },
     'booking-moved': { booking, previous },
     'booking-reminder': { booking },
+    'booking-message': { booking, subject: 'Domani si parte dal molo 2', note: name },
     'booking-payment-link': {
       booking: { ...booking, status: 'pending' },
       path: `/checkout?booking=${booking.secret}`,

@@ -207,6 +207,10 @@ async function replacePerson(
     sql`update booking_events set detail = detail - 'note' where booking_id = ${theirs} and detail ? 'note'`,
   );
   await db.execute(sql`update booking_moves set note = '' where booking_id = ${theirs} and note <> ''`);
+  // A message that was for them alone may name them.
+  await db.execute(sql`delete from departure_message_guests where booking_id = ${theirs}`);
+  await db.execute(sql`
+    delete from departure_messages m where not exists (select 1 from departure_message_guests g where g.message_id = m.id)`);
   await db.execute(sql`
     insert into booking_events (booking_id, at, kind, actor, actor_user_id)
     select id, ${now().toISOString()}::timestamptz, 'guest-erased', 'operator', ${userId} from bookings where id = ${theirs}`);

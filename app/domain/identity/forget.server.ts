@@ -65,7 +65,11 @@ export async function forgetTraces(deps: Needs, person: Person): Promise<number[
 async function forgetMails(deps: Needs, { userId, emailKey }: Person): Promise<number[]> {
   const theirs = ownedBy(userId);
   const own = sql`(select lower(btrim(email)) from activities where user_id = ${userId})`;
-  await deps.db.execute(sql`update mails set data = data - 'note' where booking_id in ${servedBy(userId)}`);
+  await deps.db.execute(
+    sql`update mails set data = data - 'note' - 'subject' where booking_id in ${servedBy(userId)}`,
+  );
+  await deps.db.execute(sql`
+    delete from departure_messages where resource_id in (select id from resources where activity_id in ${theirs})`);
   return dropMails(
     deps,
     sql`m.user_id = ${userId} or lower(btrim(m.recipient)) = ${emailKey} or lower(btrim(m.recipient)) in ${own}

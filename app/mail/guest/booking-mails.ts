@@ -158,6 +158,28 @@ export function guestReminder({ booking }: { booking: BookingView }, context: Ma
   };
 }
 
+export function guestMessage(
+  { booking, subject = 'Un messaggio per te', note }: MailData['booking-message'],
+  context: MailContext,
+): MailContent {
+  const host = hostName(booking);
+  const frame = guestFrame(booking, context);
+  const address = booking.provider === undefined ? booking.activity.email : booking.contact.email;
+  return {
+    ...frame,
+    // Whoever wrote is answered, also where somebody else sold it.
+    sender: { ...frame.sender, replyTo: { name: host, address } },
+    subject,
+    preview: `${host} ti scrive per ${startText(booking)}.`,
+    title: subject,
+    paragraphs: [greeting(booking, `${host} ti scrive per ${startText(booking)}.`)],
+    sections: [
+      ...(note === undefined ? [] : [{ title: `Messaggio di ${host}`, lines: [{ quote: note }] }]),
+      contactSection(booking, context),
+    ],
+  };
+}
+
 /** The answer to «Ritrova la prenotazione». */
 export function guestLinks({ bookings }: { bookings: BookingView[] }, context: MailContext): MailContent {
   const found =

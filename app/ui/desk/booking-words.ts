@@ -67,6 +67,7 @@ const MAILS: Record<string, string> = {
   'booking-refund-failed': 'rimborso non riuscito',
   'booking-moved': 'spostamento',
   'booking-reminder': 'promemoria',
+  'booking-message': 'messaggio alla partenza',
   'booking-payment-link': 'link per pagare',
   'booking-move-payment': 'differenza da pagare per lo spostamento',
   'booking-move-withdrawn': 'spostamento ritirato',

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { dayAndMonthAndYear, weekdayName } from '#app/domain/date-words.ts';
 import type { Departure } from '#app/domain/lifecycle/departure.ts';
+import type { DepartureMessage } from '#app/domain/lifecycle/departure-message.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
 import { Empty, type Figure, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -20,6 +21,7 @@ import { bookHereHref } from '../scheduling/bookings-href.ts';
 
 import { bookingHref } from './booking-actions.ts';
 import { paymentWords, PrintButton } from './day-sheet-view.tsx';
+import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from './money-lines.tsx';
 
 export type DepartureProps = {
@@ -28,11 +30,13 @@ export type DepartureProps = {
   /** As the board shows it; undefined: no calendar offers it any more, and nobody is booked. */
   slot: ShownSlot | undefined;
   guests: readonly DaySheetBooking[];
+  /** What its guests were written. */
+  messages: readonly DepartureMessage[];
   /** What can be sold in it by hand. */
   services: readonly { id: number; name: string }[];
 };
 
-export function DepartureView({ departure, today, slot, guests, services }: DepartureProps) {
+export function DepartureView({ departure, today, slot, guests, messages, services }: DepartureProps) {
   const { date, startTime, endTime, slotName, resourceName, activityName } = departure;
   const when = `${weekdayName(date)} ${dayAndMonthAndYear(date)}`;
   return (
@@ -61,6 +65,7 @@ export function DepartureView({ departure, today, slot, guests, services }: Depa
           ))}
         </ul>
       )}
+      <SentMessages messages={messages} />
     </div>
   );
 }
@@ -77,7 +82,7 @@ function figuresOf(guests: readonly DaySheetBooking[], slot: ShownSlot | undefin
   ];
 }
 
-type ActionsProps = Omit<DepartureProps, 'today'>;
+type ActionsProps = Omit<DepartureProps, 'today' | 'messages'>;
 
 function Actions({ departure, slot, guests, services }: ActionsProps) {
   const { date, slotId } = departure;
@@ -100,6 +105,11 @@ function Actions({ departure, slot, guests, services }: ActionsProps) {
           {slot.stopped === 'slot' ? 'Riprendi le vendite' : 'Ferma le vendite'}
         </ButtonLink>
       ) : null}
+      {guests.length === 0 ? null : (
+        <ButtonLink href={`/availability/departures/message?slot=${slotId}&date=${date}`} variant="secondary">
+          Scrivi agli ospiti
+        </ButtonLink>
+      )}
       {guests.length === 0 ? null : (
         <ButtonLink href={`/availability/departures/cancel?slot=${slotId}&date=${date}`} variant="secondary">
           Sposta o annulla la partenza

@@ -14,6 +14,7 @@ import {
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
+import { aPeriod, SUNDAY } from '#tests/support/world/prices-over-time.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { liveParties, mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
 
@@ -124,6 +125,17 @@ describe('a booking that is moved', () => {
 describe('the price of a moved booking', () => {
   const setPrice = (trip: Trip, priceCents: number) =>
     world.deps.db.update(rates).set({ priceCents }).where(eq(rates.serviceId, trip.service.id));
+
+  it('is, where the day’s counts, that of the day it goes to', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await paidBooking(world, trip, { people: 2 });
+    const sundays = { startDate: '2027-06-13', endDate: '2027-06-13', weekdays: SUNDAY, priceCents: 1700 };
+    await aPeriod(world.deps.db, trip.service.rates[0]?.id ?? 0, sundays);
+    const current = { price: 'current', expectedTotalCents: 4000 } as const;
+    expect(errorOf(await move(trip, booking, current))).toEqual({ code: 'price-changed', totalCents: 3400 });
+    const monday = { date: '2027-06-14', ...current };
+    expect(valueOf(await move(trip, booking, monday))).toMatchObject({ refundCents: 0, waits: false });
+  });
 
   it('stays what was paid, unless the operator gives the difference back', async () => {
     const trip = await aBoatTrip(world.deps.db);

@@ -7,6 +7,7 @@ import {
   undoCheckIn,
 } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
+import { listDepartureMessages } from '#app/domain/lifecycle/departure-messages.server.ts';
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { listBoardServices } from '#app/domain/scheduling/board.server.ts';
@@ -28,10 +29,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const departure = await findDeparture(deps, viewer, { slotId, date });
   if (!departure) throw notFound();
   const { resourceId, activityId, startTime, endTime } = departure;
-  const [all, groups, services] = await Promise.all([
+  const [all, groups, services, messages] = await Promise.all([
     listSchedulable(deps, viewer, activityId),
     listDaySheet(deps, { activities, activity: undefined, date, slotId }),
     listBoardServices(deps, [resourceId]),
+    listDepartureMessages(deps.db, departure),
   ]);
   const day = dayOf(date);
   const resources = all.filter(({ id }) => id === resourceId);
@@ -39,6 +41,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const slots = shownDays(schedule, day, day).flatMap((each) => each.slots);
   return {
     departure,
+    messages,
     today: schedule.clock.today === day,
     slot: slots.find((each) => each.startTime === startTime && each.endTime === endTime),
     guests: groups.flatMap(({ bookings }) => bookings),
