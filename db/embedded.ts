@@ -9,7 +9,7 @@ import postgres from 'postgres';
 import { isAlive } from './embedded/alive.ts';
 import { DATABASE_USER, ensureCluster } from './embedded/cluster.ts';
 import { freePort } from './embedded/free-port.ts';
-import { findPlace, type Place } from './embedded/place.ts';
+import { findPlace, type ClusterPlace } from './embedded/place.ts';
 import {
   findPostmaster,
   signal,
@@ -39,7 +39,7 @@ export type EmbeddedPostgres = {
 };
 
 type Wanted = {
-  place: Place;
+  place: ClusterPlace;
   preferredPort: number;
   durable: boolean;
   logFile: string;

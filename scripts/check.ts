@@ -3,6 +3,8 @@ import { report, runStep, runSteps, type Outcome } from './steps.ts';
 
 const FOLDERS = 'app db server server.ts stripe-twin scripts tests';
 
+const FIGURES = 'figures';
+
 export async function runChecks(): Promise<Outcome[]> {
   // Others read what it writes.
   const generated = await runStep({ name: 'route types', command: 'react-router typegen' });
@@ -17,7 +19,9 @@ export async function runChecks(): Promise<Outcome[]> {
     { name: 'messages match the catalogue', command: 'node scripts/compile-messages.ts --check' },
     { name: 'sizes and names', command: 'node scripts/check-sizes.ts' },
     { name: 'format', command: 'biome format' },
+    { name: FIGURES, command: 'node scripts/figures.ts' },
   ]);
+  for (const { step, ok, output } of outcomes) if (ok && step.name === FIGURES) console.log(output.trimEnd());
   return [generated, ...outcomes];
 }
 

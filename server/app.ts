@@ -20,7 +20,7 @@ import { watchClientAddresses } from './client-address.ts';
 import { createFastify } from './fastify.ts';
 import { guardRequests } from './guard.ts';
 import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './connections.ts';
-import { answerProbes, type Readiness } from './readiness.ts';
+import { answerProbes, type ServerReadiness } from './readiness.ts';
 import { collectWhenIdle } from './idle-collection.ts';
 import { createHostDirectory } from './host-directory.ts';
 import { answerProblems, problemAnswer } from './problem-answers.ts';
@@ -47,7 +47,7 @@ export type AppOptions = {
   deps: Deps;
   /** For what speaks to PostgreSQL below the domain: announcements and rate limits. */
   sql: postgres.Sql;
-  readiness: () => Promise<Readiness>;
+  readiness: () => Promise<ServerReadiness>;
   /** Shown at /dev/mail. */
   mailbox?: Mailbox | undefined;
   /** Standard output otherwise. */

@@ -34,7 +34,7 @@ function askedLimit(handle: unknown): number | undefined {
   return typeof handle.bodyLimit === 'number' ? handle.bodyLimit : undefined;
 }
 
-export type Bounds = {
+export type BodyBounds = {
   bytes: number;
   /** What Content-Length says. */
   announced?: string | undefined;
@@ -50,7 +50,7 @@ export type Bounds = {
 const gettingGoingMs = 30_000;
 
 /** The body as it comes, ended with a problem where it passes its bounds. */
-export function bounded(payload: Readable, bounds: Bounds): Readable {
+export function bounded(payload: Readable, bounds: BodyBounds): Readable {
   const { bytes, announced, idleMs = 10_000, wholeMs = 15_000, slowest = 0, onPiece } = bounds;
   if (announced !== undefined && Number(announced) > bytes) throw tooLarge();
   const begun = performance.now();
@@ -85,7 +85,7 @@ function mostPieces(received: number): number {
   return 1000 + received / 64;
 }
 
-export type BodyReader = (payload: Readable, bounds: Bounds) => Promise<Buffer>;
+export type BodyReader = (payload: Readable, bounds: BodyBounds) => Promise<Buffer>;
 
 /** Bodies that are read whole share a budget of memory: many slow senders together fill no more than it. */
 export function createBodyReader(mostHeld: number): BodyReader {

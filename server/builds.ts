@@ -4,6 +4,8 @@ import { statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 
+import type { Build } from '#app/ui/background/builds.ts';
+
 type Assets = ServerBuild['assets'];
 
 /**
@@ -18,8 +20,6 @@ export function withLaterScripts(build: ServerBuild): ServerBuild {
 }
 
 // Tells pages opened before an update that there is a newer build, on every host. Source: docs/rules/calls.md#builds.
-
-export type Build = { id: string; timestamp: number };
 
 /** `version`: the router's, made of the names of all files that a browser loads. */
 export function thisBuild(version: string): Build {

@@ -1,8 +1,9 @@
 // Whose address a request comes from, and whether that can be known: behind a proxy that TRUST_PROXY doesn't name,
 // every visitor seems to be that proxy.
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 import type { ProxyNotice } from '#app/domain/administration/system-state.ts';
 import type { Log } from '#app/domain/deps.ts';
@@ -40,21 +41,22 @@ export function watchClientAddresses(
   return {
     notice: () => notice,
     of(request) {
-      const address = plainAddress(request);
+      const address = addressOf(request);
       if (!base.isPublic || address === undefined) return address && networkOf(address);
-      const proxied = isIn(LOCAL, address) && speaksForAnother(request);
+      const proxied = LOCAL.has(address.range()) && speaksForAnother(request);
       if (proxied) tell('not-named');
       // Nobody visits a public address from the machine itself.
-      return proxied || isIn(LOOPBACK, address) ? undefined : networkOf(address);
+      return proxied || address.range() === 'loopback' ? undefined : networkOf(address);
     },
   };
 }
 
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
 /** A proxy may forward anything: what is no address at all falls back to the proxy's own. */
-function plainAddress(request: FastifyRequest): string | undefined {
-  const { ip, socket } = request;
-  const address = ip !== undefined && isIP(ip) !== 0 ? ip : (socket.remoteAddress ?? '');
-  return address === '' ? undefined : address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
+function addressOf({ ip, socket }: FastifyRequest): Address | undefined {
+  const address = ip !== undefined && isIP(ip) !== 0 ? ip : socket.remoteAddress;
+  return address ? ipaddr.process(address) : undefined;
 }
 
 /** Named ones have been read away: whoever is left says that it asks for somebody behind it. */
@@ -65,49 +67,13 @@ function speaksForAnother({ headers, ips }: FastifyRequest): boolean {
   return read === 0 && (headers.forwarded !== undefined || headers['x-real-ip'] !== undefined);
 }
 
-const LOOPBACK = blockOf(['127.0.0.0/8', '::1/128']);
-const LOCAL = blockOf([
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  '100.64.0.0/10',
-  '::1/128',
-  'fc00::/7',
-  'fe80::/10',
-]);
+/** Where a proxy on the same machine or network has its address. */
+const LOCAL = new Set(['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal']);
 
-function blockOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    list.addSubnet(address, Number(bits), family(address));
-  }
-  return list;
-}
-
-function isIn(list: BlockList, address: string): boolean {
-  return list.check(address, family(address));
-}
-
-function family(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
-}
-
-function networkOf(address: string): string {
-  return isIP(address) === 6 ? `${prefix64(address)}::/64` : address;
-}
-
-function prefix64(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const before = head === '' ? [] : head.split(':');
-  if (tail === undefined) return before.slice(0, 4).map(withoutZeros).join(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).map(withoutZeros).join(':');
-}
-
-function withoutZeros(group: string): string {
-  return group.replace(/^0+(?=.)/, '');
+function networkOf(address: Address): string {
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

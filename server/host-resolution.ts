@@ -4,7 +4,7 @@ import { type BaseUrl, originOf } from '#app/gateways/base-url.server.ts';
 
 import type { HostDirectory } from './host-directory.ts';
 import type { HostName } from './host-name.ts';
-import { type Place, placeOf } from './page-place.ts';
+import { type PagePlace, placeOf } from './page-place.ts';
 import { HttpProblem } from './problem.ts';
 
 export type Resolution =
@@ -42,7 +42,7 @@ async function onOwnersHost(catalogId: number, { url, safe }: Asked, rules: Host
 
 async function onActivityHost(
   label: string,
-  { asked, place, rules }: { asked: Asked; place: Place; rules: HostRules },
+  { asked, place, rules }: { asked: Asked; place: PagePlace; rules: HostRules },
 ): Promise<Resolution> {
   const activity = await rules.directory.find(label);
   if (!activity) throw notFound();

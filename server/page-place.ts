@@ -1,7 +1,7 @@
 // On which kind of host a path is at home: an activity's own pages, the platform's pages, or any host.
 import { pagePath } from '#app/paths.ts';
 
-export type Place = { kind: 'any' } | { kind: 'activity'; catalogId?: number } | { kind: 'platform' };
+export type PagePlace = { kind: 'any' } | { kind: 'activity'; catalogId?: number } | { kind: 'platform' };
 
 const activityPage = /^\/(\d{1,9})\/[^/]+(?:\/\d{1,9}\/[^/]+)?\/?$/;
 
@@ -19,7 +19,7 @@ const everywhere = [
 ];
 
 /** `platformSegments`: first path segments of the platform's pages. What nobody routes is a 404 wherever asked. */
-export function placeOf(pathname: string, platformSegments: ReadonlySet<string>): Place {
+export function placeOf(pathname: string, platformSegments: ReadonlySet<string>): PagePlace {
   const page = pagePath(pathname);
   if (page === '/') return { kind: 'activity' };
   const match = activityPage.exec(page);

@@ -9,10 +9,10 @@ import type postgres from 'postgres';
 import { ANSWER_MS } from './answer-time.ts';
 
 /** Each part by name; false where it does not work now. */
-export type Readiness = Record<string, boolean>;
+export type ServerReadiness = Record<string, boolean>;
 
 /** For load balancers and containers: is the process alive, and may it be sent visitors. */
-export function answerProbes(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
+export function answerProbes(app: FastifyInstance, readiness: () => Promise<ServerReadiness>): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
@@ -30,7 +30,7 @@ export function answerProbes(app: FastifyInstance, readiness: () => Promise<Read
 const patience = 2_000;
 
 /** Whether this process can serve visitors now: its database answers, is up to date, and jobs are carried out. */
-export function readinessOf(sql: postgres.Sql, jobsRun: () => boolean): () => Promise<Readiness> {
+export function serverReadiness(sql: postgres.Sql, jobsRun: () => boolean): () => Promise<ServerReadiness> {
   const newest = newestMigration();
   return async () => {
     const applied = await withinPatience(latestApplied(sql));

@@ -18,7 +18,7 @@ import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 
 import { createDeps, mailSender } from './deps.ts';
-import { type Readiness, readinessOf } from './readiness.ts';
+import { type ServerReadiness, serverReadiness } from './readiness.ts';
 import { jobHandlers } from './workers.ts';
 
 export type AppServices = {
@@ -26,7 +26,7 @@ export type AppServices = {
   sql: postgres.Sql;
   /** Where mails stay while no mail server is configured. */
   mailbox: Mailbox | undefined;
-  readiness: () => Promise<Readiness>;
+  readiness: () => Promise<ServerReadiness>;
   /** From now on this process carries out jobs too. */
   startWorkers(): Promise<void>;
   /** Jobs in hand are finished first: they need everything else. */
@@ -62,7 +62,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     deps,
     sql: database.sql,
     mailbox,
-    readiness: readinessOf(database.sql, () => working),
+    readiness: serverReadiness(database.sql, () => working),
     startWorkers: async () => {
       await jobs.start(jobHandlers(deps));
       working = true;

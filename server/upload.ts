@@ -12,7 +12,7 @@ import type { Log } from '#app/domain/deps.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
 import { LostFile } from '#app/routes/dashboard/images/upload.ts';
 
-import { bounded, type Bounds, ORDINARY_LIMIT } from './body-limits.ts';
+import { bounded, type BodyBounds, ORDINARY_LIMIT } from './body-limits.ts';
 import { boundaryOf, checkField, MOST_FIELDS, unreadable } from './form-body.ts';
 import { busy, HttpProblem } from './problem.ts';
 
@@ -38,7 +38,7 @@ type Place = {
 };
 
 /** `from`: whose address it is, if that is known. */
-export type Incoming = { payload: Readable; contentType: string; from?: string | undefined } & Bounds;
+export type Incoming = { payload: Readable; contentType: string; from?: string | undefined } & BodyBounds;
 
 export type OpenUpload = (incoming: Incoming) => Upload;
 

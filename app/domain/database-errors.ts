@@ -1,11 +1,11 @@
 // The one place that reads what Postgres refused. Drizzle wraps the driver's error in `cause`.
 
-export type Refusal = { code: string; constraint: string };
+export type DatabaseRefusal = { code: string; constraint: string };
 
 const REFUSALS = new Set(['23P01', '23505', '23514', '23503']);
 
 /** Which constraint said no; undefined when the error is something else. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function refusalOf(error: unknown): DatabaseRefusal | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code: said, constraint_name: constraint } = at as { code?: unknown; constraint_name?: unknown };
     // Since PostgreSQL 18 keys that restrict have a code of their own; to us both are rows that others need.

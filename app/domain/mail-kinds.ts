@@ -9,7 +9,7 @@ export type MailData = {
   'booking-refunded': { booking: BookingView; amountCents: number; late?: boolean };
   /** The bank did not take it: the activity sees to it. */
   'booking-refund-failed': { booking: BookingView; amountCents: number };
-  'booking-moved': Moved;
+  'booking-moved': MovedMail;
   'booking-reminder': { booking: BookingView };
   /** To all guests of a departure, in the words of who serves them; gone with whoever wrote it. */
   'booking-message': { booking: BookingView; subject?: string; note?: string };
@@ -33,7 +33,7 @@ export type MailData = {
   'operator-booking-confirmed': { booking: BookingView };
   'operator-booking-cancelled': { booking: BookingView };
   'operator-booking-refunded': { booking: BookingView; amountCents: number; late?: boolean };
-  'operator-booking-moved': Moved;
+  'operator-booking-moved': MovedMail;
   'operator-booking-reminder': { booking: BookingView };
   'operator-refund-failed': { booking: BookingView; amountCents: number };
   /** The guest's bank asks about a payment, has taken it back, or has decided; `answerBy` (ISO) while it waits for evidence. */
@@ -100,7 +100,7 @@ export type EntryNews = {
 export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;
 
 /** `note` is the operator's; `refundCents` go back since it is cheaper there. */
-export type Moved = { booking: BookingView; previous: BookingTimes; note?: string; refundCents?: number };
+export type MovedMail = { booking: BookingView; previous: BookingTimes; note?: string; refundCents?: number };
 
 export type MailKind = keyof MailData;
 

@@ -2,7 +2,7 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 
 import type { MailMessage, Mailer } from '#app/domain/deps.ts';
-import { oneLine } from '#app/domain/bookings/unlinked-text.ts';
+import { headerLine } from '#app/domain/bookings/unlinked-text.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { err, ok } from '#app/domain/result.ts';
 
@@ -67,7 +67,7 @@ export function mailOptions(message: MailMessage): SendMailOptions {
     from: mailbox(message.from),
     to: mailbox(message.to),
     ...(replyTo ? { replyTo: mailbox(replyTo) } : {}),
-    subject: oneLine(message.subject),
+    subject: headerLine(message.subject),
     text: message.text,
     html: message.html,
     // So that no out-of-office answer comes back.
@@ -91,7 +91,7 @@ function inlinePicture({ cid, png }: NonNullable<MailMessage['image']>) {
 
 // As an object, never as text: the library quotes the name, and a comma in it makes no second recipient.
 function mailbox({ name, address }: { name: string; address: string }): { name: string; address: string } {
-  return { name: oneLine(name), address: singleAddress(address) };
+  return { name: headerLine(name), address: singleAddress(address) };
 }
 
 /** @throws when it is not exactly one address: nothing may reach a second recipient. */

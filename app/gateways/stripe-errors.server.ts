@@ -1,7 +1,7 @@
 // What Stripe's errors mean to us.
 import Stripe from 'stripe';
 
-import { SpentKey, type Refusal } from '#app/domain/payments/gateway.ts';
+import { SpentKey, type PaymentRefusal } from '#app/domain/payments/gateway.ts';
 
 /** Stripe keeps the answers of its own failures under the key, which a lost connection or a refused rate does not spend. */
 export function orSpent(error: unknown): unknown {
@@ -14,7 +14,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** undefined: no refusal, but a failure after which anything may be. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function stripeRefusalOf(error: unknown): PaymentRefusal | undefined {
   if (error instanceof Stripe.errors.StripePermissionError) return { kind: 'account', text: error.message };
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined;
   const { code, message: text } = error;

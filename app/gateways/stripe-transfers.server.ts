@@ -2,10 +2,10 @@
 // Source: docs/rules/payments.md#settlement.
 import type Stripe from 'stripe';
 
-import type { PaymentGateway, Refusal } from '#app/domain/payments/gateway.ts';
+import type { PaymentGateway, PaymentRefusal } from '#app/domain/payments/gateway.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
 
-import { orSpent, refusalOf } from './stripe-errors.server.ts';
+import { orSpent, stripeRefusalOf } from './stripe-errors.server.ts';
 
 type TransferCalls = Pick<
   PaymentGateway,
@@ -47,11 +47,11 @@ export function transferCalls(stripe: Stripe): TransferCalls {
   };
 }
 
-async function refusable(call: Promise<{ id: string }>): Promise<Result<string, Refusal>> {
+async function refusable(call: Promise<{ id: string }>): Promise<Result<string, PaymentRefusal>> {
   try {
     return ok((await call).id);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = stripeRefusalOf(error);
     if (refusal) return err(refusal);
     throw orSpent(error);
   }

@@ -18,10 +18,10 @@ export type MailContent = {
   /** Mail programs show it after the subject. */
   preview: string;
   sender: Sender;
-  badge?: Badge;
+  badge?: MailBadge;
   title: string;
   paragraphs: string[];
-  ticket?: Ticket;
+  ticket?: TicketSection;
   action?: MailLink;
   sections: Section[];
   footer: string[];
@@ -32,26 +32,26 @@ export type Sender = {
   name: string;
   /** `#rrggbb`. */
   color: string;
-  logo?: Logo;
+  logo?: MailLogo;
   replyTo?: { name: string; address: string };
 };
 
-export type Logo = { url: string; width: number; height: number; alt: string };
+export type MailLogo = { url: string; width: number; height: number; alt: string };
 
-export type Badge = { label: string; tone: 'good' | 'waiting' | 'neutral' | 'bad' };
+export type MailBadge = { label: string; tone: 'good' | 'waiting' | 'neutral' | 'bad' };
 
-export type Ticket = {
+export type TicketSection = {
   service: string;
   day: string;
   hours: string;
   code: string;
   /** What its QR code says; none where nobody is expected. */
   qr?: string;
-  facts: Fact[];
-  total: Fact;
+  facts: MailFact[];
+  total: MailFact;
 };
 
-export type Fact = { label: string; value: string };
+export type MailFact = { label: string; value: string };
 
 export type MailLink = { label: string; url: string };
 

@@ -2,7 +2,7 @@
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
-import type { Logo, MailContext, MailLink } from './mail-content.ts';
+import type { MailLogo, MailContext, MailLink } from './mail-content.ts';
 
 export function guestPage(view: BookingView, { baseUrl }: MailContext): string {
   return `${baseUrl}/booking/${view.secret}`;
@@ -55,7 +55,7 @@ export function phoneLink(phone: string): MailLink {
 const LOGO_BOX = { width: 160, height: 48 };
 
 /** PNG, since not every mail program shows WebP; twice as wide as shown. */
-export function logoImage(logo: ImageRef, name: string, { baseUrl }: MailContext): Logo {
+export function logoImage(logo: ImageRef, name: string, { baseUrl }: MailContext): MailLogo {
   const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height, 1);
   const query = new URLSearchParams({ url: `/files/${logo.key}`, w: '320', f: 'png', fit: 'inside' });
   return {

@@ -1,7 +1,7 @@
 // The text part of a mail: the same words, arranged for a plain window.
 import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 
-import type { Fact, MailContent, MailLink, Section, SectionLine, Ticket } from './mail-content.ts';
+import type { MailFact, MailContent, MailLink, Section, SectionLine, TicketSection } from './mail-content.ts';
 
 const RULE = '-'.repeat(40);
 
@@ -30,7 +30,7 @@ function underlined(title: string, line: '=' | '-'): string {
 /** Under the QR code; the code above it can be read out as well. */
 export const SHOW_CODE = "Mostra il codice all'arrivo, dal telefono o stampato.";
 
-function ticketText({ service, day, hours, code, qr, facts, total }: Ticket): string {
+function ticketText({ service, day, hours, code, qr, facts, total }: TicketSection): string {
   return [
     RULE,
     typed(service),
@@ -43,7 +43,7 @@ function ticketText({ service, day, hours, code, qr, facts, total }: Ticket): st
   ].join('\n');
 }
 
-function factText({ label, value }: Fact): string {
+function factText({ label, value }: MailFact): string {
   return `${typed(label)}: ${value}`;
 }
 

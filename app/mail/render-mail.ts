@@ -1,6 +1,6 @@
 // Turns one mail's data into what is sent. Pure: the same data and clock give the same mail.
 import { calendarFile, calendarFilename } from '#app/domain/bookings/calendar-file.ts';
-import { oneLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
+import { headerLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 import type { MailMessage } from '#app/domain/deps.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
 import { drawQrPng } from '#app/domain/qr-code.server.ts';
@@ -135,7 +135,7 @@ export function renderMail<Kind extends MailKind>(
 
 // One line, so that nothing typed can add a header.
 function header(text: string): string {
-  return unlinkedText(oneLine(text));
+  return unlinkedText(headerLine(text));
 }
 
 function attachment({ booking, method, audience }: CalendarAttachment, context: MailContext) {

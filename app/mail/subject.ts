@@ -1,5 +1,5 @@
 // Subjects and the sender of mails.
-import { oneLine } from '#app/domain/bookings/unlinked-text.ts';
+import { headerLine } from '#app/domain/bookings/unlinked-text.ts';
 
 import type { MailContext, Sender } from './mail-content.ts';
 
@@ -23,7 +23,7 @@ const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' });
 export function subjectAbout(what: string, name: string, end = ''): string {
   const start = `${what}: `;
   const room = Math.max(SHORTEST_NAME, LONGEST - start.length - end.length);
-  return `${start}${cut(oneLine(name), room)}${end}`;
+  return `${start}${cut(headerLine(name), room)}${end}`;
 }
 
 function cut(name: string, room: number): string {

@@ -9,7 +9,7 @@ import {
   nextDayText,
 } from '#app/domain/bookings/booking-view.ts';
 
-import type { Badge, Fact, MailContext, SectionLine, Ticket } from './mail-content.ts';
+import type { MailBadge, MailFact, MailContext, SectionLine, TicketSection } from './mail-content.ts';
 import { subjectAbout } from './subject.ts';
 
 /** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00»; a long name gives way to the day. */
@@ -23,7 +23,7 @@ export function startText(view: BookingView): string {
   return `${longDate(view.date)}, ore ${view.startTime}`;
 }
 
-export function ticketContent(view: BookingView): Ticket {
+export function ticketContent(view: BookingView): TicketSection {
   return {
     service: view.service.name,
     day: longDate(view.date),
@@ -40,7 +40,7 @@ export function ticketContent(view: BookingView): Ticket {
 }
 
 /** Who sold it and who gives it, where they are two. */
-function sides({ activity, provider }: BookingView): Fact[] {
+function sides({ activity, provider }: BookingView): MailFact[] {
   if (provider === undefined) return [];
   return [
     { label: 'Venduto da', value: activity.name },
@@ -53,20 +53,20 @@ export function answerLines({ answers }: BookingView): SectionLine[] {
   return answers.flatMap(({ label, answer }): SectionLine[] => [label, { quote: answer }]);
 }
 
-function total(view: BookingView): Fact {
+function total(view: BookingView): MailFact {
   const paid = view.status !== 'cancelled' && view.paidCents >= view.totalCents && view.refundedCents === 0;
   const label = paid ? 'Totale pagato' : 'Totale';
   return { label: view.activity.vatFree ? label : `${label}, IVA inclusa`, value: euroText(view.totalCents) };
 }
 
-const BADGES: Record<BookingView['status'], Badge> = {
+const BADGES: Record<BookingView['status'], MailBadge> = {
   pending: { label: 'In attesa', tone: 'waiting' },
   confirmed: { label: 'Confermata', tone: 'good' },
   cancelled: { label: 'Annullata', tone: 'neutral' },
   completed: { label: 'Completata', tone: 'good' },
 };
 
-export function statusBadge(view: BookingView): Badge {
+export function statusBadge(view: BookingView): MailBadge {
   return BADGES[view.status];
 }
 

@@ -17,7 +17,7 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 
 import { notFound } from './dashboard/addresses.ts';
 
-export type FieldErrors = Record<string, string[]>;
+export type FieldMessages = Record<string, string[]>;
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -44,9 +44,9 @@ type FormOf<Schema extends z.ZodType, Outcome> = {
 /** Refusals without words here are answered like what is not there. */
 type Words<E> = {
   /** What is said beside the fields, by the code of the refusal. */
-  refusals?: Record<E & string, FieldErrors> | undefined;
+  refusals?: Record<E & string, FieldMessages> | undefined;
   /** The same for refusals that are more than a code. */
-  refuse?: ((error: E) => FieldErrors) | undefined;
+  refuse?: ((error: E) => FieldMessages) | undefined;
 };
 
 type Answers<Schema extends z.ZodType, Outcome, Sold> = Words<Refused<Outcome>> & {
@@ -92,8 +92,8 @@ function isMissing(error: unknown): boolean {
   return code === 'not-found';
 }
 
-function besideFields<E>(error: E, { refusals, refuse }: Words<E>): FieldErrors {
-  const table = refusals as Record<string, FieldErrors> | undefined;
+function besideFields<E>(error: E, { refusals, refuse }: Words<E>): FieldMessages {
+  const table = refusals as Record<string, FieldMessages> | undefined;
   const said = refuse?.(error) ?? table?.[String(error)];
   if (said === undefined) throw notFound();
   return said;

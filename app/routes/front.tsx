@@ -16,7 +16,7 @@ import { HomeView } from '#app/ui/platform/home-view.tsx';
 import { readWish } from '#app/ui/platform/wish-address.ts';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
 import { activityData, platformData } from '#app/ui/seo/front-data.ts';
-import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
+import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/front';
@@ -93,12 +93,12 @@ export default function Front({ loaderData }: Route.ComponentProps) {
   }
   const { activity, catalogs } = loaderData;
   return (
-    <ActivityFrame activity={activity}>
+    <ActivitySiteFrame activity={activity}>
       {activity.published ? (
         <ActivityView activity={activity} catalogs={catalogs} />
       ) : (
         <SoonView name={activity.name} />
       )}
-    </ActivityFrame>
+    </ActivitySiteFrame>
   );
 }

@@ -15,19 +15,19 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { isAlive } from './alive.ts';
-import type { Place } from './place.ts';
+import type { ClusterPlace } from './place.ts';
 
 export const DATABASE_USER = 'botteghino';
 
 const PASSWORD_FILE = 'botteghino.password';
 
 /** `durable: false` is for clusters that end with the run that made them. */
-export async function ensureCluster(place: Place, durable: boolean): Promise<{ password: string }> {
+export async function ensureCluster(place: ClusterPlace, durable: boolean): Promise<{ password: string }> {
   if (!existsSync(join(place.data, PASSWORD_FILE))) await createCluster(place, durable);
   return { password: readFileSync(join(place.data, PASSWORD_FILE), 'utf8').trim() };
 }
 
-async function createCluster(place: Place, durable: boolean): Promise<void> {
+async function createCluster(place: ClusterPlace, durable: boolean): Promise<void> {
   removeHalfClusters(place.data);
   const fresh = `${place.data}.new.${process.pid}`;
   const passwordFile = `${fresh}.password`;

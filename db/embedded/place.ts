@@ -22,7 +22,7 @@ import { dirname, join } from 'node:path';
 
 import { canOwnFolderIn, canUse, findRunner, type Runner } from './runner.ts';
 
-export type Place = {
+export type ClusterPlace = {
   /** Holds bin/, lib/ and share/. */
   binaries: string;
   data: string;
@@ -31,7 +31,7 @@ export type Place = {
 
 const OPEN_FOLDER = '/var/lib/botteghino';
 
-export function findPlace(folder: string, say: (line: string) => void): Place {
+export function findPlace(folder: string, say: (line: string) => void): ClusterPlace {
   mkdirSync(folder, { recursive: true });
   const installed = installedBinaries();
   const wanted = join(realpathSync(folder), 'postgres');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isAlive } from './alive.ts';
 import { postgresEnvironment } from './cluster.ts';
-import type { Place } from './place.ts';
+import type { ClusterPlace } from './place.ts';
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
@@ -43,7 +43,7 @@ export type PostmasterOptions = { port: number; durable: boolean; logFile: strin
 
 /** Resolves when it accepts connections, with undefined if it ended instead (the log says why). */
 export async function startPostmaster(
-  place: Place,
+  place: ClusterPlace,
   options: PostmasterOptions,
 ): Promise<Postmaster | undefined> {
   const log = openSync(options.logFile, 'a', 0o600);

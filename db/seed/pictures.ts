@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 export const PICTURES_FOLDER = resolve('db/seed/pictures');
 
-export type Picture = {
+export type SeedPicture = {
   /** Also the file's name; begins with the activity's. */
   key: string;
   alt: string;
@@ -16,7 +16,7 @@ export function readPicture(key: string): Promise<Uint8Array> {
   return readFile(resolve(PICTURES_FOLDER, `${key}.webp`));
 }
 
-export function picturesOf(activity: string): Picture[] {
+export function picturesOf(activity: string): SeedPicture[] {
   return PICTURES.filter(({ key }) => key.startsWith(`${activity}-`));
 }
 
@@ -106,6 +106,6 @@ const SUBJECTS: Record<string, Record<string, string>> = {
   },
 };
 
-export const PICTURES: readonly Picture[] = Object.entries(SUBJECTS).flatMap(([subject, pictures]) =>
+export const PICTURES: readonly SeedPicture[] = Object.entries(SUBJECTS).flatMap(([subject, pictures]) =>
   Object.entries(pictures).map(([key, alt]) => ({ key, alt, subject })),
 );

@@ -10,7 +10,7 @@ import { parseIban, parseVatNumber, parseWebsite } from '#app/domain/activities/
 import { parseColour } from '#app/domain/activities/page-settings.ts';
 import { subdomainProblem } from '#app/domain/activities/subdomain.ts';
 import { parseCheckedVatNumber, parseFiscalCode } from '#app/domain/bookings/invoices.server.ts';
-import { oneLine as oneMailLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
+import { headerLine as oneMailLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 import { parseMapEmbed, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
 import { slugOf } from '#app/domain/catalog/slug.ts';
 import { parseEmailAddress, parsePhone } from '#app/domain/identity/contact-fields.ts';

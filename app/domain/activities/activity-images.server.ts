@@ -32,7 +32,7 @@ export async function storeImage(
   return ok({ key, width, height, alt: alt.trim() });
 }
 
-export type Upload = {
+export type ImageUpload = {
   activityId: number;
   bytes: Uint8Array;
   alt: string;
@@ -46,7 +46,7 @@ export type Upload = {
 export async function addImage(
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   viewer: Viewer,
-  upload: Upload,
+  upload: ImageUpload,
 ): Promise<Result<{ imageId: number }, 'not-found' | 'too-many-images' | UploadProblem | KeepingProblem>> {
   const { activityId, bytes, alt, full = false } = upload;
   const member = await requireMembership(deps.db, viewer, activityId);
@@ -67,7 +67,7 @@ export async function addImage(
   return made ? ok(made) : err('not-found');
 }
 
-function keyOf({ activityId, form, bytes }: Upload): string | undefined {
+function keyOf({ activityId, form, bytes }: ImageUpload): string | undefined {
   if (form === undefined) return undefined;
   const content = createHash('sha256')
     .update(JSON.stringify([activityId, form]))

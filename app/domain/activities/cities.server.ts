@@ -41,7 +41,7 @@ export async function findCity(text: string): Promise<City | undefined> {
 }
 
 /** What a form shows of a stored city, so that it comes back as the same one. */
-export async function cityLabel(name: string | null, province: string | null): Promise<string> {
+export async function findCityLabel(name: string | null, province: string | null): Promise<string> {
   if (name === null) return '';
   return (await findCity(province === null ? name : `${name} (${province})`))?.label ?? name;
 }

@@ -14,15 +14,6 @@ export function orderedAs(order: ImageOrder, current: readonly number[]): readon
   return typeof order === 'function' ? order(current) : order;
 }
 
-/** One place towards the start (-1) or the end (1); at the end of the list nothing moves. */
-export function moved(ids: readonly number[], id: number, by: 1 | -1): number[] {
-  const from = ids.indexOf(id);
-  const to = from + by;
-  if (from === -1 || to < 0 || to >= ids.length) return [...ids];
-  const others = ids.filter((each) => each !== id);
-  return [...others.slice(0, to), id, ...others.slice(to)];
-}
-
 export function without(ids: readonly number[], id: number): number[] {
   return ids.filter((each) => each !== id);
 }

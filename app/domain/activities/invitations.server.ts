@@ -20,7 +20,7 @@ import { requireOwnership } from './members.server.ts';
 const LIFE_DAYS = 14;
 
 /** The secret of an invitation's link: made when the mail is sent, kept only as a hash (docs/decisions/0005). */
-export function newSecret(now: Date): { secret: string; tokenHash: string; expiresAt: Date } {
+export function newInvitationSecret(now: Date): { secret: string; tokenHash: string; expiresAt: Date } {
   const secret = randomBytes(32).toString('base64url');
   return {
     secret,
@@ -34,7 +34,7 @@ export async function issueInvitationSecret(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   invitationId: number,
 ): Promise<string | undefined> {
-  const { secret, ...kept } = newSecret(now());
+  const { secret, ...kept } = newInvitationSecret(now());
   const changed = await db
     .update(invitations)
     .set(kept)
@@ -98,7 +98,7 @@ async function invite(
   if (member) return err('already-member');
   const now = deps.now();
   // The link's own secret is made with the mail; until then nobody holds one.
-  const { secret: _unknown, ...kept } = newSecret(now);
+  const { secret: _unknown, ...kept } = newInvitationSecret(now);
   const [row] = await deps.db
     .insert(invitations)
     .values({ ...kept, activityId, email, invitedById: viewer.userId, createdAt: now })

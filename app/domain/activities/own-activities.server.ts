@@ -10,7 +10,7 @@ import { isRunning } from './activities.server.ts';
 import type { ActivityData } from './activity-fields.ts';
 import { findLogo, listActivityImages } from './activity-images.server.ts';
 import type { ActivitySummary, OwnActivity } from './activity.ts';
-import { cityLabel } from './cities.server.ts';
+import { findCityLabel } from './cities.server.ts';
 import type { PageSettings } from './page-settings.ts';
 import { findMissingItems, hasPayableAccount } from './publication.server.ts';
 
@@ -35,10 +35,10 @@ export async function findActivityData({ db }: Pick<Deps, 'db'>, activityId: num
     legalName: row.legalName,
     vatNumber: row.vatNumber ?? '',
     iban: row.iban ?? '',
-    legalCity: await cityLabel(row.legalCity, row.legalProvince),
+    legalCity: await findCityLabel(row.legalCity, row.legalProvince),
     legalAddress: row.legalAddress ?? '',
     legalZipCode: row.legalZipCode ?? '',
-    city: await cityLabel(row.city, row.province),
+    city: await findCityLabel(row.city, row.province),
     address: row.address ?? '',
     zipCode: row.zipCode ?? '',
   };

@@ -9,7 +9,13 @@ import { allOf, beyond, inOrder, plannedFor } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { PLATFORM_ZONE } from '../platform-zone.ts';
 
-import { actionWords, type AuditFilter, type AuditItem, type AuditPerson, detailWords } from './audit.ts';
+import {
+  auditActionWords,
+  type AuditFilter,
+  type AuditItem,
+  type AuditPerson,
+  detailWords,
+} from './audit.ts';
 
 type Query = { filter: AuditFilter; paging: IdPaging };
 
@@ -122,7 +128,7 @@ function cells({ at, actor, onBehalfOf, action, detail, ...row }: AuditItem) {
     actor && { count: actor.id },
     onBehalfOf?.name,
     onBehalfOf && { count: onBehalfOf.id },
-    actionWords(action),
+    auditActionWords(action),
     row.subjectName ?? row.subjectType,
     row.subjectId === undefined ? undefined : { count: row.subjectId },
     detailWords(detail),

@@ -77,7 +77,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'payout.again': 'Pagamento riavviato',
 };
 
-export function actionWords(action: string): string {
+export function auditActionWords(action: string): string {
   return Object.hasOwn(ACTION_WORDS, action) ? ACTION_WORDS[action as AuditAction] : action;
 }
 

@@ -19,7 +19,7 @@ export const littleContact = {
 
 export const isReachable = ({ email, phone }: { email: string; phone: string }) =>
   email !== '' || phone !== '';
-export const UNREACHABLE = {
+export const NO_WAY_TO_REACH = {
   ...about('email', 'phone'),
   path: ['phone'],
   error: "Scrivi il telefono o l'email: ne basta uno",
@@ -32,7 +32,7 @@ export const byHandFields = contactSchema
     manner: z.enum(['on_the_spot', 'payment_link'], { error: 'Scegli come paga' }),
     hours: z.enum(LINK_HOURS).default('24').transform(Number),
   })
-  .refine(isReachable, UNREACHABLE)
+  .refine(isReachable, NO_WAY_TO_REACH)
   .refine(({ manner, email }) => manner !== 'payment_link' || email !== '', {
     ...about('email', 'manner'),
     path: ['email'],

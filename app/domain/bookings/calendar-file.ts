@@ -12,7 +12,7 @@ import { zoned } from '../wall-clock.ts';
 
 import { type BookingView, euroText, fullName, hostName, lineText, peopleText } from './booking-view.ts';
 import { cancellationText } from './free-cancellation.ts';
-import { cleanText, oneLine, unlinkedText } from './unlinked-text.ts';
+import { cleanText, headerLine, unlinkedText } from './unlinked-text.ts';
 
 // What every calendar file of ours has in common (RFC 5545): zones, line ends, quoted names.
 
@@ -64,7 +64,7 @@ export function timeZoneBlock(zone: string): string | null {
 
 // A quoted parameter can't hold a double quote (RFC 5545, 3.2).
 export function parameter(text: string): string {
-  return unlinkedText(oneLine(text)).replaceAll('"', '’');
+  return unlinkedText(headerLine(text)).replaceAll('"', '’');
 }
 
 /** One for the life of a booking, in every file that names it. */
@@ -116,7 +116,7 @@ export function calendarFile(view: BookingView, context: CalendarFileContext): s
     status: eventStatus(view, context.method),
     organizer: { name: parameter(view.activity.name), email: view.activity.email },
   });
-  if (view.place !== undefined) event.location(oneLine(view.place));
+  if (view.place !== undefined) event.location(headerLine(view.place));
   if (isInvitation(context)) {
     event.createAttendee({
       name: parameter(fullName(view.guest)),
@@ -142,7 +142,7 @@ function eventStatus(view: BookingView, method: CalendarMethod): ICalEventStatus
 function summary(view: BookingView, { audience }: CalendarFileContext): string {
   const whom =
     audience === 'operator' ? `${fullName(view.guest)}, ${peopleText(view.people)}` : view.activity.name;
-  return unlinkedText(oneLine(`${view.service.name}: ${whom}`));
+  return unlinkedText(headerLine(`${view.service.name}: ${whom}`));
 }
 
 function description(view: BookingView, context: CalendarFileContext): string {

@@ -5,7 +5,7 @@ import { zoned } from '../wall-clock.ts';
 
 import { peopleText } from './booking-view.ts';
 import { bookingUid, finished, timeZoneBlock } from './calendar-file.ts';
-import { oneLine, unlinkedText } from './unlinked-text.ts';
+import { headerLine, unlinkedText } from './unlinked-text.ts';
 
 /** Of an activity, or of one of its resources. */
 export type FeedTarget = { activityId: number; resourceId: number | undefined };
@@ -86,7 +86,7 @@ function description({ reference, phone, resourceName, soldBy }: FeedBooking): s
 }
 
 function text(words: string): string {
-  return unlinkedText(oneLine(words));
+  return unlinkedText(headerLine(words));
 }
 
 /** Which calendar a form or an address means. undefined: neither is, or could be, the id of anything. */

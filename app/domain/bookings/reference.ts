@@ -18,6 +18,6 @@ export function readReference(text: string): string | undefined {
 }
 
 /** 192 random bits, safe in an address. */
-export function newSecret(): string {
+export function newBookingSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
 }

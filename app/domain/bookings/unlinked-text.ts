@@ -30,6 +30,6 @@ export function cleanText(text: string): string {
 }
 
 /** For subjects, names and other places that hold one line. */
-export function oneLine(text: string): string {
+export function headerLine(text: string): string {
   return cleanText(text).replaceAll(/\s+/g, ' ').trim();
 }

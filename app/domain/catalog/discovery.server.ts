@@ -15,7 +15,7 @@ import {
   LAST_PAGE,
   MOST_COUNTED,
   PAGE_SIZE,
-  type Wish,
+  type DiscoveryWish,
 } from './discovery.ts';
 import { imageJson, isListed, leadCents, sellsInCatalog } from './service-cards.server.ts';
 import { slugOf } from './slug.ts';
@@ -133,7 +133,7 @@ type FoundRow = {
 /** The published activities that fit a visitor's wish: those whose name says so first, then the newest. */
 export async function findActivities(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  wish: Wish,
+  wish: DiscoveryWish,
 ): Promise<Discovery> {
   const words = searchWords(wish.text);
   if (words === undefined || wish.page > LAST_PAGE) return { activities: [], total: 0, hasNext: false };
@@ -148,12 +148,12 @@ export async function findActivities(
 }
 
 /** No more rows are read than can be counted. */
-function newest(wish: Wish): SQL {
+function newest(wish: DiscoveryWish): SQL {
   return sql`select a.id, row_number() over (order by a.published_at desc, a.id desc) as place from activities a
     where ${isListed} and ${narrowed(wish)} order by a.published_at desc, a.id desc limit ${MOST_COUNTED}`;
 }
 
-function bestFirst(words: readonly string[], wish: Wish): SQL {
+function bestFirst(words: readonly string[], wish: DiscoveryWish): SQL {
   const named = words.map((word) => sql`a.search_name like search_pattern(${word})`);
   const order = sql`(${sql.join(named, sql` and `)}) desc, a.published_at desc, a.id desc`;
   return sql`select a.id, row_number() over (order by ${order}) as place from activities a
@@ -161,7 +161,7 @@ function bestFirst(words: readonly string[], wish: Wish): SQL {
 }
 
 /** For `a` activities: in a city, of a type. */
-export function narrowed({ city, typeId }: Pick<Wish, 'city' | 'typeId'>): SQL {
+export function narrowed({ city, typeId }: Pick<DiscoveryWish, 'city' | 'typeId'>): SQL {
   const conditions = [sql`true`];
   if (city !== undefined) {
     const [, name = city, province] = /^(.+) \(([A-Z]{2})\)$/.exec(city) ?? [];

@@ -1,7 +1,7 @@
 // What a visitor of the platform's home can look for, and what is found.
 import type { ImageRef } from '../activities/image-ref.ts';
 
-export type Wish = {
+export type DiscoveryWish = {
   /** As typed. */
   text: string;
   /** `Alba (CN)`, one of the filters' cities. */
@@ -44,7 +44,7 @@ export const PAGE_SIZE = 24;
 export const LAST_PAGE = 40;
 export const MOST_COUNTED = PAGE_SIZE * LAST_PAGE;
 
-export function isWish({ text, city, typeId }: Pick<Wish, 'text' | 'city' | 'typeId'>): boolean {
+export function isWish({ text, city, typeId }: Pick<DiscoveryWish, 'text' | 'city' | 'typeId'>): boolean {
   return text.trim() !== '' || city !== undefined || typeId !== undefined;
 }
 

@@ -101,13 +101,13 @@ export async function updateService(
 // Takes a service off the pages, or back onto them. Its bookings stay as they are. Source:
 // docs/rules/catalog.md#archiving.
 
-export type Archiving = { serviceId: number; archived: boolean };
+export type ServiceArchiving = { serviceId: number; archived: boolean };
 
 /** As it is already: nothing changes. An activity that only resells has no services of its own to take back. */
 export function archiveService(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
-  { serviceId, archived }: Archiving,
+  { serviceId, archived }: ServiceArchiving,
 ): Promise<Result<undefined, 'not-found' | 'not-host'>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found' | 'not-host'>> => {
     const reached = await reachService(tx, viewer, serviceId);

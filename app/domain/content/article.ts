@@ -42,10 +42,10 @@ export type Heading = { id: string; text: string };
 
 export type ArticleHead = { slug: string; title: string; summary: string };
 
-export type ArticleBody = { body: ContentNode[]; headings: Heading[] };
+export type ArticleTree = { body: ContentNode[]; headings: Heading[] };
 
 /** As it was written: with the head of its source, and names in double braces. */
-export type WrittenArticle = ArticleBody & { matter: unknown };
+export type WrittenArticle = ArticleTree & { matter: unknown };
 
 export type HelpHead = ArticleHead & { topic: HelpTopic; order: number };
 /** `date`: a calendar day, `2026-11-27`. */
@@ -68,7 +68,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 /** An article with its neighbours in reading order. */
 export type ArticlePage<Head extends ArticleHead> = {
   head: Head;
-  article: ArticleBody;
+  article: ArticleTree;
   previous: ArticleHead | undefined;
   next: ArticleHead | undefined;
 };

@@ -1,5 +1,5 @@
 // Puts names and figures, and pictures' addresses, where an article names them.
-import type { ArticleBody, ContentElement, ContentNode } from './article.ts';
+import type { ArticleTree, ContentElement, ContentNode } from './article.ts';
 
 export type Fillings = {
   /** What names in double braces stand for. */
@@ -8,7 +8,7 @@ export type Fillings = {
   pictures: ReadonlyMap<string, string>;
 };
 
-export function fillIn({ body, headings }: ArticleBody, fillings: Fillings): ArticleBody {
+export function fillIn({ body, headings }: ArticleTree, fillings: Fillings): ArticleTree {
   return { body: body.map((node) => filledNode(node, fillings)), headings };
 }
 

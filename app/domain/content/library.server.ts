@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps, DomainConfig } from '../deps.ts';
 import { requiredLine } from '../text-fields.ts';
 import {
-  type ArticleBody,
+  type ArticleTree,
   type ArticleHead,
   type ArticlePage,
   type DiaryHead,
@@ -16,14 +16,14 @@ import {
 import { contentValues } from './content-values.ts';
 import { fillIn, type Fillings, wordsOf } from './fill-in.ts';
 
-export type Entry<Head extends ArticleHead> = { head: Head; article: ArticleBody; text: string };
+export type LibraryEntry<Head extends ArticleHead> = { head: Head; article: ArticleTree; text: string };
 
 export type Library = {
   /** By topic, then by their order within it. */
-  help: Entry<HelpHead>[];
+  help: LibraryEntry<HelpHead>[];
   /** Newest first. */
-  diary: Entry<DiaryHead>[];
-  legal: Entry<LegalHead>[];
+  diary: LibraryEntry<DiaryHead>[];
+  legal: LibraryEntry<LegalHead>[];
 };
 
 // Read at build time by server/vite/read-markdown.ts. Vite wants each call whole.
@@ -96,7 +96,7 @@ function slugOf(path: string): string {
 
 /** undefined: there is no such article. */
 export function pageIn<Head extends ArticleHead>(
-  entries: readonly Entry<Head>[],
+  entries: readonly LibraryEntry<Head>[],
   slug: string,
 ): ArticlePage<Head> | undefined {
   const place = entries.findIndex(({ head }) => head.slug === slug);

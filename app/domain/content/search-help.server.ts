@@ -2,7 +2,7 @@
 import type { Deps } from '../deps.ts';
 import { foldText, searchWords } from '../search-words.ts';
 import type { HelpHead } from './article.ts';
-import { type Entry, openLibrary } from './library.server.ts';
+import { type LibraryEntry, openLibrary } from './library.server.ts';
 
 export type HelpHit = HelpHead & {
   /** Words around the first place where one of the words stands; the summary when only the title has them. */
@@ -15,7 +15,7 @@ export function searchHelp(deps: Pick<Deps, 'config'>, text: string): HelpHit[] 
   const words = (searchWords(text) ?? ['\0']).map(foldText);
   const { help } = openLibrary(deps);
   const hits = help.filter((entry) => words.every((word) => everything(entry).includes(word)));
-  const inTitle = ({ head }: Entry<HelpHead>): boolean =>
+  const inTitle = ({ head }: LibraryEntry<HelpHead>): boolean =>
     words.every((word) => foldText(head.title).includes(word));
   return [...hits.filter(inTitle), ...hits.filter((entry) => !inTitle(entry))].map((entry) => ({
     ...entry.head,
@@ -23,11 +23,11 @@ export function searchHelp(deps: Pick<Deps, 'config'>, text: string): HelpHit[] 
   }));
 }
 
-function everything({ head, text }: Entry<HelpHead>): string {
+function everything({ head, text }: LibraryEntry<HelpHead>): string {
   return foldText(`${head.title}\n${head.summary}\n${head.topic}\n${text}`);
 }
 
-function excerptOf({ head, text }: Entry<HelpHead>, words: readonly string[]): string {
+function excerptOf({ head, text }: LibraryEntry<HelpHead>, words: readonly string[]): string {
   const plain = text.replaceAll(/\s+/g, ' ').normalize('NFC');
   const folded = foldText(plain);
   const place = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0));

@@ -12,12 +12,12 @@ export function ownedBy(userId: number): SQL {
 }
 
 /** Ids of bookings that their activities sold. */
-export function soldBy(userId: number): SQL {
+export function bookingsSoldBy(userId: number): SQL {
   return sql`(select id from bookings where activity_id in ${ownedBy(userId)})`;
 }
 
 /** Ids of bookings of their services, whoever sold them. */
-export function servedBy(userId: number): SQL {
+export function bookingsServedBy(userId: number): SQL {
   return sql`(select id from bookings where owner_activity_id in ${ownedBy(userId)})`;
 }
 
@@ -66,14 +66,14 @@ async function forgetMails(deps: Needs, { userId, emailKey }: Person): Promise<n
   const theirs = ownedBy(userId);
   const own = sql`(select lower(btrim(email)) from activities where user_id = ${userId})`;
   await deps.db.execute(
-    sql`update mails set data = data - 'note' - 'subject' where booking_id in ${servedBy(userId)}`,
+    sql`update mails set data = data - 'note' - 'subject' where booking_id in ${bookingsServedBy(userId)}`,
   );
   await deps.db.execute(sql`
     delete from departure_messages where resource_id in (select id from resources where activity_id in ${theirs})`);
   return dropMails(
     deps,
     sql`m.user_id = ${userId} or lower(btrim(m.recipient)) = ${emailKey} or lower(btrim(m.recipient)) in ${own}
-        or m.booking_id in ${soldBy(userId)}
+        or m.booking_id in ${bookingsSoldBy(userId)}
         or (m.data->>'invitationId')::int in (select id from invitations where invited_by_id = ${userId} or activity_id in ${theirs})
         or (m.data->'entry'->>'entryId')::int in (
              select id from marketplace_entries where origin_activity_id in ${theirs} or destination_activity_id in ${theirs})`,
@@ -172,8 +172,8 @@ async function endResales({ db, now }: ActivitiesNeeds, userId: number): Promise
 
 /** What guests wrote was for the activity alone, and nobody is left who may read it. */
 async function forgetGuestsWords({ db }: ActivitiesNeeds, userId: number): Promise<void> {
-  const bookings = sql`(${soldBy(userId)} union ${servedBy(userId)})`;
-  await db.execute(sql`update bookings set message = null where id in ${soldBy(userId)}`);
+  const bookings = sql`(${bookingsSoldBy(userId)} union ${bookingsServedBy(userId)})`;
+  await db.execute(sql`update bookings set message = null where id in ${bookingsSoldBy(userId)}`);
   await db.execute(sql`delete from booking_answers where booking_id in ${bookings}`);
   await db.execute(
     sql`update booking_events set detail = detail - 'note' where booking_id in ${bookings} and detail ? 'note'`,

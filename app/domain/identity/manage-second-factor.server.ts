@@ -8,7 +8,13 @@ import type { MailData } from '../mail-kinds.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, type Result } from '../result.ts';
 
-import { type CodeError, issueRecoveryCodes, newSecret, spendCode, uriOf } from './second-factor.server.ts';
+import {
+  type CodeError,
+  issueRecoveryCodes,
+  newFactorSecret,
+  spendCode,
+  uriOf,
+} from './second-factor.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 export type SecondFactor =
@@ -44,7 +50,7 @@ export async function beginSecondFactor(
       .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt)));
     await tx
       .insert(secondFactors)
-      .values({ userId, secret: newSecret(), createdAt: now() })
+      .values({ userId, secret: newFactorSecret(), createdAt: now() })
       .onConflictDoNothing();
   });
 }

@@ -1,4 +1,4 @@
-// Passwords that are tried, counted in PostgreSQL for all processes together; keys only as hashes.
+// Passwords that are tried, countedTry in PostgreSQL for all processes together; keys only as hashes.
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -6,7 +6,7 @@ import { passwordTries } from '#db/schema/server-state.ts';
 
 import type { Deps } from '../deps.ts';
 import { parseEmailAddress } from './contact-fields.ts';
-import { counted, FORGOTTEN_AFTER, judgeTry, type Source, type Tries } from './password-tries.ts';
+import { countedTry, FORGOTTEN_AFTER, judgeTry, type Source, type Tries } from './password-tries.ts';
 import { hashOf } from './tokens.server.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
@@ -100,7 +100,7 @@ async function countShared(
 ): Promise<void> {
   for (const shared of ['address', 'account'] as const) {
     const key = keys[shared];
-    if (key !== undefined) await write(tx, key, counted(shared, { tries: read[shared], now, by }));
+    if (key !== undefined) await write(tx, key, countedTry(shared, { tries: read[shared], now, by }));
   }
 }
 

@@ -70,7 +70,7 @@ function level(tries: Tries | undefined, { leak }: Bucket, now: number): number 
 }
 
 /** One more try, or with -1 one that was right after all. */
-export function counted(
+export function countedTry(
   shared: 'address' | 'account',
   { tries, now, by }: { tries: Tries | undefined; now: number; by: 1 | -1 },
 ): Tries {

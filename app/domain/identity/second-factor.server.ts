@@ -16,7 +16,7 @@ import { hashOf } from './tokens.server.ts';
 const PERIOD_SECONDS = 30;
 
 /** Time-based codes (RFC 6238) as authenticator apps compute them: six digits, a new one every half minute. */
-export function newSecret(): string {
+export function newFactorSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 

@@ -33,7 +33,7 @@ export async function doneAlready<E extends string>(
   return last?.kind === kind && last.detail['fee'] === fee ? ok(undefined) : err(refusal);
 }
 
-export type Answer = { entryId: number } & ({ to: 'accept' } | { to: 'reject'; reason: string });
+export type EntryAnswer = { entryId: number } & ({ to: 'accept' } | { to: 'reject'; reason: string });
 
 export type AnswerProposalError =
   | 'not-found'
@@ -46,7 +46,7 @@ export type AnswerProposalError =
 export function answerProposal(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   viewer: Viewer,
-  answer: Answer,
+  answer: EntryAnswer,
 ): Promise<Result<undefined, AnswerProposalError>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, AnswerProposalError>> => {
     const inside = { ...deps, db: tx };

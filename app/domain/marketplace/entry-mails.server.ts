@@ -30,12 +30,12 @@ export async function noteEvent(
   return made.id;
 }
 
-export type News =
+export type EntryMailKind =
   Extract<MailKind, `marketplace-${string}`> extends `marketplace-${infer Name}` ? Name : never;
 
 export type EntryMail = {
   entryId: number;
-  news: News;
+  news: EntryMailKind;
   /** Tells apart what can happen more than once to an entry. */
   key: string | number;
   fee: BasisPoints;
@@ -44,7 +44,7 @@ export type EntryMail = {
   reason?: string;
 };
 
-const TO_ORIGIN: ReadonlySet<News> = new Set<News>(['proposal-received', 'withdrawn']);
+const TO_ORIGIN: ReadonlySet<EntryMailKind> = new Set<EntryMailKind>(['proposal-received', 'withdrawn']);
 
 type Row = { service: string; catalog: string | null; running: number; pending: boolean } & Record<
   'origin' | 'origin_email' | 'destination' | 'destination_email',

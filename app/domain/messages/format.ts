@@ -1,7 +1,7 @@
 // Fills in a message that was compiled ahead of time; the parser of its source never reaches a browser.
 import format, { type CompiledMessage } from 'icu-minify/format';
 
-export type Values = Record<string, string | number>;
+export type MessageValues = Record<string, string | number>;
 
 const LOCALE = 'it';
 
@@ -16,6 +16,6 @@ const formatters = {
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 };
 
-export function fill(message: CompiledMessage, values: Values): string {
+export function fill(message: CompiledMessage, values: MessageValues): string {
   return String(format(message, LOCALE, values, { formats, formatters }));
 }

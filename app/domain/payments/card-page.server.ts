@@ -70,7 +70,7 @@ export async function insertAttempt(
   return row;
 }
 
-export type Opening = {
+export type CardPageOpening = {
   attempt: Attempt;
   /** Where Stripe's «back» leads, on the platform. */
   cancelPath: '/payment-error' | '/checkout/move';
@@ -82,7 +82,7 @@ export type Opening = {
 export async function openPage(
   deps: Deps,
   booking: BookingView,
-  opening: Opening,
+  opening: CardPageOpening,
 ): Promise<Result<{ url: string }, 'unavailable' | 'expired'>> {
   const { attempt } = opening;
   if (attempt.status === 'open' && attempt.url) return ok({ url: attempt.url });
@@ -95,7 +95,7 @@ export async function openPage(
 async function openNow(
   deps: Deps,
   booking: BookingView,
-  opening: Opening,
+  opening: CardPageOpening,
 ): Promise<Result<{ url: string }, 'unavailable' | 'expired'>> {
   const session = await create(deps, booking, opening);
   return session?.url ? remember(deps, { ...opening, session, url: session.url }) : err('unavailable');
@@ -104,7 +104,7 @@ async function openNow(
 async function create(
   deps: Deps,
   booking: BookingView,
-  { attempt, cancelPath }: Pick<Opening, 'attempt' | 'cancelPath'>,
+  { attempt, cancelPath }: Pick<CardPageOpening, 'attempt' | 'cancelPath'>,
 ): Promise<CheckoutSession | undefined> {
   const page = (path: string) => `${deps.config.baseUrl}${path}?booking=${booking.secret}`;
   try {
@@ -135,7 +135,7 @@ async function giveUp({ db, now }: Deps, { id }: Attempt): Promise<void> {
     .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.status, 'creating')));
 }
 
-type Opened = Opening & { session: CheckoutSession; url: string };
+type Opened = CardPageOpening & { session: CheckoutSession; url: string };
 
 /** The hold may have ended while Stripe was asked: then the page is closed again at once. */
 async function remember(

@@ -71,7 +71,7 @@ export type AccountRequest = { idempotencyKey: string; userId: number; email: st
 export type AccountLinkRequest = { accountId: string; returnUrl: string; refreshUrl: string };
 
 /** Why Stripe will not move money, in its own words for people. Nothing has moved then. */
-export type Refusal = { kind: 'account' | 'funds' | 'other'; text: string };
+export type PaymentRefusal = { kind: 'account' | 'funds' | 'other'; text: string };
 
 export type TransferOrder = {
   idempotencyKey: string;
@@ -137,10 +137,10 @@ export type PaymentGateway = {
   createRefund(order: RefundOrder): Promise<GatewayRefund | undefined>;
   findRefund(id: string): Promise<GatewayRefund | undefined>;
   listRefunds(paymentIntentId: string): Promise<GatewayRefund[]>;
-  createTransfer(order: TransferOrder): Promise<Result<string, Refusal>>;
+  createTransfer(order: TransferOrder): Promise<Result<string, PaymentRefusal>>;
   /** Stripe's id of a transfer whose answer was lost. */
   findTransfer(of: { accountId: string; transferId: number; since: Date }): Promise<string | undefined>;
-  reverseTransfer(order: ReversalOrder): Promise<Result<string, Refusal>>;
+  reverseTransfer(order: ReversalOrder): Promise<Result<string, PaymentRefusal>>;
   findReversal(of: { stripeTransferId: string; reversalId: number }): Promise<string | undefined>;
   findDispute(id: string): Promise<GatewayDispute | undefined>;
   /** Those opened since then, or those of one payment. */

@@ -7,7 +7,7 @@ import { failureText } from '../failure-text.ts';
 import type { Cents } from '../money/cents.ts';
 import { readId } from '../read-id.ts';
 
-import type { OddPayment, PartyBalance, PlatformFigures } from './oversight.ts';
+import type { OddPayment, PartyBalance, MoneyFigures } from './oversight.ts';
 
 // What Stripe itself says it holds for the platform.
 
@@ -25,7 +25,7 @@ export async function findStripeBalance({
 }
 
 /** The platform's takings and what it owes to whom. For admins, whom the route lets in. */
-export async function findPlatformFigures({ db }: Pick<Deps, 'db'>): Promise<PlatformFigures> {
+export async function findMoneyFigures({ db }: Pick<Deps, 'db'>): Promise<MoneyFigures> {
   const rows = await db.execute<{ kind: string; cents: string }>(sql`
     select a.kind::text as kind, sum(e.amount_cents)::text as cents
       from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.kind

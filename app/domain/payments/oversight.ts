@@ -1,7 +1,7 @@
 // What the platform's own people see of money. Pure.
 import type { Cents } from '../money/cents.ts';
 
-export type PlatformFigures = {
+export type MoneyFigures = {
   /** Fees of sales, what went back taken off; credits paid for part of them. */
   feesCents: Cents;
   coveredByCreditsCents: Cents;

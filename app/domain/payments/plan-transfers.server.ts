@@ -7,7 +7,7 @@ import { isPayable } from '../activities/publication.server.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
-import { type Party, payableOf } from '../money/party.ts';
+import { type MoneyParty, payableOf } from '../money/party.ts';
 import { post } from '../money/post.server.ts';
 import { err, ok, type Result } from '../result.ts';
 
@@ -21,7 +21,7 @@ const TRY_AGAIN_AFTER_HOURS = 6;
 export async function planTransfers(
   deps: Deps,
   booking: LockedBooking,
-  { party, cents }: { party: Party; cents: Cents },
+  { party, cents }: { party: MoneyParty; cents: Cents },
 ): Promise<Result<number[], 'no_account' | 'refused'>> {
   const account = await findAccount(deps, party);
   if (account === undefined) return err('no_account');
@@ -54,14 +54,14 @@ export async function planTransfers(
 }
 
 /** The one the activity's owner chose, if it can be paid: else the money stays payable. */
-async function findAccount({ db }: Deps, { activityId }: Party): Promise<number | undefined> {
+async function findAccount({ db }: Deps, { activityId }: MoneyParty): Promise<number | undefined> {
   const [row] = await db.execute<{ id: number }>(sql`
     select p.id from activities a join payment_accounts p on p.id = a.payment_account_id
      where a.id = ${activityId} and ${isPayable}`);
   return row?.id;
 }
 
-async function earlier(deps: Deps, bookingId: number, { activityId }: Party) {
+async function earlier(deps: Deps, bookingId: number, { activityId }: MoneyParty) {
   const rows = await deps.db
     .select({ status: transfers.status, at: transfers.updatedAt })
     .from(transfers)
@@ -95,7 +95,11 @@ async function roomOnCharges({ db }: Deps, bookingId: number) {
 const REVERSE_AGAIN_AFTER_HOURS = 23;
 
 /** Answers the new rows to send. */
-export async function planReversals(deps: Deps, booking: LockedBooking, party: Party): Promise<number[]> {
+export async function planReversals(
+  deps: Deps,
+  booking: LockedBooking,
+  party: MoneyParty,
+): Promise<number[]> {
   const { debtCents } = await findPosition(deps.db, booking.id, party);
   if (debtCents <= 0) return [];
   const ids: number[] = [];
@@ -121,7 +125,7 @@ export async function planReversals(deps: Deps, booking: LockedBooking, party: P
   return ids;
 }
 
-async function reversible(deps: Deps, bookingId: number, { activityId }: Party) {
+async function reversible(deps: Deps, bookingId: number, { activityId }: MoneyParty) {
   const since = new Date(deps.now().getTime() - REVERSE_AGAIN_AFTER_HOURS * 3_600_000).toISOString();
   const of = sql`from transfer_reversals r where r.transfer_id = transfers.id`;
   return deps.db
@@ -167,7 +171,7 @@ export async function lockWithDebts({ db }: Deps, bookingId: number): Promise<nu
 type Debt = { booking_id: number; cents: string };
 
 /** `locked` are the bookings whose rows the caller holds: a debt that arose since is left to the next look. */
-type SettingOff = { party: Party; owedCents: Cents; locked: readonly number[] };
+type SettingOff = { party: MoneyParty; owedCents: Cents; locked: readonly number[] };
 
 /** Answers the cents that the booking no longer owes the party. */
 export async function setOffDebts(
@@ -198,7 +202,7 @@ export async function setOffDebts(
 async function postSetOff(
   deps: Deps,
   booking: LockedBooking,
-  { party, debtor, cents }: { party: Party; debtor: number; cents: Cents },
+  { party, debtor, cents }: { party: MoneyParty; debtor: number; cents: Cents },
 ): Promise<void> {
   const nth = await countSetOffs(deps, booking.id, debtor);
   const key = `set-off:${booking.id}:${debtor}:${party.activityId}:${nth}`;

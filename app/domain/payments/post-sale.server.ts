@@ -10,7 +10,7 @@ import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
 import { creditsOf } from '../money/credits.server.ts';
-import { type Entry, type Party, partyEntries, type Position } from '../money/party.ts';
+import { type LedgerEntry, type MoneyParty, partyEntries, type Position } from '../money/party.ts';
 import { post, type Posting } from '../money/post.server.ts';
 import { type Shares, splitSale } from '../money/shares.ts';
 
@@ -19,8 +19,8 @@ import { type Shares, splitSale } from '../money/shares.ts';
 export type BookingParties = { id: number; activityId: number; ownerActivityId: number };
 
 /** The owner, and the reseller if somebody else sold it. */
-export function partiesOf({ activityId, ownerActivityId }: BookingParties): Party[] {
-  const owner: Party = { role: 'owner', activityId: ownerActivityId };
+export function partiesOf({ activityId, ownerActivityId }: BookingParties): MoneyParty[] {
+  const owner: MoneyParty = { role: 'owner', activityId: ownerActivityId };
   return activityId === ownerActivityId ? [owner] : [owner, { role: 'reseller', activityId }];
 }
 
@@ -28,7 +28,7 @@ export function partiesOf({ activityId, ownerActivityId }: BookingParties): Part
 export function roleOf(
   activityId: number,
   { ownerActivityId }: Pick<BookingParties, 'ownerActivityId'>,
-): Party['role'] {
+): MoneyParty['role'] {
   return activityId === ownerActivityId ? 'owner' : 'reseller';
 }
 
@@ -37,7 +37,7 @@ export const positionColumns: SQL = sql`
   coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::text as owed,
   coalesce(sum(e.amount_cents) filter (where a.kind = 'debt'), 0)::text as debt`;
 
-export async function findPosition(db: Db, bookingId: number, { activityId }: Party): Promise<Position> {
+export async function findPosition(db: Db, bookingId: number, { activityId }: MoneyParty): Promise<Position> {
   const [row] = await db.execute<{ owed: string; debt: string }>(sql`
     select ${positionColumns}
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
@@ -56,7 +56,7 @@ export async function postForParties(
   deps: Pick<Deps, 'db' | 'now'>,
   { booking, moves, entries, ...posting }: PartyPosting,
 ): Promise<boolean> {
-  const moved: Entry[] = [];
+  const moved: LedgerEntry[] = [];
   for (const party of partiesOf(booking)) {
     const cents = moves[party.role] ?? 0;
     if (cents !== 0)

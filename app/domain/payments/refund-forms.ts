@@ -8,7 +8,7 @@ import { longText, parsedBy, sentText } from '../text-fields.ts';
 
 export type RefundChoice = { kind: 'all' } | { kind: 'none' } | { kind: 'part'; cents: Cents };
 
-export type Terms = {
+export type RefundTerms = {
   /** Only the owner of a service gives more, or less, than the terms it was sold on. */
   mayChoose: boolean;
   /** What the guest would get by cancelling now. */
@@ -20,7 +20,7 @@ export type Terms = {
 /** How much goes back to a guest whose booking the operator cancels. Pure. */
 export function chosenRefund(
   choice: RefundChoice,
-  { mayChoose, byTermsCents, refundableCents }: Terms,
+  { mayChoose, byTermsCents, refundableCents }: RefundTerms,
 ): Cents {
   if (!mayChoose) return Math.min(byTermsCents, refundableCents);
   if (choice.kind === 'all') return refundableCents;

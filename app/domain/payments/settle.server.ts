@@ -8,7 +8,7 @@ import { settlements, type settlementState } from '#db/schema/settlement.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
-import type { Party } from '../money/party.ts';
+import type { MoneyParty } from '../money/party.ts';
 
 import { lockWithDebts, planReversals, planTransfers, setOffDebts } from './plan-transfers.server.ts';
 import { findPosition, partiesOf } from './post-sale.server.ts';
@@ -54,7 +54,7 @@ export async function planSettlement(deps: Deps, bookingId: number): Promise<Pla
 async function payParty(
   deps: Deps,
   booking: LockedBooking,
-  { party, plan, locked }: { party: Party; plan: Plan; locked: readonly number[] },
+  { party, plan, locked }: { party: MoneyParty; plan: Plan; locked: readonly number[] },
 ): Promise<SettlementState[]> {
   const { owedCents } = await findPosition(deps.db, booking.id, party);
   if (owedCents <= 0) return [];

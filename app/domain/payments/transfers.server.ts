@@ -7,7 +7,7 @@ import { paymentAccounts, payments, transferReversals, transfers } from '#db/sch
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 
-import { type Refusal, SpentKey } from './gateway.ts';
+import { type PaymentRefusal, SpentKey } from './gateway.ts';
 import { postForParties, roleOf } from './post-sale.server.ts';
 import { settleNow } from './settlements.server.ts';
 import { syncPaymentAccount } from './sync-payment-account.server.ts';
@@ -90,7 +90,7 @@ async function notePaid(deps: Deps, transferId: number, stripeTransferId: string
 async function noteRefused(
   deps: Deps,
   { id, bookingId }: Transfer,
-  { refusal, stripeAccountId }: { refusal: Refusal; stripeAccountId: string },
+  { refusal, stripeAccountId }: { refusal: PaymentRefusal; stripeAccountId: string },
 ): Promise<void> {
   deps.log.warn({ bookingId, transferId: id, refusal: refusal.text }, 'Stripe refused a transfer');
   await deps.db

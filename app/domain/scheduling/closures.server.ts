@@ -14,7 +14,7 @@ import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts
 import { lockDays } from './lock-days.server.ts';
 import { reachCalendar, reachResource, reachSlotAgainstSales } from './reach.server.ts';
 import type { SoldDate } from './sold-dates.ts';
-import { isHeld } from './sold-places.server.ts';
+import { isTaken } from './sold-places.server.ts';
 
 // Days on which a calendar offers nothing. What is sold is never dropped: days with sales are refused, named with
 // their number, and the others can be closed alone. Source: docs/rules/availability.md#edits.
@@ -67,7 +67,7 @@ async function soldDates(tx: Db, { resourceId, calendarId, dates, now }: Looked)
     select a.date::text as date, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
       from allocations a
      where a.resource_id = ${resourceId} and a.date = any(${`{${dates.join(',')}}`}::date[])
-       and ${isHeld(now)}
+       and ${isTaken(now)}
        and exists (
          select 1 from slots s where s.calendar_id = ${calendarId} and (s.id = a.slot_id
             or (s.start_time = a.start_time and s.end_time = a.end_time and s.archived_at is null

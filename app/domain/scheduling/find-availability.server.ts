@@ -16,9 +16,9 @@ import { fromOwnResources } from './find-resources.server.ts';
 import { loadResourceOccupied, loadResourceRules, type Period } from './load-schedule.server.ts';
 import type { CalendarRule, ServiceRule } from './obstacles.ts';
 import { clockFor } from './offers.ts';
-import type { Closure, OwnSchedule, Sold, Stop } from './shown-days.ts';
+import type { Closure, OwnSchedule, SoldOn, Stop } from './shown-days.ts';
 import { endMinuteOf, minuteOf } from '../minutes.ts';
-import { isHeld } from './sold-places.server.ts';
+import { isTaken } from './sold-places.server.ts';
 
 // Free and taken places of everything somebody runs, for a period: five queries however long it is.
 
@@ -81,9 +81,13 @@ export async function findAvailability(
 
 type Read = { ids: readonly number[]; period: Period; now: Date };
 
-type SoldRow = Omit<Sold, 'day' | 'startMinute' | 'endMinute'> & { date: string; start: string; end: string };
+type SoldRow = Omit<SoldOn, 'day' | 'startMinute' | 'endMinute'> & {
+  date: string;
+  start: string;
+  end: string;
+};
 
-async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
+async function readSold(db: Db, { ids, period, now }: Read): Promise<SoldOn[]> {
   const rows = await db.execute<SoldRow>(sql`
     select a.resource_id as "resourceId", max(a.slot_id) as "slotId", max(s.name) as name, a.date::text as date,
            a.start_time::text as start, a.end_time::text as end, sum(a.people)::int as people,
@@ -91,7 +95,7 @@ async function readSold(db: Db, { ids, period, now }: Read): Promise<Sold[]> {
       from allocations a join slots s on s.id = a.slot_id
      where a.resource_id = any(${intArray(ids)})
        and a.date between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date
-       and ${isHeld(now)}
+       and ${isTaken(now)}
      group by a.resource_id, a.date, a.start_time, a.end_time`);
   return rows.map(({ date, start, end, ...rest }) => ({
     ...rest,

@@ -12,7 +12,7 @@ import type { DatedTerms } from './resource-terms.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
 import { type SlotRule } from './slots.ts';
 import { endMinuteOf, slotKey } from '../minutes.ts';
-import { isHeld } from './sold-places.server.ts';
+import { isTaken } from './sold-places.server.ts';
 import { inForceFrom } from './terms.server.ts';
 
 export type Period = { firstDay: number; lastDay: number };
@@ -185,7 +185,7 @@ async function readOccupied(
       from (${wanted}) w
       join allocations a on a.resource_id = w.resource_id
      where a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
-       and ${isHeld(now)}
+       and ${isTaken(now)}
        and a.booking_id is distinct from ${exceptBookingId ?? null}::int
      group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`);
   return rows.map(toOccupied);

@@ -50,7 +50,7 @@ export async function createResource(
   });
 }
 
-export type Archiving = { resourceId: number; archived: boolean };
+export type ResourceArchiving = { resourceId: number; archived: boolean };
 
 /**
  * A resource that is sold no more, or sold again. Its bookings stay as they are. Source:
@@ -59,7 +59,7 @@ export type Archiving = { resourceId: number; archived: boolean };
 export function archiveResource(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
-  { resourceId, archived }: Archiving,
+  { resourceId, archived }: ResourceArchiving,
 ): Promise<Result<undefined, 'not-found'>> {
   return transact(deps.db, async (tx) => {
     const reached = await reachResource(tx, viewer, resourceId);

@@ -70,11 +70,11 @@ export function createServiceWithResources(
   );
 }
 
-export type ResourceChange =
+export type ServiceResourceChange =
   | { kind: 'order'; ordering: Ordering }
   | { kind: 'add' | 'remove'; resourceId: number };
 
-export type Arrangement = { serviceId: number; change: ResourceChange };
+export type Arrangement = { serviceId: number; change: ServiceResourceChange };
 
 /**
  * Which resources serve a service and in which order they are taken, one change at a time: what a colleague changed

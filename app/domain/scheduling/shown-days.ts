@@ -7,7 +7,7 @@ import { slotKey, formatMinute, MINUTES_PER_DAY } from '../minutes.ts';
 import type { ShownDay, ShownSlot } from './obstacles.ts';
 
 /** People and bookings of one occurrence. */
-export type Sold = {
+export type SoldOn = {
   resourceId: number;
   slotId: number;
   name: string;
@@ -36,7 +36,7 @@ export type OwnSchedule = {
   resources: readonly ShownResource[];
   rules: readonly SlotRule[];
   occupied: readonly Occupied[];
-  sold: readonly Sold[];
+  sold: readonly SoldOn[];
   closures: readonly Closure[];
   stops: readonly Stop[];
 };
@@ -54,7 +54,7 @@ type Part = {
   clock: Clock;
   rules: SlotRule[];
   occupied: Occupied[];
-  sold: Sold[];
+  sold: SoldOn[];
   closures: readonly Closure[];
   stops: Stop[];
 };
@@ -216,7 +216,7 @@ function stopsOf({ day, startMinute, endMinute }: Times, { stops }: Part): Stop[
   ];
 }
 
-function goneSlot(sold: Sold, part: Part): ShownSlot {
+function goneSlot(sold: SoldOn, part: Part): ShownSlot {
   return slotOf(sold, part);
 }
 

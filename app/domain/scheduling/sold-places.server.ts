@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /** For `a` allocations: ended holds don't count, by the clock, jobs or no jobs. */
-export function isHeld(now: Date): SQL {
+export function isTaken(now: Date): SQL {
   return sql`(a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)`;
 }
 

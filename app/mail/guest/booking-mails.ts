@@ -3,7 +3,7 @@ import { type BookingView, euroText, hostName, hoursText } from '#app/domain/boo
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
-import type { MailData, Moved } from '#app/domain/mail-kinds.ts';
+import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { guestPage, platformPage } from '../mail-links.ts';
@@ -40,7 +40,7 @@ export function guestConfirmed({ booking }: { booking: BookingView }, context: M
 }
 
 export function guestMoved(
-  { booking, previous, note, refundCents = 0 }: Moved,
+  { booking, previous, note, refundCents = 0 }: MovedMail,
   context: MailContext,
 ): MailContent {
   return {

@@ -3,7 +3,14 @@ import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { type BookingView, euroText, hostName, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
-import type { MailContent, MailContext, Section, SectionLine, Sender, Ticket } from '../mail-content.ts';
+import type {
+  MailContent,
+  MailContext,
+  Section,
+  SectionLine,
+  Sender,
+  TicketSection,
+} from '../mail-content.ts';
 import {
   calendarDownload,
   cancelPage,
@@ -26,7 +33,7 @@ export function guestFrame(view: BookingView, context: MailContext) {
   } satisfies Partial<MailContent>;
 }
 
-function checkInCode(view: BookingView, { baseUrl }: MailContext): Pick<Ticket, 'qr'> {
+function checkInCode(view: BookingView, { baseUrl }: MailContext): Pick<TicketSection, 'qr'> {
   return view.status === 'confirmed' ? { qr: ticketAddress(baseUrl, view) } : {};
 }
 

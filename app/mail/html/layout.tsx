@@ -8,7 +8,7 @@ import { BODY, LIGHT, safeColor, SMALL, STYLE_SHEET, TypedText } from './styles.
 
 type LayoutProps = { title: string; preview: string; sender: Sender; footer: string[]; children: ReactNode };
 
-export function Layout({ title, preview, sender, footer, children }: LayoutProps) {
+export function MailLayout({ title, preview, sender, footer, children }: LayoutProps) {
   return (
     <html lang="it" dir="ltr">
       <head>

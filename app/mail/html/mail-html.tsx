@@ -2,15 +2,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type {
-  Badge as BadgeContent,
+  MailBadge,
   MailContent,
   MailLink,
   Section as SectionContent,
   SectionLine,
 } from '../mail-content.ts';
-import { Layout, Table } from './layout.tsx';
+import { MailLayout, Table } from './layout.tsx';
 import { BADGE_COLORS, BODY, HEADING, LIGHT, LINK, SMALL, TITLE, TypedText } from './styles.tsx';
-import { Ticket } from './ticket.tsx';
+import { MailTicket } from './ticket.tsx';
 
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<Mail content={content} />)}`;
@@ -18,7 +18,12 @@ export function mailHtml(content: MailContent): string {
 
 function Mail({ content }: { content: MailContent }) {
   return (
-    <Layout title={content.subject} preview={content.preview} sender={content.sender} footer={content.footer}>
+    <MailLayout
+      title={content.subject}
+      preview={content.preview}
+      sender={content.sender}
+      footer={content.footer}
+    >
       {content.badge && <Badge badge={content.badge} />}
       <h1 className="text" style={{ ...TITLE, paddingBottom: 16 }}>
         <TypedText>{content.title}</TypedText>
@@ -28,16 +33,16 @@ function Mail({ content }: { content: MailContent }) {
           <TypedText>{paragraph}</TypedText>
         </p>
       ))}
-      {content.ticket && <Ticket ticket={content.ticket} />}
+      {content.ticket && <MailTicket ticket={content.ticket} />}
       {content.action && <Button link={content.action} />}
       {content.sections.map((section) => (
         <Section key={section.title + JSON.stringify(section.lines)} section={section} />
       ))}
-    </Layout>
+    </MailLayout>
   );
 }
 
-function Badge({ badge: { label, tone } }: { badge: BadgeContent }) {
+function Badge({ badge: { label, tone } }: { badge: MailBadge }) {
   const [background, color] = BADGE_COLORS[tone].light;
   return (
     <p style={{ margin: 0, paddingBottom: 12 }}>

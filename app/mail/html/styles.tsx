@@ -26,7 +26,7 @@ export const BADGE_COLORS = {
   bad: { light: ['#FFE6E4', '#721719'], dark: ['#450D0D', '#FFCDC8'] },
 } as const;
 
-export type Tone = keyof typeof BADGE_COLORS;
+export type MailTone = keyof typeof BADGE_COLORS;
 
 const badgeRules = Object.entries(BADGE_COLORS)
   .map(

@@ -1,5 +1,5 @@
 // The ticket: a card with a dashed line and a notch at each edge.
-import type { Fact, Ticket as TicketContent } from '../mail-content.ts';
+import type { MailFact, TicketSection } from '../mail-content.ts';
 import { SHOW_CODE } from '../mail-text.ts';
 import { Table } from './layout.tsx';
 import { BODY, LIGHT, SMALL, TypedText } from './styles.tsx';
@@ -11,7 +11,7 @@ const QR_SIDE = 164;
 /** The picture goes with the mail: it is there without a network, and nobody learns who looks at it. */
 export const QR_IMAGE = 'codice-qr';
 
-export function Ticket({ ticket }: { ticket: TicketContent }) {
+export function MailTicket({ ticket }: { ticket: TicketSection }) {
   return (
     <Table
       className="ticket"
@@ -37,7 +37,7 @@ export function Ticket({ ticket }: { ticket: TicketContent }) {
   );
 }
 
-function What({ ticket }: { ticket: TicketContent }) {
+function What({ ticket }: { ticket: TicketSection }) {
   return (
     <>
       <p className="text" style={{ ...BODY, fontSize: 20, lineHeight: '28px', fontWeight: 700 }}>
@@ -115,7 +115,7 @@ function Notch({ radius }: { radius: string }) {
   );
 }
 
-function FactRow({ fact }: { fact: Fact }) {
+function FactRow({ fact }: { fact: MailFact }) {
   return (
     <tr>
       <td className="muted" valign="top" style={{ ...SMALL, paddingBottom: 8 }}>
@@ -133,7 +133,7 @@ function FactRow({ fact }: { fact: Fact }) {
   );
 }
 
-function TotalRow({ fact }: { fact: Fact }) {
+function TotalRow({ fact }: { fact: MailFact }) {
   return (
     <tr>
       <td className="text" valign="bottom" style={{ ...BODY, paddingTop: 8 }}>

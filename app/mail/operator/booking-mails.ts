@@ -10,7 +10,7 @@ import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 import { LATE_WORDS } from '#app/domain/bookings/money-back.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
-import type { MailData, Moved } from '#app/domain/mail-kinds.ts';
+import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { platformSender } from '../subject.ts';
@@ -78,7 +78,7 @@ function moneyText(booking: BookingView): string {
 }
 
 export function operatorMoved(
-  { booking, previous, refundCents = 0 }: Moved,
+  { booking, previous, refundCents = 0 }: MovedMail,
   context: MailContext,
 ): MailContent {
   return {

@@ -10,7 +10,7 @@ import { readId } from '#app/domain/read-id.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
 import { catalogData } from '#app/ui/seo/catalog-data.ts';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
-import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
+import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 
 import type { Route } from './+types/catalog';
 import { requireActivity } from './visit.server.ts';
@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { activity, catalog, categories, chosen, services, icons } = loaderData;
   return (
-    <ActivityFrame activity={activity}>
+    <ActivitySiteFrame activity={activity}>
       <CatalogView
         activity={activity}
         catalog={catalog}
@@ -86,6 +86,6 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         services={services}
         icons={icons}
       />
-    </ActivityFrame>
+    </ActivitySiteFrame>
   );
 }

@@ -13,7 +13,7 @@ import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import { AS_TYPED, asTypedWords } from '#app/ui/form/as-typed-box.tsx';
-import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
 import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
@@ -23,7 +23,8 @@ import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from './booking-ref
 import type { PanelAnswer } from './panel-answer.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from './panel-request.ts';
 import { findPrice, type FormSent, formSentContext } from './panel.server.ts';
-import { hashOf, readGuestCookie, requireActivity, requireIds } from './visit.server.ts';
+import { readGuestCookie, requireActivity, requireIds } from './visit.server.ts';
+import { hashOf } from '#app/domain/identity/tokens.server.ts';
 
 type Sent = {
   request: Request;
@@ -47,7 +48,7 @@ export async function sendBooking({ request, context, params }: Sent) {
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
   const read = readAnswers(await listQuestions(deps, ids.serviceId), fields);
   if (!contact.success || Object.keys(read.errors).length > 0) {
-    const errors = { ...(contact.error ? firstErrors(contact.error) : {}), ...read.errors };
+    const errors = { ...(contact.error ? schemaErrors(contact.error) : {}), ...read.errors };
     return answer({ ...typed, errors, problem: await findPriceChange(deps, ids, fields) }, { status: 422 });
   }
   const doubt = asked.badPeople ? BAD_PEOPLE : mistypedEmail(contact.data.email, typed.doubts);

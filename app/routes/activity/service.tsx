@@ -6,7 +6,7 @@ import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts
 import { ServiceView } from '#app/ui/activity/service-view.tsx';
 import { unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
 import { serviceMeta } from '#app/ui/seo/service-meta.ts';
-import { ActivityFrame } from '#app/ui/shell/activity-frame.tsx';
+import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 
 import { answerHeaders } from '../account/answers.ts';
 import type { Route } from './+types/service';
@@ -54,9 +54,9 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
   const { activity, service, embeds } = loaderData;
   const { panel, wrong } = answeredPanel(loaderData.panel, actionData);
   return (
-    <ActivityFrame activity={activity}>
+    <ActivitySiteFrame activity={activity}>
       <title>{`${wrong ? 'Errore: ' : ''}${service.name} · ${activity.name}`}</title>
       <ServiceView activity={activity} service={service} panel={panel} embeds={embeds} />
-    </ActivityFrame>
+    </ActivitySiteFrame>
   );
 }

@@ -1,9 +1,10 @@
 // A visit to a page on a subdomain: whose it is, the ids in its path, and who is coming back.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { createCookie, data, type RouterContextProvider } from 'react-router';
 
 import { hostContext } from '#app/contexts.ts';
+import { hashOf } from '#app/domain/identity/tokens.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 
 /** 404 on the platform's own host, and for suspended activities. */
@@ -47,8 +48,4 @@ export async function knownKeyHash(request: Request): Promise<string | undefined
 async function knownKey(request: Request): Promise<string | undefined> {
   const known: unknown = await createCookie(NAME).parse(request.headers.get('Cookie'));
   return typeof known === 'string' && /^[\w-]{22}$/.test(known) ? known : undefined;
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -11,7 +11,7 @@ import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
 import { optionalLine } from '#app/domain/text-fields.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';
-import { type Chosen, dayHref } from '#app/ui/scheduling/availability/availability-words.tsx';
+import { type AvailabilityChoice, dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { ClosingView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -63,12 +63,12 @@ type Step = {
   deps: Deps;
   viewer: Viewer;
   date: string;
-  chosen: Chosen;
+  chosen: AvailabilityChoice;
   reason: string;
 };
 
 function done({ context, chosen, date }: Step, text: string) {
-  return redirectSaying(context, dayHref(chosen, date), { tone: 'success', text });
+  return redirectSaying(context, dayViewHref(chosen, date), { tone: 'success', text });
 }
 
 /** Done from another tab, or by somebody else, while the page was open. */

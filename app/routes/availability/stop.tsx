@@ -8,7 +8,7 @@ import type { StoppedDate } from '#app/domain/scheduling/calendar-page.ts';
 import { resumeSales, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { findClosableSlot } from '#app/domain/scheduling/find-availability.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { dayHref } from '#app/ui/scheduling/availability/availability-words.tsx';
+import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
     left.push(...resumed.value.left);
   }
   const text = mode === 'stop' ? 'Vendite ferme' : resumedWords('Vendite riprese', left);
-  return redirectSaying(args.context, dayHref(chosen, date), { tone: 'success', text });
+  return redirectSaying(args.context, dayViewHref(chosen, date), { tone: 'success', text });
 }
 
 export default function Stop({ loaderData, actionData }: Route.ComponentProps) {

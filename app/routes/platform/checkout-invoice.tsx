@@ -7,7 +7,7 @@ import { isHeld } from '#app/domain/bookings/lifecycle.ts';
 import { invoiceFields, requestInvoice } from '#app/domain/bookings/invoices.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { InvoiceView, type InvoiceValues } from '#app/ui/checkout/invoice-view.tsx';
-import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const read = invoiceFields.safeParse(Object.fromEntries(fields));
   if (!read.success)
-    return data({ values: typedValues(fields), errors: firstErrors(read.error) }, { status: 422 });
+    return data({ values: typedValues(fields), errors: schemaErrors(read.error) }, { status: 422 });
   const asked = await requestInvoice(deps, booking.secret, read.data);
   if (!asked.ok) return redirect(back, 303);
   return redirectSaying(context, back, { tone: 'success', text: 'Richiesta di fattura salvata' });

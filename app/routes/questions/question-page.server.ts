@@ -7,7 +7,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Done } from '#app/middleware/flash.ts';
-import type { Objection, Question, Refusal } from '#app/ui/dashboard/question-view.tsx';
+import type { Objection, AskedQuestion, QuestionRefusal } from '#app/ui/dashboard/question-view.tsx';
 
 import { found, orNotFound } from '../dashboard/addresses.ts';
 
@@ -25,7 +25,7 @@ export type Place<Params = unknown> = {
 type Answer = Done | Response | ReturnType<typeof data<Objection>>;
 
 export type QuestionPage<Params = unknown> = {
-  ask(place: Place<Params>): Promise<Question | Refusal>;
+  ask(place: Place<Params>): Promise<AskedQuestion | QuestionRefusal>;
   answer(place: Place<Params>, fields: FormData): Promise<Answer>;
 };
 
@@ -41,14 +41,14 @@ export function wishesAway(fields: FormData): boolean {
   return fields.get('to') !== 'live';
 }
 
-type Words = Pick<Question, 'question' | 'consequence' | 'button'>;
+type Words = Pick<AskedQuestion, 'question' | 'consequence' | 'button'>;
 
 /** The question that puts something away, or that puts back what is away. */
 export function eitherWay(away: boolean, { put, back }: { put: Words; back: Words }) {
   return { ...(away ? back : put), danger: !away, fields: { to: away ? 'live' : 'archived' } };
 }
 
-type Suspended = Required<Pick<Question, 'crumbs' | 'back'>> & {
+type Suspended = Required<Pick<AskedQuestion, 'crumbs' | 'back'>> & {
   id: number;
   name: string;
   suspended: boolean;

@@ -2,7 +2,7 @@
 import { depsContext } from '#app/contexts.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { type Question, QuestionView, type Refusal } from '#app/ui/dashboard/question-view.tsx';
+import { type AskedQuestion, QuestionView, type QuestionRefusal } from '#app/ui/dashboard/question-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found } from '../dashboard/addresses.ts';
@@ -35,7 +35,7 @@ function questionOf({ pattern, ...args }: Route.LoaderArgs | Route.ActionArgs) {
   return { page, place };
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<Question | Refusal> {
+export async function loader(args: Route.LoaderArgs): Promise<AskedQuestion | QuestionRefusal> {
   const { page, place } = questionOf(args);
   return page.ask(place);
 }

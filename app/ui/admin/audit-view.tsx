@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 import {
   ACTION_WORDS,
-  actionWords,
+  auditActionWords,
   type AuditFilter,
   type AuditItem,
   type AuditPerson,
@@ -106,7 +106,7 @@ const COLUMNS: Column<AuditItem>[] = [
   { key: 'at', label: 'Quando', cell: ({ at }) => <span className="nums">{instantText(at)}</span> },
   { key: 'actor', label: 'Chi', cell: ({ actor }) => <Person person={actor} /> },
   { key: 'as', label: 'Come', cell: ({ onBehalfOf }) => (onBehalfOf ? <Person person={onBehalfOf} /> : '—') },
-  { key: 'action', label: 'Azione', cell: ({ action }) => actionWords(action) },
+  { key: 'action', label: 'Azione', cell: ({ action }) => auditActionWords(action) },
   { key: 'subject', label: 'Su che cosa', cell: (row) => <Subject {...row} /> },
   {
     key: 'detail',

@@ -6,7 +6,7 @@ import type {
   HeldPayout,
   OddPayment,
   PartyBalance,
-  PlatformFigures,
+  MoneyFigures,
 } from '#app/domain/payments/oversight.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
@@ -230,7 +230,7 @@ export function PartyBalances({ parties }: PartyBalancesProps) {
 
 /** `stripeCents` is undefined while Stripe does not answer. */
 type MoneyOversightProps = {
-  figures: PlatformFigures;
+  figures: MoneyFigures;
   stripeCents: number | undefined;
 } & PartyBalancesProps &
   ReconciliationProps &
@@ -259,7 +259,7 @@ export function MoneyOversight(props: MoneyOversightProps) {
   );
 }
 
-function shown(figures: PlatformFigures, stripeCents: number | undefined) {
+function shown(figures: MoneyFigures, stripeCents: number | undefined) {
   const { feesCents, coveredByCreditsCents, processingCents } = figures;
   return [
     {

@@ -11,7 +11,7 @@ import { ConfirmPage, RefusedPage } from './kit/confirm-page.tsx';
 
 type Way = { label: string; href: string };
 
-export type Question = {
+export type AskedQuestion = {
   question: string;
   /** Of the document, where it is not the question. */
   title?: string;
@@ -33,7 +33,7 @@ export type Question = {
 };
 
 /** What can't be done, and what can be done instead. */
-export type Refusal = {
+export type QuestionRefusal = {
   title: string;
   crumbs: Way[];
   why: string;
@@ -43,13 +43,13 @@ export type Refusal = {
 
 /** What comes back with a question that was answered in vain. */
 export type Objection = {
-  refusal?: Refusal;
+  refusal?: QuestionRefusal;
   problem?: { text: string; link: Way };
   result?: FormAnswer;
   note?: TypedNote;
 };
 
-type Props = { asked: Question | Refusal; objection: Objection | undefined };
+type Props = { asked: AskedQuestion | QuestionRefusal; objection: Objection | undefined };
 
 export function QuestionView({ asked, objection }: Props) {
   if ('why' in asked) return <Refused {...asked} />;
@@ -80,7 +80,7 @@ export function QuestionView({ asked, objection }: Props) {
   );
 }
 
-function Refused({ instead, ...refusal }: Refusal) {
+function Refused({ instead, ...refusal }: QuestionRefusal) {
   return (
     <RefusedPage
       {...refusal}

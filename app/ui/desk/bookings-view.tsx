@@ -5,7 +5,7 @@ import type {
   BookingCounts,
   BookingFilter,
   BookingItem,
-  BookingPage,
+  BookingListPage,
   DeskActivity,
   FilterChoices,
 } from '#app/domain/bookings/desk/booking-list.ts';
@@ -163,7 +163,7 @@ function chipsOf({ filter, activities, choices }: FiltersProps): Chip[] {
   ];
 }
 
-type Props = FiltersProps & { page: BookingPage; size: number; today: string };
+type Props = FiltersProps & { page: BookingListPage; size: number; today: string };
 
 export function BookingsView({ page, size, today, ...filters }: Props) {
   const { search } = useLocation();

@@ -11,7 +11,7 @@ import { TextField } from '../form/text-field.tsx';
 import type { FieldErrors } from '../form/use-checked-form.ts';
 import { MESSAGE_LENGTH, NAME_LENGTH, PHONE_PATTERN } from '../guest/panel/guest-fields.tsx';
 import type { GuestValues } from '../guest/panel/panel-data.ts';
-import { QuestionFields, questionSummary } from '../guest/panel/question-fields.tsx';
+import { AnswerFields, questionSummary } from '../guest/panel/question-fields.tsx';
 import { typedGuest, typedText } from '../guest/panel/typed-guest.ts';
 
 export type ByHandValues = Omit<GuestValues, 'privacy'> & { manner: string; hours: string };
@@ -39,7 +39,7 @@ export const NOTHING_TYPED: ByHandValues = {
 type TypedProps = { values: ByHandValues; errors: FieldErrors };
 
 /** Somebody else's data: the browser must not fill in the operator's own. */
-export function Guest({ values, errors, doubt }: TypedProps & { doubt: AddressDoubt | undefined }) {
+export function ByHandGuest({ values, errors, doubt }: TypedProps & { doubt: AddressDoubt | undefined }) {
   const field = (name: 'name' | 'surname' | 'phone' | 'email') => ({
     name,
     autoComplete: 'off',
@@ -126,7 +126,7 @@ export function More({ questions, values, errors }: TypedProps & { questions: re
     <details className="why" open={typed || names.some((name) => errors[name] !== undefined)}>
       <summary>{questions.length === 0 ? 'Aggiungi un messaggio' : 'Domande e messaggio'}</summary>
       <div className="grid gap-4 pt-2">
-        <QuestionFields questions={optional} typed={values.answers} errors={errors} />
+        <AnswerFields questions={optional} typed={values.answers} errors={errors} />
         <TextArea
           name="message"
           label="Messaggio"

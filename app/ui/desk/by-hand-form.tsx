@@ -28,7 +28,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 
-import { type ByHandValues, Guest, More, NOTHING_TYPED, Payment } from './by-hand-fields.tsx';
+import { type ByHandValues, ByHandGuest, More, NOTHING_TYPED, Payment } from './by-hand-fields.tsx';
 
 export type ByHandAnswer = {
   values: ByHandValues;
@@ -85,7 +85,7 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
           <Carried choice={choice} />
           {slot ? <input type="hidden" name="slot" value={slot.key} /> : <DaySlots data={panel} />}
           <FormSection title="Ospite">
-            <Guest values={values} errors={errors} doubt={answer?.doubt} />
+            <ByHandGuest values={values} errors={errors} doubt={answer?.doubt} />
           </FormSection>
           <section className="card grid gap-3 p-4" aria-label="Persone">
             <PeopleChoice

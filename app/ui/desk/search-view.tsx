@@ -1,7 +1,7 @@
 // What one search found, kind by kind, each with a way to it.
 import { Form, Link } from 'react-router';
 
-import type { BookingPage } from '#app/domain/bookings/desk/booking-list.ts';
+import type { BookingListPage } from '#app/domain/bookings/desk/booking-list.ts';
 import type { GuestPage } from '#app/domain/bookings/guest.ts';
 import type { HelpHead } from '#app/domain/content/article.ts';
 import { numericDate } from '#app/domain/date-words.ts';
@@ -16,7 +16,7 @@ type Offered = { id: number; name: string; archived: boolean; activity: string; 
 
 type Found = {
   guests: GuestPage;
-  bookings: BookingPage;
+  bookings: BookingListPage;
   services: readonly Offered[];
   catalogs: readonly Offered[];
   resources: readonly Offered[];

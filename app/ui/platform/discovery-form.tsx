@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 
-import type { DiscoveryFilters, Wish } from '#app/domain/catalog/discovery.ts';
+import type { DiscoveryFilters, DiscoveryWish } from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
 
 /** A plain GET form: the address holds the whole search. */
-export function DiscoveryForm({ wish, filters }: { wish: Wish; filters: DiscoveryFilters }) {
+export function DiscoveryForm({ wish, filters }: { wish: DiscoveryWish; filters: DiscoveryFilters }) {
   const { text, city, typeId } = wish;
   return (
     <search aria-label="Cerca attività">

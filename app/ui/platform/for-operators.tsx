@@ -28,9 +28,9 @@ const FEATURES: readonly Feature[] = [
 ];
 
 /** What it costs, as configured: «3% + 0,50 €», the turnover from which credits pay, «1.000,00 €», and «50 crediti». */
-export type Terms = { fee: string; creditsFrom: string; welcome: string };
+export type OperatorTerms = { fee: string; creditsFrom: string; welcome: string };
 
-export function ForOperators({ terms }: { terms: Terms }) {
+export function ForOperators({ terms }: { terms: OperatorTerms }) {
   const { appName } = useSite();
   return (
     <section className="page py-12 lg:py-16" id="operatori">

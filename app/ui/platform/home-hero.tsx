@@ -1,11 +1,11 @@
 // The promise in one sentence, the search, and what one holds in the end: a ticket.
-import type { DiscoveryFilters, Wish } from '#app/domain/catalog/discovery.ts';
+import type { DiscoveryFilters, DiscoveryWish } from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
 import { DiscoveryForm } from './discovery-form.tsx';
 
 type Props = {
-  wish: Wish;
+  wish: DiscoveryWish;
   filters: DiscoveryFilters;
   /** While somebody is searching the results matter more. */
   short: boolean;

@@ -1,17 +1,22 @@
 // The front door: what this is, the activities one can book with, and what it offers to those who run one.
-import { type Discovery, type DiscoveryFilters, isWish, type Wish } from '#app/domain/catalog/discovery.ts';
+import {
+  type Discovery,
+  type DiscoveryFilters,
+  isWish,
+  type DiscoveryWish,
+} from '#app/domain/catalog/discovery.ts';
 
-import { ForOperators, type Terms } from './for-operators.tsx';
+import { ForOperators, type OperatorTerms } from './for-operators.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Questions } from './questions.tsx';
 import { Results } from './results.tsx';
 
 export type HomeViewProps = {
-  wish: Wish;
+  wish: DiscoveryWish;
   found: Discovery;
   filters: DiscoveryFilters;
-  terms: Terms;
+  terms: OperatorTerms;
 };
 
 export function HomeView({ wish, found, filters, terms }: HomeViewProps) {

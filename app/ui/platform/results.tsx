@@ -6,14 +6,14 @@ import {
   type DiscoveryFilters,
   isWish,
   MOST_COUNTED,
-  type Wish,
+  type DiscoveryWish,
 } from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
 import { ActivityCardItem } from './activity-card-item.tsx';
 import { wishHref } from './wish-address.ts';
 
-type Props = { wish: Wish; found: Discovery; filters: DiscoveryFilters };
+type Props = { wish: DiscoveryWish; found: Discovery; filters: DiscoveryFilters };
 
 export function Results({ wish, found, filters }: Props) {
   const { activities } = found;
@@ -42,14 +42,14 @@ export function Results({ wish, found, filters }: Props) {
   );
 }
 
-function headingOf({ text, city }: Wish, total: number): string {
+function headingOf({ text, city }: DiscoveryWish, total: number): string {
   const count = total >= MOST_COUNTED ? `Oltre ${MOST_COUNTED} attività` : `${total} attività`;
   const words = text === '' ? '' : ` per “${text}”`;
   const place = city === undefined ? '' : `, ${city}`;
   return (total === 0 ? 'Nessun risultato' : count) + words + place;
 }
 
-function Chips({ wish, types }: { wish: Wish; types: DiscoveryFilters['types'] }) {
+function Chips({ wish, types }: { wish: DiscoveryWish; types: DiscoveryFilters['types'] }) {
   const type = types.find(({ id }) => id === wish.typeId)?.name;
   const chips = [
     ...(wish.text === '' ? [] : [{ label: `“${wish.text}”`, href: wishHref(wish, { text: '' }) }]),
@@ -80,7 +80,7 @@ function Chips({ wish, types }: { wish: Wish; types: DiscoveryFilters['types'] }
   );
 }
 
-function TypeLinks({ wish, filters: { types } }: { wish: Wish; filters: DiscoveryFilters }) {
+function TypeLinks({ wish, filters: { types } }: { wish: DiscoveryWish; filters: DiscoveryFilters }) {
   const leaves = types.filter(({ depth }, index) => (types[index + 1]?.depth ?? 0) <= depth);
   if (leaves.length < 2) return null;
   return (
@@ -112,7 +112,7 @@ function Nothing({ searching }: { searching: boolean }) {
   );
 }
 
-function Pages({ wish, hasNext }: { wish: Wish; hasNext: boolean }) {
+function Pages({ wish, hasNext }: { wish: DiscoveryWish; hasNext: boolean }) {
   if (wish.page === 1 && !hasNext) return null;
   return (
     <nav aria-label="Pagine" className="flex justify-between gap-4">

@@ -1,10 +1,10 @@
 // A search lives in the address: `/?q=canoa&city=Alba+(CN)&type=3&page=2`.
-import type { Wish } from '#app/domain/catalog/discovery.ts';
+import type { DiscoveryWish } from '#app/domain/catalog/discovery.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-export function readWish(query: URLSearchParams): Wish {
+export function readWish(query: URLSearchParams): DiscoveryWish {
   return {
     text: readSearch(query),
     city: textIn(query, 'city') || undefined,
@@ -18,7 +18,7 @@ function numberIn(text: string | null): number | undefined {
 }
 
 /** The address of a wish, changed; a change other than of the page begins at the first. */
-export function wishHref(wish: Wish, changes: Partial<Wish>): string {
+export function wishHref(wish: DiscoveryWish, changes: Partial<DiscoveryWish>): string {
   const { text, city, typeId, page } = { ...wish, page: 1, ...changes };
   const query = new URLSearchParams();
   if (text !== '') query.set('q', text);

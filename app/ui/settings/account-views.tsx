@@ -14,7 +14,7 @@ import { Notice } from '../parts/notice.tsx';
 import { useSite } from '../shell/site.ts';
 import { Tooltip, Tooltips } from '../tooltip/tooltip.tsx';
 
-import { type Answer, CurrentPasswordField } from './identity-views.tsx';
+import { type ErasureAnswer, CurrentPasswordField } from './identity-views.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 export function DataView() {
@@ -103,7 +103,7 @@ function DeviceItem({ device: { id, userAgent, lastSeenAt, current } }: { device
 
 const FIELDS = [{ name: 'currentPassword', label: 'Password attuale' }];
 
-export function EraseView({ obstacle, answer }: { obstacle: string | undefined; answer: Answer }) {
+export function EraseView({ obstacle, answer }: { obstacle: string | undefined; answer: ErasureAnswer }) {
   const { errors, sent, props } = useZodForm(currentPasswordForm, answer?.result);
   return (
     <SettingsPage

@@ -34,9 +34,9 @@ const FIELDS = [
   { name: 'confirmPassword', label: 'Ripeti la password' },
 ];
 
-export type Answer = { problem: string | undefined; result: FormAnswer | undefined } | undefined;
+export type ErasureAnswer = { problem: string | undefined; result: FormAnswer | undefined } | undefined;
 
-export function PasswordView({ answer }: { answer: Answer }) {
+export function PasswordView({ answer }: { answer: ErasureAnswer }) {
   const { errors, sent, props } = useZodForm(passwordForm, answer?.result);
   return (
     <SettingsPage
@@ -65,7 +65,7 @@ type ConfirmViewProps = {
   /** A form was sent and not carried out. */
   lost: boolean;
   asksCode: boolean;
-  answer: Answer;
+  answer: ErasureAnswer;
 };
 
 export function ConfirmView({ lost, asksCode, answer }: ConfirmViewProps) {
@@ -105,7 +105,7 @@ const DONE: Record<string, string> = {
   changed: 'Email cambiata',
 };
 
-type EmailViewProps = { email: string; done: string | null; answer: Answer };
+type EmailViewProps = { email: string; done: string | null; answer: ErasureAnswer };
 
 export function EmailView({ email, done, answer }: EmailViewProps) {
   const { errors, sent, props } = useZodForm(emailChangeForm, answer?.result);

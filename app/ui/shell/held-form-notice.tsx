@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { holding, isHeld, onHeld, sendAgain } from './held-form.ts';
+import { holding, isFormHeld, onHeld, sendAgain } from './held-form.ts';
 
 /** On signed-in pages alone: others lose nothing with a session. */
 export function HeldForm() {
   useHolding();
-  const held = useSyncExternalStore(onHeld, isHeld, () => false);
+  const held = useSyncExternalStore(onHeld, isFormHeld, () => false);
   if (!held) return null;
   return (
     <div className="cut-off">

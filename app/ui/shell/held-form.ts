@@ -9,7 +9,7 @@ const TO_SIGN_IN = /"redirect","\/login\?redirect=/;
 let again: (() => void) | undefined;
 const { subscribe, tell } = audience();
 
-export function isHeld(): boolean {
+export function isFormHeld(): boolean {
   return again !== undefined;
 }
 

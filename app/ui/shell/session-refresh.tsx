@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { storeUser } from '#app/account-client.ts';
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
-import { isHeld } from './held-form.ts';
+import { isFormHeld } from './held-form.ts';
 
 type Answer = { user?: UserRecord };
 
@@ -22,7 +22,7 @@ export function SessionRefresh({ userId, sessionUrl }: { userId: number; session
         asking = false;
       });
       // A form that waits for them to be in again stays.
-      if (user === 'unknown' || (user === undefined && isHeld())) return;
+      if (user === 'unknown' || (user === undefined && isFormHeld())) return;
       if (user?.id !== userId) window.location.reload();
       else {
         storeUser(user);

@@ -66,10 +66,10 @@ export type BuiltActivity = {
   catalogs: Map<string, number>;
 };
 
-export type Site = { owner: Viewer; plan: ActivityPlan; typeId: number; season: Season };
+export type SeedSite = { owner: Viewer; plan: ActivityPlan; typeId: number; season: Season };
 
 /** Builds an activity from its plan, form by form, as its operator would. */
-export async function buildActivity(deps: Deps, site: Site): Promise<BuiltActivity> {
+export async function buildActivity(deps: Deps, site: SeedSite): Promise<BuiltActivity> {
   const { owner, plan } = site;
   const fields = activityFields.parse({ ...plan.form, activityTypeId: site.typeId });
   const { activityId } = done(await createActivity(deps, owner, fields));

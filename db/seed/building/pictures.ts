@@ -3,20 +3,20 @@ import { addImage, setActivityImages } from '#app/domain/activities/activity-ima
 import { setCatalogImages, setServiceImages } from '#app/domain/catalog/images.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
-import { PICTURES, type Picture, picturesOf, readPicture } from '../pictures.ts';
+import { PICTURES, type SeedPicture, picturesOf, readPicture } from '../pictures.ts';
 import { done } from '../world.ts';
 import type { BuiltActivity } from './activity.ts';
 
 type Codec = Deps['images']['codec'];
 
-export type Gallery = {
+export type SeedGallery = {
   bytes: Map<string, Promise<Uint8Array>>;
   /** Answers what was begun when the gallery was opened. */
   codec: Codec;
 };
 
 /** Begins at once with all of them; the codec takes as many at a time as it can. */
-export function openGallery({ codec }: Deps['images']): Gallery {
+export function openGallery({ codec }: Deps['images']): SeedGallery {
   const begun = new Map<Uint8Array, ReturnType<Codec['normalize']>>();
   const bytes = new Map<string, Promise<Uint8Array>>();
   for (const { key } of PICTURES) {
@@ -31,7 +31,7 @@ export function openGallery({ codec }: Deps['images']): Gallery {
   return { bytes, codec: { ...codec, normalize: (upload) => begun.get(upload) ?? codec.normalize(upload) } };
 }
 
-export async function hangPictures(deps: Deps, gallery: Gallery, built: BuiltActivity): Promise<void> {
+export async function hangPictures(deps: Deps, gallery: SeedGallery, built: BuiltActivity): Promise<void> {
   const { activityId, owner, plan, services, catalogs } = built;
   const own = picturesOf(plan.key);
   const ids = new Map<string, number>();
@@ -41,7 +41,7 @@ export async function hangPictures(deps: Deps, gallery: Gallery, built: BuiltAct
     const withGallery = { ...deps, images: { ...deps.images, codec: gallery.codec } };
     ids.set(key, done(await addImage(withGallery, owner, { activityId, bytes, alt })).imageId);
   }
-  const idsOf = (pictures: readonly Picture[]) => pictures.flatMap(({ key }) => ids.get(key) ?? []);
+  const idsOf = (pictures: readonly SeedPicture[]) => pictures.flatMap(({ key }) => ids.get(key) ?? []);
   const placed = new Set(['logo', 'cover', ...plan.services.map(({ pictures }) => pictures)]);
   const unplaced = own.filter(({ subject }) => !placed.has(subject));
   const [logoId = null] = idsOf(own.filter(({ subject }) => subject === 'logo'));

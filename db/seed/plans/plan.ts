@@ -72,7 +72,7 @@ export type ActivityPlan = {
 };
 
 /** Paragraphs of a description. */
-export function paragraphs(...texts: string[]): string {
+export function seedParagraphs(...texts: string[]): string {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 // «riva»: a hotel on Lake Garda that offers its guests what others do.
-import { type ActivityPlan, paragraphs } from './plan.ts';
+import { type ActivityPlan, seedParagraphs } from './plan.ts';
 
 export const RIVA: ActivityPlan = {
   key: 'riva',
@@ -10,7 +10,7 @@ export const RIVA: ActivityPlan = {
     email: 'riva@example.com',
     phone: '+39 030 914 5566',
     website: 'https://riva.example.com',
-    description: paragraphs(
+    description: seedParagraphs(
       `L’Hotel Limonaia sta sulla riva del Garda dal 1934, fra il porto vecchio e le terrazze dei limoni. Il suo
        portierato fa quello che ha sempre fatto: consiglia, prenota e pensa ai dettagli.`,
       `Qui trovi le gite che proponiamo ai nostri ospiti e a chi passa da Desenzano: le abbiamo provate tutte, e le

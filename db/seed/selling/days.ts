@@ -5,7 +5,7 @@ import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import { dateFromToday, hoursFromNow } from '../world.ts';
-import { answersOf, partyOf, type Stand } from './guests.ts';
+import { answersOf, seedParty, type Stand } from './guests.ts';
 import { type Market, sell } from './sell.ts';
 
 /** Days from today. */
@@ -41,7 +41,7 @@ async function sellPart(market: Market, stand: Stand, part: Part): Promise<void>
     stand,
     date,
     slot: slot.key,
-    choices: partyOf(stand, party, Math.floor(party / 3)),
+    choices: seedParty(stand, party, Math.floor(party / 3)),
     moment: when,
     answers,
   });
@@ -53,7 +53,7 @@ async function sellOut(market: Market, stand: Stand, days: number): Promise<void
     const when = hoursFromNow(market.world, -20 - 29 * n - 3 * days);
     const [slot] = await offers(market, stand, { date, when });
     if (!slot) return;
-    const choices = partyOf(stand, slot.largestParty, n % 3);
+    const choices = seedParty(stand, slot.largestParty, n % 3);
     await sell(market, { stand, date, slot: slot.key, choices, moment: when });
   }
 }

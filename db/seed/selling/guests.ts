@@ -64,7 +64,7 @@ export function guestBook(): Guests {
 // Which rates a party of some size takes.
 
 /** The first rate for all, or a second per-person one for up to `others` of them. */
-export function partyOf({ rates }: Stand, people: number, others = 0): Choice[] {
+export function seedParty({ rates }: Stand, people: number, others = 0): Choice[] {
   const [first, second] = rates;
   if (!first) throw new Error('the service has no rates');
   const most = second?.pricing === 'per_person' ? Math.min(second.maxPeople ?? people, people - 1) : 0;

@@ -19,10 +19,10 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 import { type BuiltActivity, idOf } from '../building/activity.ts';
 import { at, dateFromToday, done, hoursFromNow, type World } from '../world.ts';
 
-import { type Guests, partyOf, type Stand } from './guests.ts';
+import { type Guests, seedParty, type Stand } from './guests.ts';
 import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
-export type Offered = {
+export type SeedOffer = {
   owner: BuiltActivity;
   key: string;
   /** Who sells it, in the first of their catalogs that has it; the owner unless resold. */
@@ -30,7 +30,7 @@ export type Offered = {
 };
 
 /** A service as it stands in a catalog, with what is needed to sell it. */
-export async function standOf(deps: Deps, { owner, key, by = owner }: Offered): Promise<Stand> {
+export async function standOf(deps: Deps, { owner, key, by = owner }: SeedOffer): Promise<Stand> {
   const serviceId = idOf(owner.services, key);
   const plan = owner.plan.services.find((service) => service.key === key);
   const resource = owner.plan.resources.find((one) => one.key === plan?.resources[0]);
@@ -91,9 +91,19 @@ export function priceOf(stand: Stand, choices: Choice[], date: string): number {
   return priced.value.totalCents;
 }
 
+const PRESSES = 10;
+
+/** On a slow machine the page takes longer than a guest's patience: they press again and get the same one. */
+async function openCardPage(deps: Parameters<typeof openCheckout>[0], secret: string): Promise<void> {
+  for (let press = 1; ; press += 1) {
+    const opened = await openCheckout(deps, secret);
+    if (opened.ok || opened.error !== 'unavailable' || press === PRESSES) return void done(opened);
+  }
+}
+
 export async function pay({ world }: Market, { id, secret }: PlacedBooking, moment: Date): Promise<void> {
   const deps = at(world, moment);
-  done(await openCheckout(deps, secret));
+  await openCardPage(deps, secret);
   const [page] = await deps.db
     .select({ sessionId: checkoutSessions.stripeSessionId })
     .from(checkoutSessions)
@@ -134,7 +144,7 @@ type Wish = { days: number; slot: string; hours: number };
 
 function order({ world }: Market, stand: Stand, { days, slot, hours }: Wish) {
   const moment = hoursFromNow(world, hours);
-  return { stand, slot, date: dateFromToday(world, days), choices: partyOf(stand, 2), moment };
+  return { stand, slot, date: dateFromToday(world, days), choices: seedParty(stand, 2), moment };
 }
 
 async function askInvoice(market: Market, walk: Stand): Promise<void> {

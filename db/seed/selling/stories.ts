@@ -7,7 +7,7 @@ import { dayOf } from '#app/domain/calendar-day.ts';
 import { endInstantOf } from '#app/domain/wall-clock.ts';
 
 import { at, dateFromToday, done, hoursFromNow, ZONE } from '../world.ts';
-import { partyOf, type Stand } from './guests.ts';
+import { seedParty, type Stand } from './guests.ts';
 import { book, type Market, minutesAfter, type Order, pay, refundNow, sell } from './sell.ts';
 import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
@@ -35,7 +35,7 @@ function order({ world }: Market, { stand, days, slot, people, others = 0 }: Wis
     stand,
     slot,
     date: dateFromToday(world, days),
-    choices: partyOf(stand, people, others),
+    choices: seedParty(stand, people, others),
     moment: hoursFromNow(world, hours),
   };
 }
@@ -62,7 +62,7 @@ async function changeMind(market: Market, wish: Wish): Promise<void> {
   await book(market, first);
   const second = {
     ...first,
-    choices: partyOf(wish.stand, wish.people + 1),
+    choices: seedParty(wish.stand, wish.people + 1),
     moment: minutesAfter(first.moment, 4),
   };
   await pay(market, await book(market, second), minutesAfter(second.moment, 2));

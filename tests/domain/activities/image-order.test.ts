@@ -6,8 +6,9 @@ import {
   listActivityImages,
   setActivityImages,
 } from '#app/domain/activities/activity-images.server.ts';
-import { moved, without } from '#app/domain/activities/image-ref.ts';
+import { without } from '#app/domain/activities/image-ref.ts';
 import { dropUnusedImage } from '#app/domain/catalog/images.server.ts';
+import { moved } from '#app/domain/sequence.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
@@ -20,17 +21,17 @@ describe('the order of pictures', () => {
     fc.assert(
       fc.property(ids, fc.nat(), (order, at) => {
         const id = order[at % order.length] ?? 0;
-        const on = moved(order, id, 1);
+        const on = moved(order, { id, direction: 'down' });
         expect([...on].sort()).toEqual([...order].sort());
-        expect(order.at(-1) === id ? on : moved(on, id, -1)).toEqual(order);
+        expect(order.at(-1) === id ? on : moved(on, { id, direction: 'up' })).toEqual(order);
       }),
     );
   });
 
   it('moves one place, stops at the ends, and knows nothing of strangers', () => {
-    expect(moved([1, 2, 3], 3, -1)).toEqual([1, 3, 2]);
-    expect(moved([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
-    expect(moved([1, 2, 3], 9, 1)).toEqual([1, 2, 3]);
+    expect(moved([1, 2, 3], { id: 3, direction: 'up' })).toEqual([1, 3, 2]);
+    expect(moved([1, 2, 3], { id: 1, direction: 'up' })).toEqual([1, 2, 3]);
+    expect(moved([1, 2, 3], { id: 9, direction: 'down' })).toEqual([1, 2, 3]);
     expect(without([1, 2, 3], 2)).toEqual([1, 3]);
   });
 });

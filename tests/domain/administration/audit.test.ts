@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import {
-  actionWords,
+  auditActionWords,
   type AuditFilter,
   detailWords,
   readAuditFilter,
@@ -94,8 +94,8 @@ describe('the audit log', () => {
   });
 
   it('says every action in Italian, and an older one as it is', () => {
-    for (const action of AUDIT_ACTIONS) expect(actionWords(action)).not.toBe(action);
-    expect(actionWords('toString')).toBe('toString');
+    for (const action of AUDIT_ACTIONS) expect(auditActionWords(action)).not.toBe(action);
+    expect(auditActionWords('toString')).toBe('toString');
     expect(detailWords({ method: 'POST', path: '/x', outcome: 'refused' })).toBe('POST /x: rifiutata');
     expect(detailWords({ cents: -550, reason: 'Errore' })).toBe('−5,50 · Errore');
     expect(detailWords({ changed: ['name', 'email'] })).toBe('nome, email');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { newReference, newSecret } from '#app/domain/bookings/reference.ts';
+import { newReference, newBookingSecret } from '#app/domain/bookings/reference.ts';
 
 const many = <T>(make: () => T) => Array.from({ length: 2000 }, make);
 
@@ -18,7 +18,7 @@ describe('the reference of a booking', () => {
 
 describe('the secret of a booking', () => {
   it('fits into an address and is never the same', () => {
-    const secrets = many(newSecret);
+    const secrets = many(newBookingSecret);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(new Set(secrets).size).toBe(secrets.length);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Wish } from '#app/domain/catalog/discovery.ts';
+import type { DiscoveryWish } from '#app/domain/catalog/discovery.ts';
 import { findActivities, listFilters } from '#app/domain/catalog/discovery.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
@@ -10,7 +10,7 @@ import { activityTypes } from '#db/schema/index.ts';
 
 const NAMES = ['Sconto 50%', 'Sconto 500', 'gita_alba', 'gitaXalba', 'C:\\foto', "Città d'Este"];
 
-const anything: Wish = { text: '', city: undefined, typeId: undefined, page: 1 };
+const anything: DiscoveryWish = { text: '', city: undefined, typeId: undefined, page: 1 };
 
 describe('looking for activities by words', () => {
   let deps: TestDeps;
@@ -119,7 +119,7 @@ describe('looking for activities by city and type', () => {
       ['Tour', 1],
     ]);
 
-    const names = async (wish: Partial<Wish>) =>
+    const names = async (wish: Partial<DiscoveryWish>) =>
       (await findActivities(deps, { ...anything, ...wish })).activities.map(({ name }) => name);
     expect(await names({ city: 'Castro (LE)' })).toEqual(['B']);
     expect(await names({ city: 'Castro' })).toEqual([]);

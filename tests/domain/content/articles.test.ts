@@ -12,7 +12,7 @@ import {
   listDiary,
   listHelp,
 } from '#app/domain/content/find-article.server.ts';
-import { type Entry, openLibrary } from '#app/domain/content/library.server.ts';
+import { type LibraryEntry, openLibrary } from '#app/domain/content/library.server.ts';
 import { searchHelp } from '#app/domain/content/search-help.server.ts';
 import { CONFIG } from '#tests/support/deps.ts';
 
@@ -20,7 +20,7 @@ const deps = { config: CONFIG };
 const { help, diary, legal } = openLibrary(deps);
 const everything = [...addressed(help, '/help'), ...addressed(diary, '/dev-diary'), ...addressed(legal, '')];
 
-function addressed(entries: readonly Entry<ArticleHead>[], base: string) {
+function addressed(entries: readonly LibraryEntry<ArticleHead>[], base: string) {
   return entries.map((entry) => ({ ...entry, address: `${base}/${entry.head.slug}` }));
 }
 

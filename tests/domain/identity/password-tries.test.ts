@@ -1,7 +1,7 @@
 // What a crowd of addresses can try on one account, and what its own person has to wait meanwhile.
 import { describe, expect, it } from 'vitest';
 
-import { counted, judgeTry, type Source, type Tries } from '#app/domain/identity/password-tries.ts';
+import { countedTry, judgeTry, type Source, type Tries } from '#app/domain/identity/password-tries.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -18,9 +18,9 @@ function anAccount() {
     own.set(from, judged.own);
     if (!judged.ok) return judged.waitMs;
     if (source === 'own') return 0;
-    account = counted('account', { tries: account, now, by: 1 });
+    account = countedTry('account', { tries: account, now, by: 1 });
     if (source === 'address')
-      addresses.set(from, counted('address', { tries: addresses.get(from), now, by: 1 }));
+      addresses.set(from, countedTry('address', { tries: addresses.get(from), now, by: 1 }));
     return 0;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { holding, isHeld, sendAgain } from '#app/ui/shell/held-form.ts';
+import { holding, isFormHeld, sendAgain } from '#app/ui/shell/held-form.ts';
 
 const PAGE = 'https://example.com/dashboard/alba/edit.data';
 const FORM = { method: 'POST', body: 'name=Alba' };
@@ -29,12 +29,12 @@ describe('a form sent when the session is over', () => {
     const answer = holding(ask)(PAGE, FORM);
     for (const times of [1, 2]) {
       await aMoment();
-      expect([isHeld(), asked.length]).toEqual([true, times]);
+      expect([isFormHeld(), asked.length]).toEqual([true, times]);
       sendAgain();
     }
     expect(await (await answer).text()).toContain('"/dashboard/alba"');
     expect(asked).toEqual(Array(3).fill(FORM.body));
-    expect(isHeld()).toBe(false);
+    expect(isFormHeld()).toBe(false);
   });
 
   it('is let go when the visitor goes on to something else', async () => {
@@ -44,7 +44,7 @@ describe('a form sent when the session is over', () => {
     await aMoment();
     leaving.abort(new Error('gone on'));
     await expect(answer).rejects.toThrow('gone on');
-    expect(isHeld()).toBe(false);
+    expect(isFormHeld()).toBe(false);
   });
 });
 
@@ -52,5 +52,5 @@ it('holds neither pages nor who signs out', async () => {
   const { ask } = server(toSignIn, signedOut);
   expect((await holding(ask)(PAGE)).status).toBe(202);
   expect((await holding(ask)(PAGE, FORM)).status).toBe(202);
-  expect(isHeld()).toBe(false);
+  expect(isFormHeld()).toBe(false);
 });

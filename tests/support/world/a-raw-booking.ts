@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 
 import { refusalOf } from '#app/domain/database-errors.ts';
-import { newReference, newSecret } from '#app/domain/bookings/reference.ts';
+import { newReference, newBookingSecret } from '#app/domain/bookings/reference.ts';
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 
@@ -53,7 +53,7 @@ export async function insertRawBooking(sql: Sql, trip: RawTrip, raw: RawBooking 
   const row = {
     ...columns,
     reference: newReference(),
-    secret: newSecret(),
+    secret: newBookingSecret(),
     activity_id: trip.activity.id,
     owner_activity_id: trip.activity.id,
     service_id: trip.service.id,

@@ -35,7 +35,7 @@ export type BookingItem = {
   owner: string;
 };
 
-export type BookingPage = Page<BookingItem>;
+export type BookingListPage = Page<BookingItem>;
 
 export type BookingCounts = Record<BookingStatus, number>;
 

@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/queue-mail.server.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { fullName } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
-import { newSecret } from '../reference.ts';
+import { newBookingSecret } from '../reference.ts';
 
 import { type ContactCorrection, mailToResend } from './contact.ts';
 import { reachBooking } from './desk-bookings.server.ts';
@@ -41,7 +41,7 @@ export async function correctContact(
     if (fields.length === 0) return ok({ changed: false, mailed: false });
     const moved = fields.includes('email');
     // While the card page is open its way back leads by the old link.
-    const secret = moved && booking.status !== 'pending' ? newSecret() : booking.secret;
+    const secret = moved && booking.status !== 'pending' ? newBookingSecret() : booking.secret;
     const sequence = booking.sequence + 1;
     const values = { ...contact, secret, sequence, ...(moved && { ticketCode: randomUUID() }) };
     await tx.update(bookings).set(values).where(eq(bookings.id, id));

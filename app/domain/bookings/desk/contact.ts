@@ -1,22 +1,19 @@
 // Forms that put a guest's address right and send a mail again.
-import { z } from 'zod';
+import type { z } from 'zod';
 
-import { emailField, phoneField } from '../../identity/contact-fields.ts';
 import type { MailKind } from '../../mail-kinds.ts';
-import { requiredLine } from '../../text-fields.ts';
 import type { BookingView } from '../booking-view.ts';
-import { littleContact, isReachable, UNREACHABLE } from '../by-hand-fields.ts';
-
-const NAME_LENGTH = 80;
-const names = { name: requiredLine(NAME_LENGTH), surname: requiredLine(NAME_LENGTH) };
+import { littleContact, isReachable, NO_WAY_TO_REACH } from '../by-hand-fields.ts';
+import { contactSchema } from '../guest.ts';
 
 /** What an operator may mend of who booked. */
-export const contactCorrection = z.object({ ...names, email: emailField, phone: phoneField });
+export const contactCorrection = contactSchema.pick({ name: true, surname: true, email: true, phone: true });
 
 /** Of a booking made by hand, perhaps for somebody who gave no address. */
-export const contactCorrectionByHand = z
-  .object({ ...names, ...littleContact })
-  .refine(isReachable, UNREACHABLE);
+export const contactCorrectionByHand = contactSchema
+  .pick({ name: true })
+  .extend(littleContact)
+  .refine(isReachable, NO_WAY_TO_REACH);
 
 export type ContactCorrection = z.output<typeof contactCorrection>;
 

@@ -17,7 +17,7 @@ import {
   type BookingFilter,
   type BookingItem,
   type BookingOrder,
-  type BookingPage,
+  type BookingListPage,
   type BookingPaging,
   cursorText,
   type DeskActivity,
@@ -38,7 +38,7 @@ type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; pagin
 export async function listBookings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { activities, filter, paging }: Query,
-): Promise<BookingPage> {
+): Promise<BookingListPage> {
   const ids = activitiesIn(activities, filter);
   const conditions = narrowing(filter);
   if (ids.length === 0 || conditions === undefined)

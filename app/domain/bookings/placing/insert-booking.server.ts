@@ -14,7 +14,7 @@ import type { Answer } from '../answers.ts';
 import { freeCancellationEnd } from '../free-cancellation.ts';
 import { holdEnd } from '../lifecycle.ts';
 import { cancelPending } from '../own-holds.server.ts';
-import { newReference, newSecret } from '../reference.ts';
+import { newReference, newBookingSecret } from '../reference.ts';
 
 import { chooseResource, type Chosen, locksOf, timesOf } from './candidates.ts';
 import { lockAddress, lockPlaces, type PlacesRead, readPlaces } from './read-places.server.ts';
@@ -74,7 +74,7 @@ export async function insertBooking(
   holding: Holding & { chosen: Chosen },
 ): Promise<PlacedBooking> {
   const by = placedBy(holding);
-  const made = { secret: newSecret(), reference: newReference() };
+  const made = { secret: newBookingSecret(), reference: newReference() };
   const row = { ...made, ...bookingRow(deps, guest, holding) };
   const booking = recordsOf(bookings, [row]);
   const lines = recordsOf(

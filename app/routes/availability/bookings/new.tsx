@@ -21,7 +21,7 @@ import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { typedByHand } from '#app/ui/desk/by-hand-fields.tsx';
 import { ByHandView } from '#app/ui/desk/by-hand-view.tsx';
 import { toldWords } from '#app/ui/desk/told-words.ts';
-import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
 import { startingPeople } from '#app/ui/guest/panel/starting-people.ts';
@@ -123,7 +123,7 @@ function readFields(fields: FormData, questions: readonly Question[]) {
     fields,
   );
   const doubted = asked && !asked.accepted ? { email: asked.words } : {};
-  const errors = { ...(read.error && firstErrors(read.error)), ...unanswered, ...doubted };
+  const errors = { ...(read.error && schemaErrors(read.error)), ...unanswered, ...doubted };
   if (!read.success || Object.keys(errors).length > 0) return { typed, errors, sent: undefined };
   const { manner, hours, ...contact } = read.data;
   return { typed, errors, sent: { manner, hours, contact, answers } };

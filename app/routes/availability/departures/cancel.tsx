@@ -9,7 +9,7 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { CancelDepartureView } from '#app/ui/desk/cancel-departure-view.tsx';
 import { calledOffWords } from '#app/ui/desk/called-off-words.ts';
-import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { slotId, date } = askedDeparture(url.searchParams);
   const fields = await request.formData();
   const read = callOffFields.safeParse(Object.fromEntries(fields));
-  if (!read.success) return refused(fields, firstErrors(read.error));
+  if (!read.success) return refused(fields, schemaErrors(read.error));
   const { what, reason, toDate, toSlot, shown } = read.data;
   const moveTo = what === 'move' ? { date: toDate, slot: toSlot } : undefined;
   const callOff = { slotId, date, reason, moveTo, shown };

@@ -1,7 +1,7 @@
 // Where the platform's money is, whether Stripe agrees, and what is stuck.
 import { depsContext } from '#app/contexts.ts';
 import {
-  findPlatformFigures,
+  findMoneyFigures,
   findStripeBalance,
   listOddPayments,
   listPartyBalances,
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const [figures, stripeCents, parties, lastRun, differences, odd, jobs, events, mails, payouts] =
     await Promise.all([
-      findPlatformFigures(deps),
+      findMoneyFigures(deps),
       findStripeBalance(deps),
       listPartyBalances(deps, url.searchParams.get('after') ?? undefined),
       findLastRun(deps),

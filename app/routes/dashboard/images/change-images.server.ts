@@ -9,10 +9,11 @@ import {
   MAX_IMAGES,
   wasImageHere,
 } from '#app/domain/activities/activity-images.server.ts';
-import { type ImageOrder, moved, type OwnImage, without } from '#app/domain/activities/image-ref.ts';
+import { type ImageOrder, type OwnImage, without } from '#app/domain/activities/image-ref.ts';
 import { MAX_ALT } from '#app/domain/activities/image-tools.ts';
 import { dropUnusedImage } from '#app/domain/catalog/images.server.ts';
 import type { Result } from '#app/domain/result.ts';
+import { moved } from '#app/domain/sequence.ts';
 import { optionalLine } from '#app/domain/text-fields.ts';
 import { ERRORS } from '#app/errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -82,7 +83,7 @@ export async function changeImages(context: Context, fields: FormData, owner: Im
     return redirectSaying(context, to, { tone: 'warn', text });
   }
   const by = intent === 'images-up' ? -1 : 1;
-  await arrange(owner, (ids) => moved(ids, id, by));
+  await arrange(owner, (ids) => moved(ids, { id, direction: by === 1 ? 'down' : 'up' }));
   return saying(context, `${owner.page}#immagine-${id}`, 'Ordine salvato');
 }
 

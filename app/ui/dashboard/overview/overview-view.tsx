@@ -18,7 +18,7 @@ import { SetupBadges } from '../summary-view.tsx';
 import { Coming, Today } from './coming-bookings.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 
-export type ActivityCard = OwnActivity & { url: string };
+export type OverviewActivity = OwnActivity & { url: string };
 
 /** The activities somebody runs, each with its state and what to do next. */
 export function stepWords(step: SetupStep, { subdomain, host }: OwnActivity): { to: string; words: string } {
@@ -35,7 +35,7 @@ export function stepWords(step: SetupStep, { subdomain, host }: OwnActivity): { 
   return ways[step];
 }
 
-export function ActivityCards({ activities }: { activities: readonly ActivityCard[] }) {
+export function ActivityCards({ activities }: { activities: readonly OverviewActivity[] }) {
   return (
     <ul className="cards">
       {activities.map((activity) => (
@@ -45,7 +45,7 @@ export function ActivityCards({ activities }: { activities: readonly ActivityCar
   );
 }
 
-function Card({ activity }: { activity: ActivityCard }) {
+function Card({ activity }: { activity: OverviewActivity }) {
   const [next] = stepsToDo(activity);
   const way = next && stepWords(next, activity);
   return (
@@ -81,7 +81,7 @@ function Card({ activity }: { activity: ActivityCard }) {
 }
 
 type TodoListProps = {
-  activities: readonly ActivityCard[];
+  activities: readonly OverviewActivity[];
   waitingProposals: number;
   moneyTasks: readonly MoneyTask[];
 };
@@ -150,7 +150,7 @@ type OverviewViewProps = {
   /** Begun and not finished. */
   onboarding: boolean;
   creditCents: number;
-  activities: ActivityCard[];
+  activities: OverviewActivity[];
   waitingProposals: number;
   /** Undefined while nobody has ever booked. */
   bookings: { today: TodaySlot[]; coming: ComingBooking[]; sales: Sales; tasks: MoneyTask[] } | undefined;
@@ -216,7 +216,7 @@ function UnfinishedNotice() {
   );
 }
 
-function NoBookings({ activities }: { activities: readonly ActivityCard[] }) {
+function NoBookings({ activities }: { activities: readonly OverviewActivity[] }) {
   if (activities.length === 0) return null;
   const open = activities.find(({ published, suspended }) => published && !suspended);
   return (

@@ -16,7 +16,7 @@ type Props = {
   error?: string | undefined;
 };
 
-export function ResourcesView({ base, service, resources, error }: Props) {
+export function ServiceResourcesView({ base, service, resources, error }: Props) {
   const linked = resources.filter((resource) => resource.linked);
   const others = resources.filter((resource) => !resource.linked);
   return (

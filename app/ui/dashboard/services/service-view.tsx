@@ -148,7 +148,7 @@ export function ServiceFrame({ base, service, above, actions, children }: Servic
   );
 }
 
-export type ServiceViewProps = {
+export type OwnServiceViewProps = {
   base: string;
   host: boolean;
   service: OwnService;
@@ -157,7 +157,7 @@ export type ServiceViewProps = {
   pages: readonly { label: string; href: string }[];
 };
 
-export function ServiceView({ base, host, service, readiness, pages }: ServiceViewProps) {
+export function OwnServiceView({ base, host, service, readiness, pages }: OwnServiceViewProps) {
   const home = `${base}/services/${service.id}`;
   return (
     <ServiceFrame

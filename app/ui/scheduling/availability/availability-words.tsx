@@ -15,7 +15,7 @@ import { durationWords } from '#app/domain/duration-words.ts';
 import { counted, people } from '../../format/counts.ts';
 import type { Tone } from '../../parts/badge.tsx';
 
-export type Chosen = {
+export type AvailabilityChoice = {
   /** A subdomain. */
   activity: string | undefined;
   resourceId: number | undefined;
@@ -23,14 +23,17 @@ export type Chosen = {
   state?: BoardState | undefined;
 };
 
-function queryOf({ activity, resourceId }: Chosen, more: Record<string, string>): string {
+function queryOf({ activity, resourceId }: AvailabilityChoice, more: Record<string, string>): string {
   const query = new URLSearchParams(more);
   if (activity !== undefined) query.set('activity', activity);
   if (resourceId !== undefined) query.set('resource', String(resourceId));
   return query.toString();
 }
 
-function boardQueryOf({ serviceId, state, ...chosen }: Chosen, more: Record<string, string>): string {
+function boardQueryOf(
+  { serviceId, state, ...chosen }: AvailabilityChoice,
+  more: Record<string, string>,
+): string {
   const only = {
     ...(serviceId !== undefined && { service: String(serviceId) }),
     ...(state !== undefined && { state }),
@@ -39,31 +42,35 @@ function boardQueryOf({ serviceId, state, ...chosen }: Chosen, more: Record<stri
 }
 
 /** Addresses of the availability pages: what is chosen stays chosen. */
-export function availabilityHref(chosen: Chosen, view: AvailabilityViewKind, date: string): string {
+export function availabilityHref(
+  chosen: AvailabilityChoice,
+  view: AvailabilityViewKind,
+  date: string,
+): string {
   return `/availability?${boardQueryOf(chosen, { view, date })}`;
 }
 
-export type BoardAddress = Chosen & {
+export type BoardAddress = AvailabilityChoice & {
   /** The departure whose sheet is open. */
   slot: { id: number; date: string } | undefined;
 };
 
 /** The week with the sheet of one departure. */
-export function slotHref(chosen: Chosen, { id, date }: { id: number; date: string }): string {
+export function slotHref(chosen: AvailabilityChoice, { id, date }: { id: number; date: string }): string {
   return `/availability?${boardQueryOf(chosen, { view: 'week', date, slot: String(id) })}#scheda`;
 }
 
-export function dayHref(chosen: Chosen, date: string): string {
+export function dayViewHref(chosen: AvailabilityChoice, date: string): string {
   return `/availability/day?${queryOf(chosen, { date })}`;
 }
 
-export function closeDayHref(chosen: Chosen, date: string, mode: 'close' | 'open'): string {
+export function closeDayHref(chosen: AvailabilityChoice, date: string, mode: 'close' | 'open'): string {
   return `/availability/closing?${queryOf(chosen, mode === 'open' ? { date, do: 'open' } : { date })}`;
 }
 
 /** Sales stopped or resumed: of a slot, or without one of the day. */
 export function stopHref(
-  chosen: Chosen,
+  chosen: AvailabilityChoice,
   { date, slotId }: { date: string; slotId?: number | undefined },
   mode: 'stop' | 'resume',
 ): string {
@@ -72,7 +79,7 @@ export function stopHref(
 }
 
 export function closeSlotHref(
-  chosen: Chosen,
+  chosen: AvailabilityChoice,
   slot: { date: string; slotId: number },
   mode: 'close' | 'open',
 ): string {

@@ -13,12 +13,12 @@ import { hoursWords } from '../hours-words.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { SoldDatesNotice } from '../keep-sold.tsx';
 
-import { availabilityHref, type Chosen, dayHref, stopHref } from './availability-words.tsx';
+import { availabilityHref, type AvailabilityChoice, dayViewHref, stopHref } from './availability-words.tsx';
 
 export type ClosingProps = {
   date: string;
   mode: 'close' | 'open';
-  chosen: Chosen;
+  chosen: AvailabilityChoice;
   slot: ClosableSlot | undefined;
   calendars: readonly ClosableCalendar[];
   answer:
@@ -31,7 +31,7 @@ export type ClosingProps = {
 };
 
 export function ClosingView({ date, mode, chosen, slot, calendars, answer }: ClosingProps) {
-  const back = dayHref(chosen, date);
+  const back = dayViewHref(chosen, date);
   const verb = mode === 'close' ? 'chiudere' : 'riaprire';
   const what = slot
     ? `«${slot.name}» ${hoursWords(slot.startTime, slot.endTime)} di ${longDate(date)}`
@@ -152,7 +152,7 @@ const MODES = {
 export type StopProps = {
   date: string;
   mode: keyof typeof MODES;
-  chosen: Chosen;
+  chosen: AvailabilityChoice;
   slot: ClosableSlot | undefined;
   resources: readonly { id: number; name: string }[];
   answer: { result: FormAnswer; none: boolean } | undefined;
@@ -163,7 +163,7 @@ export function StopView({ date, mode, chosen, slot, resources, answer }: StopPr
   const { errors, sent, props } = useZodForm(stopForm(date), answer?.result);
   const { verb, button, consequence } = MODES[mode];
   const day = longDate(date);
-  const back = dayHref(chosen, date);
+  const back = dayViewHref(chosen, date);
   const what = slot ? `«${slot.name}» ${hoursWords(slot.startTime, slot.endTime)} di ${day}` : day;
   return (
     <ConfirmPage

@@ -5,7 +5,13 @@ import { counted, people } from '../../format/counts.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { departureHref } from '../bookings-href.ts';
 import { hoursWords } from '../hours-words.ts';
-import { type Chosen, closeSlotHref, Reasons, SLOT_STATES, stopHref } from './availability-words.tsx';
+import {
+  type AvailabilityChoice,
+  closeSlotHref,
+  Reasons,
+  SLOT_STATES,
+  stopHref,
+} from './availability-words.tsx';
 
 /** Who comes to one departure of the day. */
 export type DayGuests = {
@@ -18,7 +24,7 @@ export type DayGuests = {
   parties: { guest: string; people: number }[];
 };
 
-type SlotProps = { slot: DaySlot; date: string; chosen: Chosen };
+type SlotProps = { slot: DaySlot; date: string; chosen: AvailabilityChoice };
 
 /** How many parties are named on a line. */
 const NAMED = 4;

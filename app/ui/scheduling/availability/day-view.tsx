@@ -11,13 +11,20 @@ import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { ResourceChoice, type ResourceOption } from '../choices.tsx';
 
-import { capital, type Chosen, closeDayHref, dayHref, Reasons, stopHref } from './availability-words.tsx';
+import {
+  capital,
+  type AvailabilityChoice,
+  closeDayHref,
+  dayViewHref,
+  Reasons,
+  stopHref,
+} from './availability-words.tsx';
 import { DayDeparture, type DayGuests } from './day-departure.tsx';
 import { PeriodSteps, ViewChoice } from './view-choice.tsx';
 
 type DayViewProps = {
   activities: readonly ActivityOption[];
-  chosen: Chosen;
+  chosen: AvailabilityChoice;
   resources: readonly ResourceOption[];
   date: string;
   today: string;
@@ -42,9 +49,9 @@ export function DayView(props: DayViewProps) {
       <div className="board-tools" data-no-print>
         <PeriodSteps
           label="Giorno"
-          previous={dayHref(chosen, previous)}
-          today={dayHref(chosen, today)}
-          next={dayHref(chosen, next)}
+          previous={dayViewHref(chosen, previous)}
+          today={dayViewHref(chosen, today)}
+          next={dayViewHref(chosen, next)}
         />
         <DayActions slots={page.slots} date={date} chosen={chosen} />
       </div>
@@ -69,7 +76,7 @@ function isOnSale({ state, started, stopped }: DaySlot): boolean {
   return !started && stopped !== 'day' && state !== 'closed' && state !== 'gone';
 }
 
-type DayActionsProps = { slots: readonly DaySlot[]; date: string; chosen: Chosen };
+type DayActionsProps = { slots: readonly DaySlot[]; date: string; chosen: AvailabilityChoice };
 
 function DayActions({ slots, date, chosen }: DayActionsProps) {
   const closed = slots.some(({ closedCalendarId }) => closedCalendarId !== undefined);

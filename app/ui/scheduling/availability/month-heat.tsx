@@ -11,7 +11,7 @@ import {
 import type { Board, BoardCell, BoardRow } from '#app/domain/scheduling/board.ts';
 
 import { counted } from '../../format/counts.ts';
-import { type BoardAddress, dayHref, dayMarks } from './availability-words.tsx';
+import { type BoardAddress, dayViewHref, dayMarks } from './availability-words.tsx';
 
 type Props = { board: Board; address: BoardAddress; several: boolean };
 
@@ -39,7 +39,7 @@ export function MonthHeat({ board: { days, groups }, address, several }: Props) 
                 className={dayMarks(day)}
                 aria-current={day.today ? 'date' : undefined}
               >
-                <Link to={dayHref(address, day.date)} aria-label={longDate(day.date)}>
+                <Link to={dayViewHref(address, day.date)} aria-label={longDate(day.date)}>
                   <span>{weekdayName(day.date).slice(0, 1)}</span>
                   <b>{dayOfMonth(day.date)}</b>
                 </Link>
@@ -90,7 +90,7 @@ function HeatRow({ row, days, address, alone }: RowProps) {
             style={n === 0 ? { gridColumnStart: weekdayFromMonday(day.date) + 1 } : undefined}
           >
             <Link
-              to={dayHref({ ...address, resourceId: row.resourceId }, day.date)}
+              to={dayViewHref({ ...address, resourceId: row.resourceId }, day.date)}
               aria-label={`${longDate(day.date)}: ${cellWords(cell)}`}
             >
               <span className="heat-day" aria-hidden="true">

@@ -10,7 +10,13 @@ import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { bookHereHref, departureHref } from '../bookings-href.ts';
-import { type Chosen, closeSlotHref, dayHref, SLOT_STATES, stopHref } from './availability-words.tsx';
+import {
+  type AvailabilityChoice,
+  closeSlotHref,
+  dayViewHref,
+  SLOT_STATES,
+  stopHref,
+} from './availability-words.tsx';
 
 export type SheetSlot = ShownSlot & {
   date: string;
@@ -18,7 +24,7 @@ export type SheetSlot = ShownSlot & {
   services: readonly { id: number; name: string }[];
 };
 
-type Props = { slot: SheetSlot; close: string; address: Chosen };
+type Props = { slot: SheetSlot; close: string; address: AvailabilityChoice };
 
 export function SlotSheet({ slot, close, address }: Props) {
   const { name, startTime, endTime, date, resourceId, slotId, resourceName, reason, bookings } = slot;
@@ -56,7 +62,7 @@ export function SlotSheet({ slot, close, address }: Props) {
         <Sales slot={slot} address={address} />
       </div>
       {isOpen(slot) ? null : (
-        <Link to={dayHref({ ...address, resourceId }, date)} className="link link-alone text-small">
+        <Link to={dayViewHref({ ...address, resourceId }, date)} className="link link-alone text-small">
           Perché non è disponibile?
         </Link>
       )}

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 
 import { Icon } from '../../parts/icon.tsx';
-import { availabilityHref, type Chosen, dayHref } from './availability-words.tsx';
+import { availabilityHref, type AvailabilityChoice, dayViewHref } from './availability-words.tsx';
 
 const VIEWS = { day: 'Giorno', week: 'Settimana', month: 'Mese' } as const;
 
-type Props = { chosen: Chosen; view: keyof typeof VIEWS; date: string };
+type Props = { chosen: AvailabilityChoice; view: keyof typeof VIEWS; date: string };
 
 export function ViewChoice({ chosen, view, date }: Props) {
   return (
@@ -14,7 +14,7 @@ export function ViewChoice({ chosen, view, date }: Props) {
       {(['day', 'week', 'month'] as const).map((kind) => (
         <Link
           key={kind}
-          to={kind === 'day' ? dayHref(chosen, date) : availabilityHref(chosen, kind, date)}
+          to={kind === 'day' ? dayViewHref(chosen, date) : availabilityHref(chosen, kind, date)}
           aria-current={kind === view ? 'page' : undefined}
         >
           {VIEWS[kind]}

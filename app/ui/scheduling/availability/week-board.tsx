@@ -8,7 +8,7 @@ import { counted } from '../../format/counts.ts';
 import {
   availabilityHref,
   type BoardAddress,
-  dayHref,
+  dayViewHref,
   dayMarks,
   SLOT_STATES,
   slotHref,
@@ -102,7 +102,7 @@ function DayHead({ day, address }: { day: Day; address: BoardAddress }) {
   );
   return (
     <>
-      <Link to={dayHref(address, day.date)} aria-label={longDate(day.date)} className="board-to-day">
+      <Link to={dayViewHref(address, day.date)} aria-label={longDate(day.date)} className="board-to-day">
         {inside}
       </Link>
       <Link
@@ -158,7 +158,7 @@ function Cell({ cell, folded, date, row, address }: CellProps) {
       </ol>
       {folded ? (
         <Link
-          to={dayHref({ ...address, resourceId: row.resourceId }, date)}
+          to={dayViewHref({ ...address, resourceId: row.resourceId }, date)}
           className="board-sum"
           aria-label={`${longDate(date)}, ${row.name}: ${cell.taken} posti venduti su ${cell.total}`}
         >

@@ -1,5 +1,5 @@
 // «alba»: tours in the Langhe.
-import { type ActivityPlan, paragraphs } from '../plan.ts';
+import { type ActivityPlan, seedParagraphs } from '../plan.ts';
 import { BALLOON_FLIGHT, BALLOONS, BOAT_TRIP, BOATS } from './outings.ts';
 import { CELLAR_TASTING, COOKING_CLASS, KITCHEN } from './table.ts';
 import { DOG, GUIDES, TRUFFLE_HUNT, VINEYARD_WALK } from './walks.ts';
@@ -13,7 +13,7 @@ export const ALBA: ActivityPlan = {
     email: 'alba@example.com',
     phone: '+39 0173 441 234',
     website: 'https://alba.example.com',
-    description: paragraphs(
+    description: seedParagraphs(
       `Siamo nati nel 2011 in un’officina di biciclette di Alba: tre amici, una mappa delle Langhe appesa al muro e
        l’idea di portare chi arriva da fuori nei posti dove andiamo noi la domenica.`,
       `Oggi siamo in undici, fra guide, un trifolau, due cuoche e un pilota di mongolfiera. Lavoriamo in piccoli

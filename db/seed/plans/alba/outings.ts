@@ -1,5 +1,5 @@
 // Alba's balloon and boat.
-import { mapOf, paragraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
+import { mapOf, seedParagraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
 
 export const BALLOONS: ResourcePlan = {
   key: 'mongolfiere',
@@ -22,7 +22,7 @@ export const BALLOON_FLIGHT: ServicePlan = {
   pictures: 'mongolfiera',
   form: {
     name: 'Volo in mongolfiera sulle colline',
-    description: paragraphs(
+    description: seedParagraphs(
       `Si decolla quando il sole esce dietro le colline e l’aria è ancora ferma. Un’ora di volo sopra i vigneti, i
        castelli e la nebbia che riempie le valli: il pilota decide la quota, il vento decide la strada.`,
       `Il programma dura tre ore in tutto. Ci troviamo al campo di Cherasco, aiutiamo a gonfiare il pallone, voliamo
@@ -103,7 +103,7 @@ export const BOAT_TRIP: ServicePlan = {
   pictures: 'barca',
   form: {
     name: 'Giro in barca sul lago di Viverone',
-    description: paragraphs(
+    description: seedParagraphs(
       `Un’ora e mezza sull’acqua, senza fretta, con le colline dell’anfiteatro morenico da una parte e le Alpi
        dall’altra. Partiamo dall’imbarcadero di Viverone su una barca in legno restaurata, la «Nebbiolo» o la
        «Dolcetto», silenziosa perché spinta da un motore elettrico.`,

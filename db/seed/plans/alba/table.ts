@@ -1,4 +1,4 @@
-import { mapOf, paragraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
+import { mapOf, seedParagraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
 
 export const KITCHEN: ResourcePlan = {
   key: 'cucina',
@@ -17,7 +17,7 @@ export const CELLAR_TASTING: ServicePlan = {
   pictures: 'cantina',
   form: {
     name: 'Degustazione nella cantina storica',
-    description: paragraphs(
+    description: seedParagraphs(
       `Sotto il cortile c’è una cantina del Settecento scavata nel tufo, con le botti grandi ancora al loro posto.
        La visitiamo con calma, dal torchio alla bottaia, poi ci sediamo al tavolo lungo a lume di candela.`,
       `Si assaggiano cinque vini, dalla Favorita al Barolo di due annate diverse, con formaggi di capra delle Langhe,
@@ -56,7 +56,7 @@ export const COOKING_CLASS: ServicePlan = {
   pictures: 'cucina',
   form: {
     name: 'Corso di cucina: tajarin e agnolotti del plin',
-    description: paragraphs(
+    description: seedParagraphs(
       `Nonna Rina e sua nipote Marta aprono la cucina della cascina e mettono sul tavolo quaranta tuorli, farina e
        mattarelli. Si impasta, si tira la sfoglia sottile, si tagliano i tajarin al coltello e si pizzicano gli
        agnolotti, che qui si chiamano del plin proprio per quel pizzico.`,

@@ -1,4 +1,4 @@
-import { mapOf, paragraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
+import { mapOf, seedParagraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
 
 /** The guides lead both the walk and the tasting: one pool of places. */
 export const GUIDES: ResourcePlan = {
@@ -23,7 +23,7 @@ export const VINEYARD_WALK: ServicePlan = {
   pictures: 'vigna',
   form: {
     name: 'Passeggiata tra i filari del Barolo',
-    description: paragraphs(
+    description: seedParagraphs(
       `Sei chilometri facili tra La Morra e Barolo, sulle stradine bianche che usano i vignaioli. Una guida del posto
        ti racconta perché una collina dà un vino diverso da quella di fronte, come si legge una vigna dalla forma dei
        tralci e che cosa succede in ogni stagione, dalla potatura alla vendemmia.`,
@@ -56,7 +56,7 @@ export const TRUFFLE_HUNT: ServicePlan = {
   pictures: 'tartufo',
   form: {
     name: 'A caccia di tartufi con il cane',
-    description: paragraphs(
+    description: seedParagraphs(
       `Si entra nel bosco dietro a Birba, la lagotto di Beppe, trifolau da tre generazioni. Lei annusa, scava e si
        ferma; lui racconta come si addestra un cane, dove crescono il bianco e il nero e perché certe querce sono un
        segreto di famiglia.`,

@@ -1,5 +1,5 @@
 // «bosco»: rentals and nights out in Trentino; most of its units go to one party at a time.
-import { type ActivityPlan, paragraphs } from '../plan.ts';
+import { type ActivityPlan, seedParagraphs } from '../plan.ts';
 import { CABIN, CABINS, NIGHT_GUIDES, NIGHT_WALK } from './nights.ts';
 import { BIKE, BIKES, CANOE, CANOES } from './rentals.ts';
 
@@ -12,7 +12,7 @@ export const BOSCO: ActivityPlan = {
     email: 'bosco@example.com',
     phone: '+39 0461 586 321',
     website: 'https://bosco.example.com',
-    description: paragraphs(
+    description: seedParagraphs(
       `Un capanno di legno sulla riva del lago, dodici biciclette appese e sei canoe tirate in secca: Bosco è
        cominciato così, e il capanno è ancora lì.`,
       `Noleggiamo attrezzatura che useremmo noi, spieghiamo come si usa e diciamo dove andare secondo le gambe e il

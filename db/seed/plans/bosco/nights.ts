@@ -1,4 +1,4 @@
-import { mapOf, paragraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
+import { mapOf, seedParagraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
 
 export const NIGHT_GUIDES: ResourcePlan = {
   key: 'guide-alpine',
@@ -28,7 +28,7 @@ export const NIGHT_WALK: ServicePlan = {
   pictures: 'ciaspole',
   form: {
     name: 'Ciaspolata sotto le stelle con cena in rifugio',
-    description: paragraphs(
+    description: seedParagraphs(
       `Si parte all’imbrunire, con le ciaspole ai piedi e una lampada frontale che, dopo il primo tornante, quasi
        sempre si spegne: con la luna la neve illumina da sola. La guida si ferma a riconoscere le tracce di lepre e
        capriolo e a cercare le costellazioni dell’inverno.`,
@@ -62,7 +62,7 @@ export const CABIN: ServicePlan = {
   pictures: 'casa-albero',
   form: {
     name: 'Una notte nella casa sull’albero',
-    description: paragraphs(
+    description: seedParagraphs(
       `Due case di larice a sei metri da terra, ognuna con la sua scala, un letto grande, due lettini sotto il tetto,
        la stufa e un terrazzino rivolto a est. Di notte si sentono il torrente e, con un po’ di fortuna, l’allocco.`,
       `Si arriva dalle quattro del pomeriggio e si riparte entro le dieci del mattino. La cena è un cesto che

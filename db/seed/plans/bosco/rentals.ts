@@ -1,4 +1,4 @@
-import { mapOf, paragraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
+import { mapOf, seedParagraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
 
 export const CANOES: ResourcePlan = {
   key: 'canoe',
@@ -34,7 +34,7 @@ export const CANOE: ServicePlan = {
   pictures: 'canoa',
   form: {
     name: 'Canoa sul lago di Molveno',
-    description: paragraphs(
+    description: seedParagraphs(
       `Una canoa tutta per voi, per mezza giornata, sull’acqua turchese ai piedi delle Dolomiti di Brenta. Le nostre
        sono canadesi a due posti, larghe e stabili: ci si sale senza esperienza e ci stanno anche i bambini, in mezzo.`,
       `Nel prezzo ci sono pagaie, giubbotti di ogni taglia, una sacca stagna e dieci minuti di spiegazione sulla
@@ -71,7 +71,7 @@ export const BIKE: ServicePlan = {
   pictures: 'bici',
   form: {
     name: 'Noleggio mountain bike con mappa dei sentieri',
-    description: paragraphs(
+    description: seedParagraphs(
       `Mountain bike front da 29 pollici, controllate ogni sera, con casco, lucchetto, pompa e camera d’aria di
        scorta. Scegli la taglia quando arrivi: dalla XS alla XL, e per i bambini le ruote da 24.`,
       `Insieme alla bici ti diamo la mappa dei sentieri che conosciamo uno per uno: il giro facile del lago, la salita

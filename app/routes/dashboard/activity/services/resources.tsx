@@ -3,12 +3,15 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { readId } from '#app/domain/read-id.ts';
-import { arrangeResources, type ResourceChange } from '#app/domain/scheduling/service-resources.server.ts';
+import {
+  arrangeResources,
+  type ServiceResourceChange,
+} from '#app/domain/scheduling/service-resources.server.ts';
 import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { ResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
+import { ServiceResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
@@ -24,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { base: `/dashboard/${subdomain}`, service: { id, name, archived }, resources };
 }
 
-const SAID: Record<ResourceChange['kind'], string> = {
+const SAID: Record<ServiceResourceChange['kind'], string> = {
   order: 'Ordine salvato',
   add: 'Risorsa aggiunta',
   remove: 'Risorsa tolta',
@@ -46,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** Ids that are none are those of no resource. */
-function changeOf(fields: FormData): ResourceChange {
+function changeOf(fields: FormData): ServiceResourceChange {
   const idOf = (name: string) => readId(String(fields.get(name) ?? '')) ?? 0;
   if (fields.has('remove')) return { kind: 'remove', resourceId: idOf('remove') };
   if (fields.get('intent') === 'add') return { kind: 'add', resourceId: idOf('resourceId') };
@@ -57,7 +60,7 @@ export default function ServiceResources({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageTitle>{`Risorse di ${loaderData.service.name}`}</PageTitle>
-      <ResourcesView {...loaderData} error={actionData?.error} />
+      <ServiceResourcesView {...loaderData} error={actionData?.error} />
     </>
   );
 }

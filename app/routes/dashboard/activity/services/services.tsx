@@ -12,7 +12,7 @@ import { findServiceReadiness } from '#app/domain/scheduling/find-service-readin
 import { readSearch } from '#app/domain/search-words.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServicesView } from '#app/ui/dashboard/services/services-view.tsx';
-import { ServiceView } from '#app/ui/dashboard/services/service-view.tsx';
+import { OwnServiceView } from '#app/ui/dashboard/services/service-view.tsx';
 
 import { dashboardHome, requireOwnService } from '../own.server.ts';
 import type { Route } from './+types/services';
@@ -62,7 +62,7 @@ export default function Services({ loaderData: { list, own } }: Route.ComponentP
     <>
       <title>{own?.service.name ?? 'Servizi'}</title>
       {list ? <ServicesView {...list} /> : null}
-      {own ? <ServiceView {...own} /> : null}
+      {own ? <OwnServiceView {...own} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from './use-checked-form.ts';
 
 /** The first message of each field, as a schema found them. */
-export function firstErrors(error: {
+export function schemaErrors(error: {
   issues: readonly { path: PropertyKey[]; message: string }[];
 }): FieldErrors {
   const errors: Record<string, string> = {};

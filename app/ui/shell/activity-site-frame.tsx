@@ -9,7 +9,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { PageChoices } from './page-choices.tsx';
 import { BookingsWith } from './bookings-with.tsx';
 
-export function ActivityFrame({ activity, children }: { activity: PublicActivity; children: ReactNode }) {
+export function ActivitySiteFrame({ activity, children }: { activity: PublicActivity; children: ReactNode }) {
   return (
     <>
       <header className="band" data-no-print>
