@@ -76,7 +76,7 @@ export const calls = [
 /** Answered on every host. */
 export const anywhere = open([
   having({ listed }, file('api/image', 'api/image')),
-  file('api/icons/:file', 'api/icons'),
+  file('api/icons/:file', 'api/image'),
   having({ listed }, file('files/:key', 'api/image')),
   having({ listed }, file('robots.txt', 'api/crawlers')),
   having({ listed }, file('sitemap.xml', 'api/crawlers')),

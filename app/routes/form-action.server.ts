@@ -1,5 +1,8 @@
-// What the action of a form does: parses what was sent, warns who saves second, calls one operation, says why it was
-// refused beside the fields, and leads on.
+// What the action of a form does: parses what was sent, warns whoever saves second, calls one operation, says beside the
+// fields why it was refused, and leads on.
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
@@ -13,7 +16,6 @@ import { type Done, redirectDone } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 
 import { notFound } from './dashboard/addresses.ts';
-import { overwriting, type Values } from './dashboard/saved-meanwhile.server.ts';
 
 export type FieldMessages = Record<string, string[]>;
 
@@ -21,7 +23,9 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 type Saved<Outcome> = Extract<Outcome, Ok<unknown>>['value'];
 
-type Refused<Outcome> = Exclude<Extract<Outcome, Err<unknown>>['error'], 'not-found'>;
+type Missing = 'not-found' | { code: 'not-found' };
+
+type Refused<Outcome> = Exclude<Extract<Outcome, Err<unknown>>['error'], Missing>;
 
 type FormOf<Schema extends z.ZodType, Outcome> = {
   schema: Schema;
@@ -45,36 +49,96 @@ type Words<E> = {
   refuse?: ((error: E) => FieldMessages) | undefined;
 };
 
-type Answers<Schema extends z.ZodType, Outcome> = Words<Refused<Outcome>> & {
+type Answers<Schema extends z.ZodType, Outcome, Sold> = Words<Refused<Outcome>> & {
+  /** The sold dates in the way, which the page lists beside the words. */
+  sold?(error: Refused<Outcome>): Sold;
   done(value: Saved<Outcome>, sent: z.output<Schema>): Done | Response | Promise<Done | Response>;
 };
 
-export async function formAction<Schema extends z.ZodType, Outcome extends Result<unknown, unknown>>(
-  { request, context }: Sent,
-  form: FormOf<Schema, Outcome>,
-  answers: Answers<Schema, Outcome>,
-) {
+export async function formAction<
+  Schema extends z.ZodType,
+  Outcome extends Result<unknown, unknown>,
+  Sold = undefined,
+>({ request, context }: Sent, form: FormOf<Schema, Outcome>, answers: Answers<Schema, Outcome, Sold>) {
   const { schema, stored } = form;
   const fields = form.fields ?? (await request.formData());
   const submission = parseWithZod(fields, { schema });
   const objection = await form.object?.(submission, fields);
-  if (objection || submission.status !== 'success')
-    return data({ result: objection ?? submission.reply() }, { status: 422 });
-  const warning = stored && overwriting({ form: fields, schema, ...stored });
-  if (warning) return warning;
+  if (objection || submission.status !== 'success') return again<Sold>(objection ?? submission.reply());
+  const warning = stored && warningOf({ form: fields, schema, ...stored });
+  if (warning) return again<Sold>(warning, { status: 409 });
   const by = { deps: context.get(depsContext), viewer: operatorOf(context) };
   const outcome = await form.save(submission.value, by);
   if (outcome.ok) {
     const next = await answers.done(outcome.value, submission.value);
     return next instanceof Response ? next : redirectDone(context, next);
   }
-  const fieldErrors = besideFields(outcome.error as Refused<Outcome>, answers);
-  return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
+  if (isMissing(outcome.error)) throw notFound();
+  const error = outcome.error as Refused<Outcome>;
+  const result = submission.reply({ fieldErrors: besideFields(error, answers) });
+  return again<Sold>(result, { sold: answers.sold?.(error) });
+}
+
+/** The page with its form again, and what is said about it. */
+function again<Sold>(
+  result: SubmissionResult,
+  { status = 422, sold }: { status?: number; sold?: Sold | undefined } = {},
+) {
+  return data({ result, sold }, { status });
+}
+
+function isMissing(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : error;
+  return code === 'not-found';
 }
 
 function besideFields<E>(error: E, { refusals, refuse }: Words<E>): FieldMessages {
   const table = refusals as Record<string, FieldMessages> | undefined;
-  const said = error === 'not-found' ? undefined : (refuse?.(error) ?? table?.[String(error)]);
+  const said = refuse?.(error) ?? table?.[String(error)];
   if (said === undefined) throw notFound();
   return said;
+}
+
+// Two people with the same form open: whoever saves second is told, and nothing of the first is lost unseen.
+
+type Values = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+/** What a form was filled with, as a word that the form carries and sends back. */
+export function seenOf(values: Values): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
+}
+
+type Filled<Schema extends z.ZodType> = { form: FormData; schema: Schema; values: Values };
+
+/**
+ * The warning to whoever saves second: `values`, as stored now, are neither those the form was opened with nor those it
+ * asks for. Sent again the form is let through. undefined where there is nothing to warn of, or the form doesn't say what
+ * it was opened with.
+ */
+export function warningOf<Schema extends z.ZodType>({ form, schema, values }: Filled<Schema>) {
+  const seen = form.get('seen');
+  const current = seenOf(values);
+  if (typeof seen !== 'string' || seen === current) return undefined;
+  const submission = parseWithZod(form, { schema });
+  const stored = parseWithZod(filledWith(form, values), { schema });
+  if (submission.status !== 'success' || sameValues(submission, stored)) return undefined;
+  const { initialValue, ...reply } = submission.reply({ formErrors: ['saved-meanwhile'] });
+  return { ...reply, initialValue: { ...initialValue, seen: current } };
+}
+
+function filledWith(form: FormData, values: Values): FormData {
+  const filled = new FormData();
+  for (const [name, value] of form) if (!(name in values)) filled.append(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === true) filled.append(name, 'on');
+    if (typeof value === 'boolean') continue;
+    for (const each of [value].flat()) filled.append(name, each);
+  }
+  return filled;
+}
+
+type Parsed = { status?: string | undefined; value?: unknown };
+
+function sameValues(one: Parsed, other: Parsed): boolean {
+  return other.status === 'success' && isDeepStrictEqual(one.value, other.value);
 }

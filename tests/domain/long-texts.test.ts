@@ -23,7 +23,7 @@ import { oneLine } from '#app/domain/text-fields.ts';
 import { subjectAbout } from '#app/mail/subject.ts';
 import { readFlash } from '#app/middleware/flash.ts';
 import { readSessionCookie } from '#app/middleware/session-cookie.ts';
-import { pathOnThisHost } from '#app/routes/platform/back-path.ts';
+import { pathOnThisHost } from '#app/routes/account/answers.ts';
 import { deviceName } from '#app/ui/format/device.ts';
 import { acceptedEncoding } from '#server/compression.ts';
 

@@ -48,7 +48,7 @@ it('each route that sends a table has it from the writer', () => {
   expect(routed).toEqual([
     'routes/availability/bookings/export.ts',
     'routes/dashboard/activity/money/statement-file.ts',
-    'routes/dashboard/admin/audit/export.ts',
+    'routes/dashboard/admin/audit-file.ts',
   ]);
   expect(routed.filter((name) => !reaches(name, WRITER))).toEqual([]);
 });

@@ -24,6 +24,14 @@ export function safePath(wanted: string | null, baseUrl: string): string | undef
   return url.pathname + url.search + url.hash;
 }
 
+/** The page a form came from, as a path on this host, whichever it is; an address elsewhere ends at the front page. */
+export function pathOnThisHost(back: FormDataEntryValue | null): string {
+  if (typeof back !== 'string' || !back.startsWith('/')) return '/';
+  const here = 'http://here.invalid';
+  const url = URL.parse(back, here);
+  return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
+}
+
 /** The code of who invited somebody, as it comes in an address or a form. */
 export function referralOf(text: unknown): string | undefined {
   return typeof text === 'string' && /^[\w-]{4,32}$/.test(text) ? text : undefined;

@@ -17,7 +17,7 @@ import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
 
-import { replyDoubting } from '../address-doubt.ts';
+import { replyDoubting } from '../form-replies.server.ts';
 import { referralOf, safePath } from './answers.ts';
 import { tooMany } from './limits.server.ts';
 

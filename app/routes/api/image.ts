@@ -1,10 +1,12 @@
-// GET /api/image?url=&w=&h=&f=&q=&fit=: a stored picture, or one on an allowed host, in the size a page shows; and
-// GET /files/:key: a stored one as it is kept.
+// GET /api/image?url=&w=&h=&f=&q=&fit=: a stored picture, or one on an allowed host, in the size a page shows;
+// GET /files/:key: a stored one as it is kept;
+// GET /api/icons/{prefix}.json?icons=a,b: icons in Iconify's JSON. Source: docs/rules/calls.md#icons.
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { findStoredImage } from '#app/domain/activities/activity-images.server.ts';
 import { parseImageRequest } from '#app/domain/activities/image-request.ts';
 import type { RenderProblem } from '#app/domain/activities/image-tools.ts';
 import { findRendition, renderImage } from '#app/domain/activities/render-image.server.ts';
+import { findIcons } from '#app/domain/icons/find-icons.server.ts';
 
 import type { Route } from './+types/image';
 import { laterAnswer, missingFile, plainAnswer, sendImage } from './image-answer.ts';
@@ -25,7 +27,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 
 export async function loader({ request, context, url, params }: Route.LoaderArgs): Promise<Response> {
-  const { key } = params;
+  const { key, file } = params;
+  if (file !== undefined) return icons({ context, url }, file);
   return key === undefined ? rendition({ request, context, url }) : stored({ request, context }, key);
 }
 
@@ -57,4 +60,22 @@ async function rendition({ request, context, url }: Asked): Promise<Response> {
   if (!verdict.ok) return laterAnswer(429, 'Many pictures were made for you', verdict.retryAfterSeconds);
   const image = await renderImage(deps, asked.value, request.signal);
   return image.ok ? send(image.value) : PROBLEMS[image.error]();
+}
+
+const MOST_ICONS = 64;
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const A_WEEK = 'public, max-age=604800';
+const A_MOMENT = 'public, max-age=300';
+
+async function icons({ context, url }: Omit<Asked, 'request'>, file: string): Promise<Response> {
+  const prefix = file.replace(/\.json$/, '');
+  if (prefix === file || !NAME.test(prefix)) return plainAnswer(404, 'There is no such set');
+  const names = [...new Set((url.searchParams.get('icons') ?? '').split(','))];
+  if (names.length > MOST_ICONS || !names.every((name) => NAME.test(name) && name.length <= MOST_ICONS)) {
+    return plainAnswer(400, `icons must name between 1 and ${MOST_ICONS} icons`);
+  }
+  const answer = await findIcons(context.get(depsContext).icons, prefix, names);
+  if (answer === undefined) return plainAnswer(404, 'There is no such set');
+  return Response.json(answer, { headers: { 'Cache-Control': answer.not_found ? A_MOMENT : A_WEEK } });
 }

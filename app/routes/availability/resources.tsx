@@ -1,20 +1,106 @@
-// The resources of everything somebody runs.
-import { listResources } from '#app/domain/scheduling/find-resources.server.ts';
-import { ResourcesView } from '#app/ui/scheduling/resources/resources-view.tsx';
+// The resources of everything somebody runs, a new one, and one with its fields, its calendars and who uses it.
+import { randomUUID } from 'node:crypto';
 
+import { redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { formNonceField } from '#app/domain/form-nonce.ts';
+import { findResource, listResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { resourceChangeForm, resourceFields, resourceValues } from '#app/domain/scheduling/resource.ts';
+import { changeResource, createResource } from '#app/domain/scheduling/resources.server.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { contradictionWords } from '#app/ui/scheduling/resources/contradiction-words.ts';
+import { NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
+import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
+import { ResourcesView } from '#app/ui/scheduling/resources/resources-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+
+import { savedWords } from '../calendars/calendar-actions.server.ts';
+import { FROM_PAST } from '../calendars/slot-refusals.ts';
+import { found, notAllowed, pathId } from '../dashboard/addresses.ts';
+import { formAction, seenOf } from '../form-action.server.ts';
 import type { Route } from './+types/resources';
 import { scopeOf } from './scope.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { deps, viewer, activities, chosen } = await scopeOf(context, request);
-  return { activities, chosen, resources: await listResources(deps, viewer, { activityId: chosen?.id }) };
+const LIST = '/availability/resources';
+
+async function resourceOf(context: Route.LoaderArgs['context'], resourceId: string) {
+  return found(await findResource(context.get(depsContext), operatorOf(context), pathId(resourceId)));
 }
 
-export default function Resources({ loaderData }: Route.ComponentProps) {
+export async function loader({ request, context, params: { resourceId }, pattern }: Route.LoaderArgs) {
+  if (resourceId !== undefined) {
+    const resource = await resourceOf(context, resourceId);
+    return { own: { resource, seen: seenOf(resourceValues(resource)) } };
+  }
+  const { deps, viewer, activities, chosen } = await scopeOf(context, request);
+  if (pattern.endsWith('new')) {
+    if (activities.length === 0) throw redirect(LIST);
+    return { fresh: { activities, chosen, nonce: randomUUID() } };
+  }
+  const resources = await listResources(deps, viewer, { activityId: chosen?.id });
+  return { list: { activities, chosen, resources } };
+}
+
+export async function action({ request, context, params: { resourceId }, pattern }: Route.ActionArgs) {
+  if (resourceId === undefined && !pattern.endsWith('new')) throw notAllowed();
+  const sent = { request, context, fields: await request.formData() };
+  return resourceId === undefined ? create(sent) : save(sent, resourceId);
+}
+
+type Sent = Pick<Route.ActionArgs, 'request' | 'context'> & { fields: FormData };
+
+function create({ fields, ...sent }: Sent) {
+  return formAction(
+    sent,
+    {
+      schema: resourceFields.safeExtend({ formNonce: formNonceField }),
+      fields,
+      save: (resource, { deps, viewer }) => {
+        const activityId = pathId(String(fields.get('activityId')));
+        return createResource(deps, viewer, { ...resource, activityId });
+      },
+    },
+    {
+      done: (created) => ({
+        to: `${LIST}/${created.resourceId}`,
+        text: 'Risorsa creata: ora dalle un calendario',
+      }),
+    },
+  );
+}
+
+async function save({ fields, ...sent }: Sent, asked: string) {
+  const resource = await resourceOf(sent.context, asked);
+  const { id: resourceId } = resource;
+  return formAction(
+    sent,
+    {
+      schema: resourceChangeForm,
+      fields,
+      stored: { values: resourceValues(resource) },
+      save: (change, { deps, viewer }) =>
+        changeResource(deps, viewer, { ...change, resourceId, keepSold: fields.get('keepSold') === 'yes' }),
+    },
+    {
+      refuse: (error) =>
+        error.code === 'sold' ? { [error.field]: [contradictionWords(error)] } : { from: [FROM_PAST] },
+      sold: (error) => (error.code === 'sold' ? error : undefined),
+      done: ({ kept }) => ({
+        to: `${LIST}/${resourceId}`,
+        text: savedWords('Risorsa salvata', kept.length),
+      }),
+    },
+  );
+}
+
+export default function Resources({ loaderData: { list, fresh, own }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Risorse</title>
-      <ResourcesView {...loaderData} />
+      <PageTitle>{fresh ? 'Nuova risorsa' : (own?.resource.name ?? 'Risorse')}</PageTitle>
+      {list ? <ResourcesView {...list} /> : null}
+      {fresh ? <NewResourceView {...fresh} result={actionData?.result} /> : null}
+      {own ? <ResourceView {...own} answer={actionData} /> : null}
     </>
   );
 }

@@ -23,7 +23,7 @@ import { counted } from '#app/ui/format/counts.ts';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
-import { warningOf } from '../dashboard/saved-meanwhile.server.ts';
+import { warningOf } from '../form-action.server.ts';
 import type { CalendarAnswer } from '#app/ui/scheduling/calendars/season-form.tsx';
 
 // The calendar, and the slot, that an address names.
@@ -45,7 +45,7 @@ export async function slotOf(context: Context, params: { calendarId: string; slo
   return { ...own, slot: slot ?? (await leadToSuccessor(context, own, slotId)) };
 }
 
-type Own = Awaited<ReturnType<typeof calendarOf>>;
+export type Own = Awaited<ReturnType<typeof calendarOf>>;
 
 /** A page that was open, or kept, while the slot changed: not a dead end. */
 export async function leadToSuccessor(context: Context, own: Own, slotId: number): Promise<never> {

@@ -6,7 +6,7 @@ import { CalendarView } from '#app/ui/scheduling/calendars/calendars.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';
-import { seenOf } from '../dashboard/saved-meanwhile.server.ts';
+import { seenOf } from '../form-action.server.ts';
 import type { Route } from './+types/calendar';
 import {
   calendarOf,

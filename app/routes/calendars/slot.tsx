@@ -1,59 +1,93 @@
-// A slot changes from a chosen day on.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
+// A slot of a calendar: a new one, and one that changes from a chosen day on.
+import { randomUUID } from 'node:crypto';
 
+import type { Submission } from '@conform-to/react';
+
+import { formNonceField } from '#app/domain/form-nonce.ts';
 import { slotForm, slotValues } from '#app/domain/scheduling/calendar-forms.ts';
-import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
-import { redirectSaying } from '#app/middleware/flash.ts';
+import { changeSlot, createSlot } from '#app/domain/scheduling/slots.server.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { replyAtOnce } from '../reply-at-once.ts';
-import { notFound, pathId } from '../dashboard/addresses.ts';
-import { seenOf, warningOf } from '../dashboard/saved-meanwhile.server.ts';
+import { pathId } from '../dashboard/addresses.ts';
+import { formAction, seenOf } from '../form-action.server.ts';
+import { replyAtOnce } from '../form-replies.server.ts';
 import type { Route } from './+types/slot';
-import { calendarOf, leadToSuccessor, savedWords, slotOf } from './calendar-actions.server.ts';
+import { calendarOf, leadToSuccessor, type Own, savedWords, slotOf } from './calendar-actions.server.ts';
 import { laterErrors, slotFieldErrors } from './slot-refusals.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { calendar, slot } = await slotOf(context, params);
+export async function loader({ params: { calendarId, slotId }, context }: Route.LoaderArgs) {
+  if (slotId === undefined) {
+    const { calendar } = await calendarOf(context, { calendarId });
+    return { calendar, slot: undefined, nonce: randomUUID(), from: '' };
+  }
+  const { calendar, slot } = await slotOf(context, { calendarId, slotId });
   const days = [calendar.today, calendar.startDate, slot.validFrom ?? ''].toSorted();
   return { calendar, slot, seen: seenOf(slotValues(slot)), from: days.at(-1) ?? calendar.today };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  // Not the slot as the page shows it: sent a second time, the form comes after the slot has ended.
+  // The calendar and not the slot: a form sent twice comes when its slot has already ended.
   const own = await calendarOf(context, params);
-  const { deps, viewer, calendar } = own;
-  const slotId = pathId(params.slotId);
+  const sent = { request, context };
+  return params.slotId === undefined ? addSlot(sent, own) : saveSlot(sent, own, pathId(params.slotId));
+}
+
+type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
+
+function objection<Value>(submission: Submission<Value>, later: Record<string, string[]>) {
+  return submission.status === 'success' ? undefined : replyAtOnce(submission, later);
+}
+
+function addSlot(sent: Sent, { calendar }: Own) {
+  return formAction(
+    sent,
+    {
+      schema: slotForm.safeExtend({ formNonce: formNonceField }),
+      object: (submission, fields) => objection(submission, laterErrors(fields, calendar)),
+      save: ({ from: _from, ...slot }, { deps, viewer }) =>
+        createSlot(deps, viewer, { ...slot, calendarId: calendar.id }),
+    },
+    {
+      refuse: (error) => slotFieldErrors(error),
+      done: () => ({ to: `/calendars/${calendar.id}`, text: 'Fascia aggiunta' }),
+    },
+  );
+}
+
+async function saveSlot({ request, context }: Sent, own: Own, slotId: number) {
+  const { calendar } = own;
   const fields = await request.formData();
-  const submission = parseWithZod(fields, { schema: slotForm });
-  if (submission.status !== 'success') {
-    const result = replyAtOnce(submission, laterErrors(fields, calendar, slotId));
-    return data({ result, sold: undefined }, { status: 422 });
-  }
   const slot = calendar.slots.find(({ id }) => id === slotId);
-  const warning = slot && warningOf({ form: fields, schema: slotForm, values: slotValues(slot) });
-  if (warning) return data({ result: warning, sold: undefined }, { status: 409 });
-  const keepSold = fields.get('keepSold') === 'yes';
-  const outcome = await changeSlot(deps, viewer, { ...submission.value, slotId, keepSold });
-  if (outcome.ok) {
-    const text = savedWords('Fascia salvata', outcome.value.kept.length);
-    return redirectSaying(context, `/calendars/${calendar.id}`, { tone: 'success', text });
-  }
-  if (outcome.error.code === 'not-found') throw notFound();
-  if (outcome.error.code === 'from-after-end' && !slot) return leadToSuccessor(context, own, slotId);
-  const result = submission.reply({ fieldErrors: slotFieldErrors(outcome.error) });
-  return data(
-    { result, sold: outcome.error.code === 'sold' ? outcome.error.dates : undefined },
-    { status: 422 },
+  return formAction(
+    { request, context },
+    {
+      schema: slotForm,
+      fields,
+      object: (submission) => objection(submission, laterErrors(fields, calendar, slotId)),
+      stored: slot && { values: slotValues(slot) },
+      save: async (change, { deps, viewer }) => {
+        const keepSold = fields.get('keepSold') === 'yes';
+        const outcome = await changeSlot(deps, viewer, { ...change, slotId, keepSold });
+        const ended = !outcome.ok && outcome.error.code === 'from-after-end';
+        return ended && !slot ? leadToSuccessor(context, own, slotId) : outcome;
+      },
+    },
+    {
+      refuse: (error) => slotFieldErrors(error),
+      sold: (error) => (error.code === 'sold' ? error.dates : undefined),
+      done: ({ kept }) => ({
+        to: `/calendars/${calendar.id}`,
+        text: savedWords('Fascia salvata', kept.length),
+      }),
+    },
   );
 }
 
 export default function Slot({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>{loaderData.slot.name}</PageTitle>
+      <PageTitle>{loaderData.slot?.name ?? 'Nuova fascia'}</PageTitle>
       <SlotFormView {...loaderData} result={actionData?.result} sold={actionData?.sold} />
     </>
   );

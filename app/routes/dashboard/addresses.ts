@@ -11,6 +11,11 @@ export function notFound() {
   return data(null, { status: 404 });
 }
 
+/** A form sent to a page that has none. */
+export function notAllowed() {
+  return data(null, { status: 405 });
+}
+
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;

@@ -9,7 +9,7 @@ import { NewActivityView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction } from '../form-action.server.ts';
-import { openedByAnother } from '../opened-by.ts';
+import { openedByAnother } from '../form-replies.server.ts';
 import type { Route } from './+types/new-activity';
 import { CREATION_REFUSALS } from './activity/data-refusals.ts';
 import { pageAddress } from './addresses.ts';

@@ -1,25 +1,28 @@
-// Proposals received and sent, and what came of them.
+// Proposals received and sent with what came of them, and the terms of one.
 import { depsContext } from '#app/contexts.ts';
 import { readEntryFilter } from '#app/domain/marketplace/entry.ts';
 import { listEntries } from '#app/domain/marketplace/find-entries.server.ts';
 import { readBounds } from '#app/domain/paging.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { EntriesView } from '#app/ui/marketplace/entries-view.tsx';
+import { EntryView } from '#app/ui/marketplace/entry-view.tsx';
 
 import type { Route } from './+types/entries';
+import { requireEntry } from './entries.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const filter = readEntryFilter(query);
-  const asked = { filter, paging: readBounds(query) };
+export async function loader({ context, params: { entryId }, url }: Route.LoaderArgs) {
+  if (entryId !== undefined) return { entry: await requireEntry({ context, params: { entryId } }) };
+  const filter = readEntryFilter(url.searchParams);
+  const asked = { filter, paging: readBounds(url.searchParams) };
   return { filter, page: await listEntries(context.get(depsContext), operatorOf(context), asked) };
 }
 
 export default function Entries({ loaderData }: Route.ComponentProps) {
+  const { entry } = loaderData;
   return (
     <>
-      <title>Proposte</title>
-      <EntriesView {...loaderData} />
+      <title>{entry?.serviceName ?? 'Proposte'}</title>
+      {entry ? <EntryView entry={entry} /> : <EntriesView {...loaderData} />}
     </>
   );
 }

@@ -1,16 +1,49 @@
-// What other activities offer for resale.
-import { depsContext } from '#app/contexts.ts';
-import { listOfferChoices, listOffers } from '#app/domain/marketplace/offers.server.ts';
-import { readOfferFilter, readOfferPaging } from '#app/domain/marketplace/offer.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
-import { OffersView } from '#app/ui/marketplace/offers-view.tsx';
+// What other activities offer for resale; one service on offer, and the form that takes it into one's own catalogs.
+import { randomUUID } from 'node:crypto';
 
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import { wallClock } from '#app/domain/instant-words.ts';
+import {
+  type AddedEntry,
+  addToCatalog,
+  type AddToCatalogError,
+} from '#app/domain/marketplace/add-to-catalog.server.ts';
+import { resaleForm } from '#app/domain/marketplace/entry.ts';
+import { findOffer, listFreeDays } from '#app/domain/marketplace/find-offer.server.ts';
+import { type OwnCatalogChoice, readOfferFilter, readOfferPaging } from '#app/domain/marketplace/offer.ts';
+import { listOfferChoices, listOffers } from '#app/domain/marketplace/offers.server.ts';
+import { formatPercentField } from '#app/domain/money/percent-text.ts';
+import type { Result } from '#app/domain/result.ts';
+import { ERRORS } from '#app/errors.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
+import { OffersView } from '#app/ui/marketplace/offers-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+
+import { found, notAllowed, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/offers';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+type Context = Route.LoaderArgs['context'];
+
+async function requireOffer(context: Context, serviceId: string) {
+  return found(await findOffer(context.get(depsContext), operatorOf(context), pathId(serviceId)));
+}
+
+export async function loader({ context, params: { serviceId }, url: { searchParams } }: Route.LoaderArgs) {
+  return serviceId === undefined
+    ? { list: await listOf(context, searchParams) }
+    : { own: await offerOf(context, serviceId, searchParams) };
+}
+
+async function listOf(context: Context, query: URLSearchParams) {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);
-  const query = new URL(request.url).searchParams;
   const filter = readOfferFilter(query);
   const paging = readOfferPaging(query);
   const [page, choices] = await Promise.all([
@@ -20,11 +53,96 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, choices, filter, order: paging.order, size: paging.size };
 }
 
-export default function Offers({ loaderData }: Route.ComponentProps) {
+async function offerOf(context: Context, id: string, query: URLSearchParams) {
+  const deps = context.get(depsContext);
+  const { offer, bounds } = await requireOffer(context, id);
+  const serviceId = offer.card.id;
+  const freeDays = offer.offered ? await listFreeDays(deps, { serviceId, bounds }) : [];
+  const only = offer.catalogs.filter(({ has }) => has === undefined);
+  const asked = query.getAll('catalogIds');
+  const values = {
+    fee: query.get('fee') ?? formatPercentField(offer.maxResaleFee),
+    catalogIds: asked.length === 0 && only.length === 1 ? [String(only[0]?.id)] : asked,
+  };
+  const today = wallClock(deps.now(), bounds.timeZone).date;
+  return { offer, freeDays, today, values, nonce: randomUUID() };
+}
+
+export async function action({ context, params: { serviceId }, request }: Route.ActionArgs) {
+  if (serviceId === undefined) throw notAllowed();
+  const { offer } = await requireOffer(context, serviceId);
+  const submission = parseWithZod(await request.formData(), { schema: resaleForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const wish = { serviceId: offer.card.id, ...submission.value };
+  const outcomes = await addToCatalogs(context.get(depsContext), operatorOf(context), wish);
+  const { added, refused } = newsOf(outcomes, offer.catalogs);
+  if (added.length > 0) {
+    const text = [...added, ...refused].join(' ');
+    const tone = refused.length > 0 ? 'warn' : 'success';
+    return redirectSaying(context, `/marketplace/${offer.card.id}`, { tone, text });
+  }
+  const fieldErrors = { catalogIds: [refused.join(' ')] };
+  return data({ result: submission.reply({ fieldErrors }) }, { status: 422 });
+}
+
+type Outcome = { catalogId: number; outcome: Result<AddedEntry, AddToCatalogError> };
+
+type Wish = { serviceId: number; catalogIds: readonly number[]; fee: number; formNonce: string };
+
+/** In sorted order and one by one, so that two forms sent at once don't wait for each other. */
+async function addToCatalogs(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  viewer: Viewer,
+  { catalogIds, ...wish }: Wish,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const catalogId of [...new Set(catalogIds)].sort((a, b) => a - b))
+    outcomes.push({ catalogId, outcome: await addToCatalog(deps, viewer, { ...wish, catalogId }) });
+  return outcomes;
+}
+
+const REFUSALS: Record<AddToCatalogError, string> = {
+  'not-found': "Scegli i cataloghi dall'elenco",
+  'not-offered': 'Il servizio non è più nel Marketplace',
+  'own-service': 'Il servizio è già di questa attività',
+  'service-already-in-catalog': ERRORS.SERVICE_ALREADY_IN_CATALOG.message,
+  'service-already-proposed': ERRORS.SERVICE_ALREADY_PROPOSED.message,
+};
+
+/** What became of each catalog, in words. */
+function newsOf(outcomes: readonly Outcome[], catalogs: readonly OwnCatalogChoice[]) {
+  const nameOf = (id: number) => catalogs.find((catalog) => catalog.id === id)?.name;
+  const added: string[] = [];
+  const refused: string[] = [];
+  for (const { catalogId, outcome } of outcomes) {
+    const name = nameOf(catalogId);
+    if (outcome.ok)
+      added.push(
+        outcome.value.status === 'ACCEPTED'
+          ? `«${name}»: aggiunto, ora è in vendita.`
+          : `«${name}»: proposta inviata, ti avvisiamo della risposta.`,
+      );
+    else refused.push(`${name === undefined ? '' : `«${name}»: `}${REFUSALS[outcome.error]}.`);
+  }
+  return { added, refused };
+}
+
+// A refused service may have gone into a catalog in another tab.
+export { shouldRevalidate } from '../after-a-refusal.ts';
+
+export default function Offers({ loaderData: { list, own }, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  const sent = result?.initialValue;
+  const typed = sent && { fee: String(sent['fee'] ?? ''), catalogIds: idsIn(sent['catalogIds']) };
   return (
     <>
-      <title>Marketplace</title>
-      <OffersView {...loaderData} />
+      <PageTitle>{own?.offer.card.name ?? 'Marketplace'}</PageTitle>
+      {list ? <OffersView {...list} /> : null}
+      {own ? <OfferView {...own} values={typed ?? own.values} result={result} /> : null}
     </>
   );
+}
+
+function idsIn(sent: unknown): string[] {
+  return [sent].flat().filter((id) => typeof id === 'string');
 }

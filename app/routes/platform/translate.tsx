@@ -10,7 +10,7 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import { isLanguage, isTranslated, translationCookies } from '#app/ui/shell/translation.ts';
 
 import type { Route } from './+types/translate';
-import { pathOnThisHost } from './back-path.ts';
+import { pathOnThisHost } from '../account/answers.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const session = context.get(viewerContext);

@@ -10,11 +10,17 @@ import {
 import { deleteType } from '#app/domain/administration/activity-types.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 
-import { ACTIVITIES_CRUMB, pageOfActivity, TYPES_CRUMB, wayTo } from '../dashboard/admin/ways.ts';
-import { theActivity, theType } from '../dashboard/admin/found.server.ts';
-import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
+import {
+  ACTIVITIES_CRUMB,
+  pageOfActivity,
+  theActivity,
+  theType,
+  TYPES_CRUMB,
+  wayTo,
+} from '../dashboard/admin/ways.server.ts';
+import { notFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
-import { type QuestionPages, readReason, wishesAway } from './question-page.server.ts';
+import { type Place, type QuestionPages, suspension } from './question-page.server.ts';
 
 type TypeNode = Awaited<ReturnType<typeof theType>>['type'];
 
@@ -24,49 +30,25 @@ function whyTypeStays({ activities, children }: TypeNode): string | undefined {
 }
 
 export const administrationQuestions = {
-  '/dashboard/admin/activities/:activityId/suspend': {
-    async ask(place) {
+  '/dashboard/admin/activities/:activityId/suspend': suspension({
+    async find(place: Place<{ activityId: string }>) {
       const activity = await theActivity(place);
-      const { name, suspended, futureBookings } = activity;
-      if (suspended)
-        return {
-          title: `Riattiva ${name}`,
-          question: `Vuoi riattivare ${name}?`,
-          ...wayTo(activity),
-          consequence: [
-            'Se era pubblicata, la sua pagina torna visibile e vende. Il titolare lo legge per email.',
-          ],
-          button: 'Riattiva',
-          danger: false,
-          fields: { to: 'live' },
-        };
-      return {
-        title: `Sospendi ${name}`,
-        question: `Vuoi sospendere ${name}?`,
-        ...wayTo(activity),
-        consequence: [
-          `La sua pagina non si vede più e non vende. Gli ospiti delle ${futureBookings} prenotazioni future tengono la loro pagina, e chi la gestisce il pannello.`,
-        ],
-        button: 'Sospendi',
-        reason: 'Il titolare lo legge per email',
-      };
+      return { ...activity, ...wayTo(activity) };
     },
-    async answer(place, fields) {
-      const { deps, context } = place;
-      const admin = administratorOf(context);
-      const { id, suspended } = await theActivity(place);
-      const to = pageOfActivity({ id });
-      if (!wishesAway(fields)) {
-        orNotFound(await restoreActivity(deps, admin, id));
-        return { to, text: 'Attività riattivata' };
-      }
-      if (suspended) return { to, text: "L'attività era già sospesa", tone: 'warn' };
-      const given = readReason(fields);
-      if (!given.ok) return given.refused;
-      orNotFound(await suspendActivity(deps, admin, { activityId: id, reason: given.reason }));
-      return { to, text: 'Attività sospesa' };
+    consequence: ({ futureBookings }) =>
+      `La sua pagina non si vede più e non vende. Gli ospiti delle ${futureBookings} prenotazioni future tengono la loro pagina, e chi la gestisce il pannello.`,
+    consequenceOfRestoring:
+      'Se era pubblicata, la sua pagina torna visibile e vende. Il titolare lo legge per email.',
+    reason: 'Il titolare lo legge per email',
+    said: {
+      suspended: 'Attività sospesa',
+      already: "L'attività era già sospesa",
+      restored: 'Attività riattivata',
     },
-  },
+    suspend: ({ deps, context }, activityId, reason) =>
+      suspendActivity(deps, administratorOf(context), { activityId, reason }),
+    restore: ({ deps, context }, id) => restoreActivity(deps, administratorOf(context), id),
+  }),
 
   '/dashboard/admin/activities/:activityId/delete': {
     async ask(place) {

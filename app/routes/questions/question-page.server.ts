@@ -5,8 +5,11 @@ import { data, type Register, type RouterContextProvider } from 'react-router';
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
+import type { Result } from '#app/domain/result.ts';
 import type { Done } from '#app/middleware/flash.ts';
 import type { Objection, AskedQuestion, QuestionRefusal } from '#app/ui/dashboard/question-view.tsx';
+
+import { found, orNotFound } from '../dashboard/addresses.ts';
 
 type QuestionPattern = Register['routeFiles']['routes/questions/question.tsx']['page'];
 
@@ -43,6 +46,63 @@ type Words = Pick<AskedQuestion, 'question' | 'consequence' | 'button'>;
 /** The question that puts something away, or that puts back what is away. */
 export function eitherWay(away: boolean, { put, back }: { put: Words; back: Words }) {
   return { ...(away ? back : put), danger: !away, fields: { to: away ? 'live' : 'archived' } };
+}
+
+type Suspended = Required<Pick<AskedQuestion, 'crumbs' | 'back'>> & {
+  id: number;
+  name: string;
+  suspended: boolean;
+};
+
+/** What is said when something is suspended or restored, which are one question asked from two sides. */
+type Suspension<Params, Found extends Suspended> = {
+  find(place: Place<Params>): Promise<Found>;
+  consequence(subject: Found): string;
+  consequenceOfRestoring: string;
+  /** Who reads the reason. */
+  reason: string;
+  said: { suspended: string; already: string; restored: string };
+  /** By the code of the refusal; one without words is answered like what is not there. */
+  refusals?: Readonly<Record<string, string>>;
+  suspend(place: Place<Params>, id: number, reason: string): Promise<Result<unknown, string>>;
+  restore(place: Place<Params>, id: number): Promise<Result<unknown, unknown>>;
+};
+
+export function suspension<Params, Found extends Suspended>(
+  words: Suspension<Params, Found>,
+): QuestionPage<Params> {
+  return {
+    async ask(place) {
+      const subject = await words.find(place);
+      const { name, suspended, crumbs, back } = subject;
+      const button = suspended ? 'Riattiva' : 'Sospendi';
+      const asked = { title: `${button} ${name}`, crumbs, back, button };
+      if (suspended)
+        return {
+          ...asked,
+          question: `Vuoi riattivare ${name}?`,
+          consequence: [words.consequenceOfRestoring],
+          danger: false,
+          fields: { to: 'live' },
+        };
+      const consequence = [words.consequence(subject)];
+      return { ...asked, question: `Vuoi sospendere ${name}?`, consequence, reason: words.reason };
+    },
+    async answer(place, fields) {
+      const { id, suspended, back: to } = await words.find(place);
+      if (!wishesAway(fields)) {
+        orNotFound(await words.restore(place, id));
+        return { to, text: words.said.restored };
+      }
+      if (suspended) return { to, text: words.said.already, tone: 'warn' };
+      const given = readReason(fields);
+      if (!given.ok) return given.refused;
+      const outcome = await words.suspend(place, id, given.reason);
+      if (outcome.ok) return { to, text: words.said.suspended };
+      const text = found(words.refusals?.[outcome.error]);
+      return { to, text, tone: 'warn' };
+    },
+  };
 }
 
 /** The reason a question asks for, or the page again, saying what is wrong with it. */

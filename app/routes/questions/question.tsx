@@ -7,8 +7,25 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found } from '../dashboard/addresses.ts';
 import type { Route } from './+types/question';
-import type { QuestionPage as Page } from './question-page.server.ts';
-import { questionPages } from './question-pages.server.ts';
+import { activityQuestions } from './activity.server.ts';
+import { administrationQuestions } from './administration.server.ts';
+import { calendarQuestions } from './calendars.server.ts';
+import { catalogQuestions } from './catalogs.server.ts';
+import { deskQuestions } from './desk.server.ts';
+import { serviceQuestions } from './services.server.ts';
+import { userQuestions } from './users.server.ts';
+import type { QuestionPage as Page, QuestionPages } from './question-page.server.ts';
+
+/** All questions, by the pattern of their address. */
+const questionPages: QuestionPages = {
+  ...activityQuestions,
+  ...serviceQuestions,
+  ...catalogQuestions,
+  ...calendarQuestions,
+  ...deskQuestions,
+  ...administrationQuestions,
+  ...userQuestions,
+};
 
 function questionOf({ pattern, ...args }: Route.LoaderArgs | Route.ActionArgs) {
   const { context, params, request } = args;

@@ -14,18 +14,18 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { sessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 
-import { theUser } from '../dashboard/admin/found.server.ts';
 import {
   crumbsTo,
   OBSTACLES,
   pageOfUser,
   SUSPEND_REFUSALS,
+  theUser,
   USERS_CRUMB,
   whyNot,
-} from '../dashboard/admin/ways.ts';
-import { notFound, orNotFound } from '../dashboard/addresses.ts';
+} from '../dashboard/admin/ways.server.ts';
+import { notFound } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
-import { type QuestionPages, readReason, wishesAway } from './question-page.server.ts';
+import { type Place, type QuestionPages, readReason, suspension } from './question-page.server.ts';
 
 const nameOf = ({ name, surname }: UserDetail) => `${name} ${surname}`;
 
@@ -34,50 +34,26 @@ const wayTo = (user: UserDetail) => ({ crumbs: crumbsTo(user.id, nameOf(user)), 
 const NOT_ONESELF = 'La tua la può togliere solo un altro amministratore';
 
 export const userQuestions = {
-  '/dashboard/admin/users/:userId/suspend': {
-    async ask(place) {
+  '/dashboard/admin/users/:userId/suspend': suspension({
+    async find(place: Place<{ userId: string }>) {
       const user = await theUser(place);
       if (user.erasedAt) throw notFound();
-      const name = nameOf(user);
-      if (user.suspendedAt !== undefined)
-        return {
-          title: `Riattiva ${name}`,
-          question: `Vuoi riattivare ${name}?`,
-          ...wayTo(user),
-          consequence: ['Potrà accedere di nuovo con la sua password.'],
-          button: 'Riattiva',
-          danger: false,
-          fields: { to: 'live' },
-        };
-      return {
-        title: `Sospendi ${name}`,
-        question: `Vuoi sospendere ${name}?`,
-        ...wayTo(user),
-        consequence: [
-          'Esce subito da tutti i dispositivi e non può accedere. Le sue attività restano come sono: per fermarne una, sospendi quella.',
-        ],
-        button: 'Sospendi',
-        reason: 'Resta nel registro; la persona non lo legge',
-      };
+      return { id: user.id, name: nameOf(user), suspended: user.suspendedAt !== undefined, ...wayTo(user) };
     },
-    async answer(place, fields) {
-      const { deps, context } = place;
-      const admin = administratorOf(context);
-      const { id, suspendedAt } = await theUser(place);
-      const to = pageOfUser({ id });
-      if (!wishesAway(fields)) {
-        orNotFound(await restoreUser(deps, admin, id));
-        return { to, text: 'Utente riattivato' };
-      }
-      if (suspendedAt !== undefined) return { to, text: "L'utente era già sospeso", tone: 'warn' };
-      const given = readReason(fields);
-      if (!given.ok) return given.refused;
-      const outcome = await suspendUser(deps, admin, { userId: id, reason: given.reason });
-      if (outcome.ok) return { to, text: 'Utente sospeso' };
-      if (outcome.error === 'not-found') throw notFound();
-      return { to, text: SUSPEND_REFUSALS[outcome.error], tone: 'warn' };
+    consequence: () =>
+      'Esce subito da tutti i dispositivi e non può accedere. Le sue attività restano come sono: per fermarne una, sospendi quella.',
+    consequenceOfRestoring: 'Potrà accedere di nuovo con la sua password.',
+    reason: 'Resta nel registro; la persona non lo legge',
+    said: {
+      suspended: 'Utente sospeso',
+      already: "L'utente era già sospeso",
+      restored: 'Utente riattivato',
     },
-  },
+    refusals: SUSPEND_REFUSALS,
+    suspend: ({ deps, context }, userId, reason) =>
+      suspendUser(deps, administratorOf(context), { userId, reason }),
+    restore: ({ deps, context }, id) => restoreUser(deps, administratorOf(context), id),
+  }),
 
   '/dashboard/admin/users/:userId/delete': {
     async ask(place) {

@@ -13,7 +13,7 @@ import { EmailView } from '#app/ui/settings/identity-views.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/email';
-import { replyDoubting } from '../address-doubt.ts';
+import { replyDoubting } from '../form-replies.server.ts';
 import { answerHeaders } from '../account/answers.ts';
 import { passwordWasRight, tooMany } from '../account/limits.server.ts';
 

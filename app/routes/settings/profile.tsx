@@ -11,7 +11,7 @@ import { viewerOf } from '#app/middleware/viewer.ts';
 import { ProfileView } from '#app/ui/settings/profile-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { openedByAnother } from '../opened-by.ts';
+import { openedByAnother } from '../form-replies.server.ts';
 import type { Route } from './+types/profile';
 
 export async function loader({ context }: Route.LoaderArgs) {

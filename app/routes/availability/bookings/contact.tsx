@@ -2,14 +2,13 @@
 import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact.ts';
 import { type ContactCorrected, correctContact } from '#app/domain/bookings/desk/contact.server.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
-import { seenOf } from '#app/routes/dashboard/saved-meanwhile.server.ts';
-import { formAction } from '#app/routes/form-action.server.ts';
+import { formAction, seenOf } from '../../form-action.server.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { ContactForm } from '#app/ui/desk/contact-form.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/contact';
-import { replyDoubting } from '../../address-doubt.ts';
+import { replyDoubting } from '../../form-replies.server.ts';
 import { requireDeskBooking } from '../scope.server.ts';
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;

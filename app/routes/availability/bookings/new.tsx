@@ -27,7 +27,7 @@ import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
 import { startingPeople } from '#app/ui/guest/panel/starting-people.ts';
 import { LOOK } from '#app/ui/guest/panel/without-scripts.tsx';
 
-import { doubtOf } from '../../address-doubt.ts';
+import { doubtOf } from '../../form-replies.server.ts';
 import { mendedAt } from '../../activity/booking-refusals.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';

@@ -8,10 +8,9 @@ import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ActivityDataView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { formAction } from '../../form-action.server.ts';
+import { formAction, seenOf } from '../../form-action.server.ts';
 import type { Route } from './+types/edit';
 import { pageAddress } from '../addresses.ts';
-import { seenOf } from '../saved-meanwhile.server.ts';
 import { fieldErrorsOf } from './data-refusals.ts';
 
 /** Where money goes is the owner's business: members neither see nor change it. */

@@ -1,5 +1,5 @@
-// What a path names of the activity that the path names, and the addresses around it. 404 where there is none.
-import type { RouterContextProvider } from 'react-router';
+// The service, rate, question or catalog that an address below an activity names, or 404; and the ways there.
+import { href, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
@@ -8,10 +8,15 @@ import type { OwnService } from '#app/domain/catalog/own-service.ts';
 import { findOwnService } from '#app/domain/catalog/own-services.server.ts';
 import { listOwnQuestions } from '#app/domain/catalog/questions.server.ts';
 import { listRates } from '#app/domain/catalog/rates.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import type { Result } from '#app/domain/result.ts';
+import { type Ordering, readOrdering } from '#app/domain/sequence.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { redirectDone } from '#app/middleware/flash.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { found, pathId } from '../addresses.ts';
+import { found, orNotFound, pathId } from '../addresses.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -49,16 +54,33 @@ export async function requireOwnCatalog({
   return found(await findOwnCatalog(context.get(depsContext), asked));
 }
 
+type Sent = { request: Request; context: Context };
+
+type By = { deps: Deps; viewer: Viewer };
+
+/** Saves the order of a list as its form has sent it. */
+export async function saveOrder(
+  { request, context }: Sent,
+  listHref: string,
+  order: (ordering: Ordering, by: By) => Promise<Result<unknown, unknown>>,
+): Promise<Response> {
+  const by = { deps: context.get(depsContext), viewer: operatorOf(context) };
+  orNotFound(await order(readOrdering(await request.formData()), by));
+  return redirectDone(context, { to: listHref, text: 'Ordine salvato' });
+}
+
 export function dashboardHome(context: Context): string {
-  return `/dashboard/${ownActivityOf(context).subdomain}`;
+  return href('/dashboard/:subdomain', { subdomain: ownActivityOf(context).subdomain });
 }
 
 export function catalogHome(context: Context, catalogId: number): string {
-  return `${dashboardHome(context)}/catalogs/${catalogId}`;
+  const { subdomain } = ownActivityOf(context);
+  return href('/dashboard/:subdomain/catalogs/:catalogId', { subdomain, catalogId: String(catalogId) });
 }
 
 export function serviceHome(context: Context, serviceId: number): string {
-  return `${dashboardHome(context)}/services/${serviceId}`;
+  const { subdomain } = ownActivityOf(context);
+  return href('/dashboard/:subdomain/services/:serviceId', { subdomain, serviceId: String(serviceId) });
 }
 
 type Part = { label: string; path: string };

@@ -1,25 +1,51 @@
-// The public page before it is public. Source: docs/rules/activities.md#publishing.
+// The public page of an activity, or of one of its catalogs, as visitors would see it, before they do. Source:
+// docs/rules/activities.md#publishing, docs/rules/catalog.md#catalogs.
 import { depsContext } from '#app/contexts.ts';
-import { findActivityPage } from '#app/domain/catalog/public-pages.server.ts';
+import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
+import { iconsNeeded } from '#app/domain/catalog/service-page.ts';
+import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { CatalogPreview } from '#app/ui/dashboard/catalogs.tsx';
 import { ActivityPreview } from '#app/ui/dashboard/page-settings-view.tsx';
 
-import { notFound } from '../addresses.ts';
+import { found } from '../addresses.ts';
 import type { Route } from './+types/preview';
+import { dashboardHome, requireOwnCatalog } from './own.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { id: activityId, subdomain, published } = ownActivityOf(context);
-  const found = await findActivityPage(context.get(depsContext), { activityId, preview: true });
-  // A suspended one has no page at all.
-  if (!found) throw notFound();
-  return { ...found, base: `/dashboard/${subdomain}`, published };
+export async function loader({ context, params: { catalogId } }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { id: activityId, published } = ownActivityOf(context);
+  const base = dashboardHome(context);
+  if (catalogId !== undefined)
+    return { catalog: { base, ...(await catalogPreview(context, { catalogId, published })) } };
+  // A suspended activity has no page at all.
+  const page = found(await findActivityPage(deps, { activityId, preview: true }));
+  return { activity: { ...page, base, published } };
 }
 
-export default function Preview({ loaderData }: Route.ComponentProps) {
+type Asked = { catalogId: string; published: boolean };
+
+async function catalogPreview(context: Route.LoaderArgs['context'], { catalogId, published }: Asked) {
+  const deps = context.get(depsContext);
+  const own = await requireOwnCatalog({ context, params: { catalogId } });
+  const asked = { activityId: ownActivityOf(context).id, catalogId: own.id, preview: true };
+  const page = found(await findCatalogPage(deps, asked));
+  const { id, name, description, services } = page.catalog;
+  return {
+    catalog: { id, name, description },
+    services,
+    resold: own.items.filter(({ soldFor }) => soldFor !== undefined).map((item) => item.id),
+    icons: await drawIcons(deps, iconsNeeded(services)),
+    why: published ? (own.public ? undefined : 'il catalogo non è pubblico') : "l'attività non è pubblicata",
+  };
+}
+
+export default function Preview({ loaderData: { activity, catalog } }: Route.ComponentProps) {
   return (
     <>
-      <title>{`Anteprima di ${loaderData.activity.name}`}</title>
-      <ActivityPreview {...loaderData} />
+      <title>{`Anteprima di ${catalog?.catalog.name ?? activity?.activity.name}`}</title>
+      {activity ? <ActivityPreview {...activity} /> : null}
+      {catalog ? <CatalogPreview {...catalog} /> : null}
     </>
   );
 }

@@ -13,12 +13,10 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { TypeEditor, TypesView } from '#app/ui/admin/types.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { formAction } from '../../form-action.server.ts';
+import { formAction, seenOf } from '../../form-action.server.ts';
 import { found, orNotFound, pathId } from '../addresses.ts';
-import { seenOf } from '../saved-meanwhile.server.ts';
 import type { Route } from './+types/types';
-import { theType } from './found.server.ts';
-import { TYPE_REFUSALS, TYPES_CRUMB } from './ways.ts';
+import { theType, TYPE_REFUSALS, TYPES_CRUMB } from './ways.server.ts';
 
 const NEW = 'Nuovo tipo di attività';
 

@@ -1,21 +1,40 @@
-// What an activity has earned, booking by booking, and what of it has been paid out.
+// What an activity has earned, booking by booking, and what of it has been paid out; the statement of one month.
 import { depsContext } from '#app/contexts.ts';
 import { readBounds } from '#app/domain/paging.ts';
 import { listPaymentAccounts } from '#app/domain/payments/payment-accounts.server.ts';
-import { listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
+import { findStatement, listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
+import { monthInWords, ROWS_ON_SCREEN } from '#app/domain/payments/statement.ts';
 import { findTakings, listTakings } from '#app/domain/payments/takings.server.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { StatementView } from '#app/ui/dashboard/statement-view.tsx';
 import { TakingsView } from '#app/ui/dashboard/takings-view.tsx';
 
+import { monthOf } from './accounts.server.ts';
 import type { Route } from './+types/takings';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { month }, url }: Route.LoaderArgs) {
+  return month === undefined
+    ? { takings: await takingsOf(context, url.searchParams) }
+    : { statement: await statementOf(context, monthOf(month)) };
+}
+
+type Context = Route.LoaderArgs['context'];
+
+async function statementOf(context: Context, month: string) {
+  const { id, subdomain } = ownActivityOf(context);
+  const whole = await findStatement(context.get(depsContext), id, month);
+  const statement = { ...whole, rows: whole.rows.slice(0, ROWS_ON_SCREEN) };
+  const hidden = whole.rows.length - statement.rows.length;
+  return { statement, hidden, words: monthInWords(month), base: `/dashboard/${subdomain}/money` };
+}
+
+async function takingsOf(context: Context, query: URLSearchParams) {
   const deps = context.get(depsContext);
   const { id, subdomain, role, name } = ownActivityOf(context);
   const [accounts, figures, page, months] = await Promise.all([
     role === 'owner' ? listPaymentAccounts(deps, operatorOf(context)) : [],
     findTakings(deps, id),
-    listTakings(deps, id, readBounds(url.searchParams)),
+    listTakings(deps, id, readBounds(query)),
     listStatementMonths(deps, id),
   ]);
   return {
@@ -30,11 +49,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Takings({ loaderData }: Route.ComponentProps) {
+export default function Takings({ loaderData: { takings, statement } }: Route.ComponentProps) {
   return (
     <>
-      <title>{`Incassi di ${loaderData.activityName}`}</title>
-      <TakingsView {...loaderData} />
+      <title>{statement ? `Estratto conto ${statement.words}` : `Incassi di ${takings?.activityName}`}</title>
+      {takings ? <TakingsView {...takings} /> : null}
+      {statement ? <StatementView {...statement} /> : null}
     </>
   );
 }

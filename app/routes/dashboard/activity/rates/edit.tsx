@@ -11,8 +11,7 @@ import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor } from '#app/ui/dashboard/rates.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { formAction } from '../../../form-action.server.ts';
-import { seenOf } from '../../saved-meanwhile.server.ts';
+import { formAction, seenOf } from '../../../form-action.server.ts';
 import {
   partOfService,
   pricesOf,

@@ -7,9 +7,8 @@ import { longDate } from '#app/domain/date-words.ts';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { RatePeriodEditor } from '#app/ui/dashboard/rate-period.tsx';
 
-import { formAction } from '../../../form-action.server.ts';
+import { formAction, seenOf } from '../../../form-action.server.ts';
 import { found, pathId } from '../../addresses.ts';
-import { seenOf } from '../../saved-meanwhile.server.ts';
 import { pricesOf, ratePartOf, requireOwnRate } from '../own.server.ts';
 import type { Route } from './+types/period';
 

@@ -16,9 +16,8 @@ import { NewServiceEditor, ServiceEditor } from '#app/ui/dashboard/services/serv
 import { MarketplaceOnly, NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { formAction } from '../../../form-action.server.ts';
-import { replyAtOnce } from '../../../reply-at-once.ts';
-import { seenOf } from '../../saved-meanwhile.server.ts';
+import { formAction, seenOf } from '../../../form-action.server.ts';
+import { replyAtOnce } from '../../../form-replies.server.ts';
 import { dashboardHome, requireOwnService, serviceHome } from '../own.server.ts';
 import type { Route } from './+types/edit';
 

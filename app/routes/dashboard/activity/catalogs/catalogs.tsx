@@ -1,0 +1,79 @@
+// The catalogs of an activity, in the order in which visitors see them; a new one, and the data of one.
+import { randomUUID } from 'node:crypto';
+
+import { depsContext } from '#app/contexts.ts';
+import {
+  createCatalog,
+  listOwnCatalogs,
+  orderCatalogs,
+  updateCatalog,
+} from '#app/domain/catalog/catalogs.server.ts';
+import { catalogForm, catalogValues, EMPTY_CATALOG } from '#app/domain/catalog/own-catalog.ts';
+import { catalogFields } from '#app/domain/catalog/service-fields.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { CatalogEditor, CatalogsView, NewCatalogEditor } from '#app/ui/dashboard/catalogs.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+
+import { formAction, seenOf } from '../../../form-action.server.ts';
+import { pathId } from '../../addresses.ts';
+import { catalogHome, dashboardHome, requireOwnCatalog, saveOrder } from '../own.server.ts';
+import type { Route } from './+types/catalogs';
+
+const isList = (pattern: string) => pattern.endsWith('catalogs');
+
+async function catalogOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+  const { catalogId } = params;
+  return catalogId === undefined ? undefined : requireOwnCatalog({ context, params: { catalogId } });
+}
+
+export async function loader({ context, params, pattern }: Route.LoaderArgs) {
+  const base = dashboardHome(context);
+  if (isList(pattern)) {
+    const catalogs = await listOwnCatalogs(context.get(depsContext), ownActivityOf(context).id);
+    return { list: { base, catalogs } };
+  }
+  const catalog = await catalogOf({ context, params });
+  if (!catalog) return { fresh: { base, values: EMPTY_CATALOG, nonce: randomUUID() } };
+  const { id, name } = catalog;
+  const values = catalogValues(catalog);
+  return { own: { base, catalog: { id, name }, values, seen: seenOf(values), nonce: '' } };
+}
+
+export async function action({ request, context, params, pattern }: Route.ActionArgs) {
+  const { id: activityId } = ownActivityOf(context);
+  const sent = { request, context };
+  if (isList(pattern))
+    return saveOrder(sent, `${dashboardHome(context)}/catalogs`, (ordering, { deps, viewer }) =>
+      orderCatalogs(deps, viewer, { activityId, ordering }),
+    );
+  const catalog = await catalogOf({ context, params });
+  return formAction(
+    sent,
+    {
+      schema: catalogForm,
+      stored: catalog && { values: catalogValues(catalog), schema: catalogFields },
+      save: async (fields, { deps, viewer }) =>
+        catalog
+          ? updateCatalog(deps, viewer, { catalogId: catalog.id, fields })
+          : createCatalog(deps, viewer, { ...fields, activityId }),
+    },
+    {
+      done: (created) =>
+        created
+          ? { to: catalogHome(context, created.catalogId), text: 'Catalogo creato: ora scegli i servizi' }
+          : { to: catalogHome(context, pathId(params.catalogId)), text: 'Catalogo salvato' },
+    },
+  );
+}
+
+export default function Catalogs({ loaderData: { list, fresh, own }, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  return (
+    <>
+      <PageTitle>{own ? `Dati di ${own.catalog.name}` : fresh ? 'Nuovo catalogo' : 'Cataloghi'}</PageTitle>
+      {list ? <CatalogsView {...list} /> : null}
+      {fresh ? <NewCatalogEditor {...fresh} result={result} /> : null}
+      {own ? <CatalogEditor {...own} result={result} /> : null}
+    </>
+  );
+}

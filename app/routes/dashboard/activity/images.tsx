@@ -1,0 +1,95 @@
+// The pictures of a service, or the covers of a catalog.
+import { depsContext } from '#app/contexts.ts';
+import type { ImageOrder } from '#app/domain/activities/image-ref.ts';
+import {
+  listCatalogImages,
+  listServiceImages,
+  setCatalogImages,
+  setServiceImages,
+} from '#app/domain/catalog/images.server.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { CatalogFrame } from '#app/ui/dashboard/catalogs.tsx';
+import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
+import { ServiceFrame } from '#app/ui/dashboard/services/service-view.tsx';
+import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+
+import { changeImages, readUploadForm } from '../images/change-images.server.ts';
+import { IMAGES_BODY_LIMIT } from '../images/upload.ts';
+import type { Route } from './+types/images';
+import {
+  catalogHome,
+  dashboardHome,
+  requireOwnCatalog,
+  requireOwnService,
+  serviceHome,
+} from './own.server.ts';
+
+export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
+
+// Refused for their number, pictures are shown as they are now: some may have come or gone in another tab.
+export { shouldRevalidate } from '../../after-a-refusal.ts';
+
+async function ownerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+  const deps = context.get(depsContext);
+  const viewer = operatorOf(context);
+  if (params.serviceId !== undefined) {
+    const service = await requireOwnService({ context, params: { serviceId: params.serviceId } });
+    const { id: serviceId } = service;
+    return {
+      service,
+      page: `${serviceHome(context, serviceId)}/images`,
+      list: () => listServiceImages(deps, serviceId),
+      set: (imageIds: ImageOrder) => setServiceImages(deps, viewer, { serviceId, imageIds }),
+    };
+  }
+  const catalog = await requireOwnCatalog({ context, params: { catalogId: params.catalogId } });
+  const { id: catalogId } = catalog;
+  return {
+    catalog,
+    page: `${catalogHome(context, catalogId)}/images`,
+    list: () => listCatalogImages(deps, catalogId),
+    set: (imageIds: ImageOrder) => setCatalogImages(deps, viewer, { catalogId, imageIds }),
+  };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { service, catalog, list } = await ownerOf({ context, params });
+  return {
+    base: dashboardHome(context),
+    service: service && { id: service.id, name: service.name, archived: service.archived },
+    catalog: catalog && { id: catalog.id, name: catalog.name },
+    images: await list(),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { page, list, set } = await ownerOf({ context, params });
+  const owner = { activityId: ownActivityOf(context).id, page, list, set };
+  return changeImages(context, await readUploadForm({ request, context }), owner);
+}
+
+export default function Images({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, service, catalog, images } = loaderData;
+  const editor = { images, answer: actionData?.images };
+  return (
+    <>
+      <PageTitle>{`Immagini di ${(service ?? catalog)?.name}`}</PageTitle>
+      {service ? (
+        <ServiceFrame base={base} service={service}>
+          <ImageEditor
+            {...editor}
+            hint="La prima è quella delle schede; le altre si vedono nella pagina del servizio."
+          />
+        </ServiceFrame>
+      ) : null}
+      {catalog ? (
+        <CatalogFrame base={base} catalog={catalog}>
+          <ImageEditor
+            {...editor}
+            hint="La prima è la copertina. Se non ne carichi, usiamo la foto del primo servizio."
+          />
+        </CatalogFrame>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// The services of an activity, searched, filtered, a page at a time; one of them with what it still needs and the ways to its
+// parts.
+import { depsContext } from '#app/contexts.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
+import { listCategories } from '#app/domain/catalog/categories.server.ts';
+import { listOwnServices } from '#app/domain/catalog/own-services.server.ts';
+import { slugOf } from '#app/domain/catalog/slug.ts';
+import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
+import { readBounds } from '#app/domain/paging.ts';
+import { readId } from '#app/domain/read-id.ts';
+import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
+import { readSearch } from '#app/domain/search-words.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { ServicesView } from '#app/ui/dashboard/services/services-view.tsx';
+import { OwnServiceView } from '#app/ui/dashboard/services/service-view.tsx';
+
+import { dashboardHome, requireOwnService } from '../own.server.ts';
+import type { Route } from './+types/services';
+
+type Context = Route.LoaderArgs['context'];
+
+export async function loader({ context, params: { serviceId }, url }: Route.LoaderArgs) {
+  return serviceId === undefined
+    ? { list: await listOf(context, url.searchParams) }
+    : { own: await serviceOf(context, serviceId) };
+}
+
+async function listOf(context: Context, asked: URLSearchParams) {
+  const deps = context.get(depsContext);
+  const { id: activityId, host } = ownActivityOf(context);
+  const filter = {
+    text: readSearch(asked),
+    categoryId: readId(asked.get('category') ?? undefined),
+    archived: asked.get('archived') === '1',
+  };
+  const [page, categories] = await Promise.all([
+    listOwnServices(deps, { activityId, ...filter, ...readBounds(asked) }),
+    listCategories(deps, activityId),
+  ]);
+  const icons = await drawIcons(
+    deps,
+    page.services.flatMap(({ category }) => (category === undefined ? [] : [category.icon])),
+  );
+  return { base: dashboardHome(context), host, page, filter, categories, icons };
+}
+
+async function serviceOf(context: Context, serviceId: string) {
+  const deps = context.get(depsContext);
+  const { subdomain, host } = ownActivityOf(context);
+  const service = await requireOwnService({ context, params: { serviceId } });
+  const site = activityUrl(deps.config.baseUrl, subdomain).replace(/\/$/, '');
+  const pages = service.catalogs.map((catalog) => ({
+    label: catalog.public ? catalog.name : `${catalog.name} (non pubblico)`,
+    href: `${site}/${catalog.id}/${slugOf(catalog.name)}/${service.id}/${slugOf(service.name)}`,
+  }));
+  const readiness = await findServiceReadiness(deps, service.id);
+  return { base: dashboardHome(context), host, service, readiness, pages: service.archived ? [] : pages };
+}
+
+export default function Services({ loaderData: { list, own } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{own?.service.name ?? 'Servizi'}</title>
+      {list ? <ServicesView {...list} /> : null}
+      {own ? <OwnServiceView {...own} /> : null}
+    </>
+  );
+}
