@@ -83,7 +83,11 @@ export function givenBackCents(view: BookingView): number {
 }
 
 /** What changed: another time, other people, or both. */
-export function changeText({ booking, previous, people }: Pick<MovedMail, 'booking' | 'previous' | 'people'>) {
+export function changeText({
+  booking,
+  previous,
+  people,
+}: Pick<MovedMail, 'booking' | 'previous' | 'people'>) {
   const when = `${longDate(previous.date)}, ${hoursText(previous)}`;
   const moved = previous.date !== booking.date || previous.startTime !== booking.startTime;
   const party = people === undefined || people.from === people.to ? undefined : people;
