@@ -93,9 +93,12 @@ export function changeText({
   const party = people === undefined || people.from === people.to ? undefined : people;
   const now = [...(moved ? [startText(booking)] : []), ...(party ? [peopleText(party.to)] : [])];
   const before = [...(moved || !party ? [when] : []), ...(party ? [peopleText(party.from)] : [])];
+  const words = now.length === 0 ? startText(booking) : now.join(', ');
   return {
     what: moved ? 'spostata' : 'cambiata',
-    now: now.length === 0 ? startText(booking) : now.join(', '),
+    now: words,
+    /** «spostata a sabato 12 giugno 2027, ore 09:00», «cambiata: 2 persone» */
+    change: moved ? `spostata a ${words}` : `cambiata: ${words}`,
     before: `Prima era ${before.join(', ')}.`,
   };
 }

@@ -49,14 +49,14 @@ export function guestMoved(
   { booking, previous, people, note, refundCents = 0 }: MovedMail,
   context: MailContext,
 ): MailContent {
-  const { what, now, before } = changeText({ booking, previous, ...(people && { people }) });
+  const { what, now, change, before } = changeText({ booking, previous, ...(people && { people }) });
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject(`Prenotazione ${what}`, booking, context),
     preview: `${now}.`,
     title: `Prenotazione ${what}`,
     paragraphs: [
-      greeting(booking, `la tua prenotazione è stata ${what}: ${now}.`),
+      greeting(booking, `la tua prenotazione è stata ${change}.`),
       before,
       ...(refundCents > 0
         ? [`Costa meno: ti rimborsiamo ${euroText(refundCents)} sulla carta usata per pagare.`]

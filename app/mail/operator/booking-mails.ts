@@ -74,14 +74,14 @@ export function operatorMoved(
   { booking, previous, people, refundCents = 0 }: MovedMail,
   context: MailContext,
 ): MailContent {
-  const { what, now, before } = changeText({ booking, previous, ...(people && { people }) });
+  const { what, now, change, before } = changeText({ booking, previous, ...(people && { people }) });
   return {
     ...operatorFrame(booking, context),
     subject: bookingSubject(`Prenotazione ${what}`, booking, context),
     preview: `${guestName(booking)}: ${now}.`,
     title: `Prenotazione ${what}`,
     paragraphs: [
-      `La prenotazione di ${guestName(booking)} è stata ${what}: ${now}.${booking.guest.email === '' ? " L'ospite non ha un'email: avvisalo tu." : " Scriviamo anche all'ospite."}`,
+      `La prenotazione di ${guestName(booking)} è stata ${change}.${booking.guest.email === '' ? " L'ospite non ha un'email: avvisalo tu." : " Scriviamo anche all'ospite."}`,
       before,
       ...(refundCents > 0 ? [`Rimborso all'ospite: ${euroText(refundCents)}.`] : []),
     ],

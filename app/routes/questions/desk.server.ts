@@ -116,15 +116,15 @@ export const deskQuestions = {
       if (!waiting) throw redirectSaying(place.context, way.back, { tone: 'warn', text: NOTHING_WAITS });
       const { id, date, startTime, endTime, differenceCents } = waiting;
       return {
-        title: 'Ritira lo spostamento',
-        question: 'Vuoi ritirare lo spostamento?',
+        title: 'Ritira la richiesta',
+        question: 'Vuoi ritirare la richiesta di pagare la differenza?',
         ...way,
         booking: view,
         consequence: [
-          `La prenotazione resta qui. I posti riservati per ${longDate(date)}, ${hoursWords(startTime, endTime)} tornano liberi subito e l'ospite non può più pagare i ${formatMoney(differenceCents)} di differenza: glielo scriviamo per email.`,
+          `La prenotazione resta qui. I posti riservati per ${longDate(date)}, ${hoursWords(startTime, endTime)} tornano liberi subito e l'ospite non può più pagare i ${formatMoney(differenceCents)} di differenza${view.guest.email === '' ? '. Non ha un indirizzo email: avvisalo tu' : ': glielo scriviamo per email'}.`,
           'Se sta pagando proprio ora, gli restituiamo la differenza.',
         ],
-        button: 'Ritira lo spostamento',
+        button: 'Ritira la richiesta',
         fields: { move: String(id) },
         note: 'Lo legge nella mail che lo avvisa',
       };

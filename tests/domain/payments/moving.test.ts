@@ -132,7 +132,11 @@ describe('the price of a moved booking', () => {
     const sundays = { startDate: '2027-06-13', endDate: '2027-06-13', weekdays: SUNDAY, priceCents: 1700 };
     await aPeriod(world.deps.db, trip.service.rates[0]?.id ?? 0, sundays);
     const current = { price: 'current', expectedTotalCents: 4000 } as const;
-    expect(errorOf(await move(trip, booking, current))).toEqual({ code: 'price-changed', totalCents: 3400 });
+    expect(errorOf(await move(trip, booking, current))).toEqual({
+      code: 'price-changed',
+      totalCents: 3400,
+      backCents: 600,
+    });
     const monday = { date: '2027-06-14', ...current };
     expect(valueOf(await move(trip, booking, monday))).toMatchObject({ refundCents: 0, waits: false });
   });

@@ -81,7 +81,7 @@ describe('moving a booking', () => {
     const pending = await placed(site.deps, desk);
     await desk.operator.visit(`/availability/bookings/${pending.reference}/move`);
     expect(desk.operator.page.url.pathname).toBe(`/availability/bookings/${pending.reference}`);
-    expect(desk.operator.page.text).toContain('Si spostano solo le prenotazioni confermate');
+    expect(desk.operator.page.text).toContain('Si cambiano solo le prenotazioni confermate');
   });
 });
 
@@ -104,7 +104,7 @@ describe('a move that costs more', () => {
         "la prenotazione si sposta quando l'ospite paga la differenza",
       );
       expect(desk.operator.page.text).toContain(
-        "In attesa che l'ospite paghi 10,00 € per spostarsi a domenica 13 giugno 2027, 09:30–11:00.",
+        "In attesa che l'ospite paghi 10,00 € per cambiarla: domenica 13 giugno 2027, 09:30–11:00.",
       );
       if (times === 0) await desk.operator.send(asking);
     }
@@ -125,9 +125,9 @@ describe('a move that costs more', () => {
     const desk = await aDesk(site, { quantity: 3 });
     const { operator } = desk;
     const { secret, page } = await aWaitingMove(desk);
-    await operator.follow('Ritira lo spostamento');
+    await operator.follow('Ritira la richiesta');
     expect(operator.page.url.pathname).toBe(`${page}/withdraw-move`);
-    const form = operator.request('Ritira lo spostamento', { note: 'Battello in cantiere' });
+    const form = operator.request('Ritira la richiesta', { note: 'Battello in cantiere' });
     for (let times = 0; times < 2; times += 1) {
       await operator.send(form);
       expect(operator.page.url.pathname).toBe(page);
@@ -153,7 +153,7 @@ describe('a move that costs more', () => {
     await other.operator.visit(`${page}/withdraw-move`);
     expect(other.operator.page.status).toBe(404);
     await desk.operator.visit(`${page}/withdraw-move`);
-    const form = desk.operator.request('Ritira lo spostamento');
+    const form = desk.operator.request('Ritira la richiesta');
     await other.operator.send(form);
     expect(other.operator.page.status).toBe(404);
     await desk.operator.send({ ...form, body: new URLSearchParams({ move: '99999999999' }) });
