@@ -4,6 +4,7 @@ import type { Question } from '#app/domain/bookings/question.ts';
 import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import type { Pays, PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
+import { slotKeyOf } from '#app/domain/minutes.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
@@ -45,7 +46,8 @@ export type ChangeProps = {
   note: TypedNote | undefined;
 };
 
-export function ChangeSummary({ booking, asked, plan, parts }: ChangeProps) {
+export function ChangeSummary({ booking, asked, plan, parts, questions }: ChangeProps) {
+  const same = isSame(booking, asked);
   return (
     <section className="card grid gap-4 p-4" aria-label="Ecco cosa cambia">
       <h2 className="font-sans text-h3 font-bold tracking-normal">Ecco cosa cambia</h2>
@@ -65,11 +67,17 @@ export function ChangeSummary({ booking, asked, plan, parts }: ChangeProps) {
               {`${rateName ?? 'In tutto'}: di solito ${code === 'below' ? 'servono almeno' : 'al massimo'} ${people(limit)}`}
             </Notice>
           ))}
-          <MoneyWords plan={plan} asked={asked} parts={parts} />
+          {same ? (
+            <p>Per ora resta com'è: cambia persone, giorno o orario e aggiorna l'anteprima.</p>
+          ) : (
+            <MoneyWords plan={plan} asked={asked} parts={parts} />
+          )}
         </>
       )}
       <div className="grid gap-2">
-        <SubmitButton wide>{buttonWords(plan, asked)}</SubmitButton>
+        {same && questions.length === 0 ? null : (
+          <SubmitButton wide>{same ? 'Salva le risposte' : buttonWords(plan, asked)}</SubmitButton>
+        )}
         <Button variant="secondary" type="submit" formMethod="get" wide>
           Aggiorna l'anteprima
         </Button>
@@ -78,6 +86,17 @@ export function ChangeSummary({ booking, asked, plan, parts }: ChangeProps) {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+/** Nobody else, at no other time; answers may be others. */
+function isSame(booking: BookingView, { choices, date, slot }: Asked): boolean {
+  const counted = (id: number) =>
+    booking.lines.reduce((sum, { rateId, people: count }) => sum + (rateId === id ? count : 0), 0);
+  return (
+    date === booking.date &&
+    slot === slotKeyOf(booking) &&
+    choices.every(({ rateId, people: count }) => count === counted(rateId))
   );
 }
 

@@ -17,6 +17,8 @@ describe('one guest of three', () => {
     const operator = await operatorVisitor(world, trip.activity.userId);
     await operator.visit(`/availability/bookings/${sold.reference}`);
     await operator.follow('Cambia persone o rimborsane una');
+    expect(operator.page.text).toContain("Per ora resta com'è");
+    expect(operator.page.text).not.toContain('Cambia senza rimborso');
     await operator.submit('−1');
     expect(operator.page.text).toContain('3 → 2');
     expect(operator.page.text).toContain('60,00 € → 40,00 €');
