@@ -1,5 +1,16 @@
 // What the guests of a departure were written, all at once.
-import { boolean, date, index, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { id, instant, textBetween } from '../columns.ts';
 import { bookings } from './bookings.ts';
@@ -22,9 +33,10 @@ export const departureMessages = pgTable(
     sentAt: instant('sent_at').notNull(),
     actorUserId: integer('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Made by the page that asks, so that asking twice sends once. */
-    requestKey: uuid('request_key').notNull().unique('departure_messages_request_key'),
+    requestKey: uuid('request_key').notNull(),
   },
   (t) => [
+    unique('departure_messages_request_key').on(t.requestKey, t.resourceId, t.date, t.startTime, t.endTime),
     index('departure_messages_departure_idx').on(t.resourceId, t.date, t.startTime),
     index('departure_messages_sent_idx').on(t.resourceId, t.sentAt),
     index('departure_messages_actor_idx').on(t.actorUserId),

@@ -127,9 +127,17 @@ export const WRONG_MAP_LINK =
 /** A link that opens a map elsewhere, asked for by https. */
 export function parseMapLink(text: string): string | undefined {
   const url = text.startsWith('<') ? undefined : addressIn(text);
-  if (!url || !MAP_HOST.test(url.hostname)) return undefined;
+  if (!url || !MAP_HOST.test(url.hostname) || !opensMap(url)) return undefined;
   url.protocol = 'https:';
   return url.href.length > 500 ? undefined : url.href;
+}
+
+/** Google's other addresses lead on to wherever they name. */
+function opensMap({ hostname, pathname }: URL): boolean {
+  if (hostname === 'maps.app.goo.gl') return true;
+  if (hostname.startsWith('maps.google.') && pathname === '/') return true;
+  if (hostname === 'goo.gl' || GOOGLE.test(hostname)) return /^\/maps(?:\/|$)/.test(pathname);
+  return true;
 }
 
 export const mapEmbedField = optionallyParsedBy(parseMapEmbed, operatorErrors.mapEmbed, MAX_LENGTH);

@@ -110,7 +110,8 @@ async function forgetServices({ db, now }: OfferNeeds, userId: number): Promise<
   await db.execute(sql`delete from catalog_services where service_id in ${services}`);
   await db.execute(sql`
     update services set name = 'Servizio cancellato', description = '', tags = '{}', email = null, phone = null, map_url = null,
-           video_url = null, reminder_text = '', visible_in_marketplace = false, ${archived} where id in ${services}`);
+           video_url = null, reminder_text = '', meeting_point = '', meeting_url = null, duration_minutes = null, languages = '{}',
+           included = '{}', good_to_know = '{}', visible_in_marketplace = false, ${archived} where id in ${services}`);
   await db.execute(
     sql`update rates set name = 'Tariffa', description = '', ${archived} where service_id in ${services}`,
   );
@@ -174,6 +175,8 @@ async function endResales({ db, now }: ActivitiesNeeds, userId: number): Promise
 async function forgetGuestsWords({ db }: ActivitiesNeeds, userId: number): Promise<void> {
   const bookings = sql`(${bookingsSoldBy(userId)} union ${bookingsServedBy(userId)})`;
   await db.execute(sql`update bookings set message = null where id in ${bookingsSoldBy(userId)}`);
+  await db.execute(sql`
+    update bookings set adjustment_reason = 'Prezzo concordato' where id in ${bookings} and adjustment_cents <> 0`);
   await db.execute(sql`delete from booking_answers where booking_id in ${bookings}`);
   await db.execute(
     sql`update booking_events set detail = detail - 'note' where booking_id in ${bookings} and detail ? 'note'`,

@@ -49,7 +49,7 @@ async function changePlaces(
 }
 
 /** Those of the questions that are asked; what was answered to others stays. */
-async function writeAnswers(
+export async function writeAnswers(
   { db }: Pick<Deps, 'db'>,
   { id: bookingId, serviceId }: LockedBooking,
   answers: readonly Answer[],
@@ -75,12 +75,12 @@ async function giveBack(
   { id: bookingId, sequence }: LockedBooking,
   { planned: { money }, input, by }: Taking,
 ): Promise<number> {
-  const { moreCents, cardBackCents, inPersonBackCents } = money;
+  const { inPersonMoreCents, cardBackCents, inPersonBackCents } = money;
   const inPerson = { bookingId, at: deps.now(), actorUserId: by?.userId };
   if (inPersonBackCents > 0)
     await recordOnSite(deps.db, { ...inPerson, amountCents: -inPersonBackCents, means: 'cash' });
-  if (moreCents > 0 && input.pays !== 'link' && input.pays !== 'arrival')
-    await recordOnSite(deps.db, { ...inPerson, amountCents: moreCents, means: input.pays });
+  if (inPersonMoreCents > 0 && input.pays !== 'link' && input.pays !== 'arrival')
+    await recordOnSite(deps.db, { ...inPerson, amountCents: inPersonMoreCents, means: input.pays });
   if (cardBackCents === 0) return 0;
   return requestRefund(deps, {
     bookingId,

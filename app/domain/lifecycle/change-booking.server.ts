@@ -18,7 +18,9 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
 import { slotKeyOf } from '../minutes.ts';
 
-import { applyChange } from './apply-change.server.ts';
+import { countIn } from '../bookings/desk/arrivals.server.ts';
+
+import { applyChange, writeAnswers } from './apply-change.server.ts';
 import {
   type ChangeInput,
   type ChangeMoney,
@@ -118,16 +120,20 @@ function isSameParty(lines: readonly Choice[], choices: readonly Choice[]): bool
 async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeError>> {
   const { input, movable } = asked;
   const booking = await lockBoth(deps, movable.booking.id, asked.found?.candidates ?? []);
-  const refused = (await refusalToSeller(deps, asked)) ?? refusalTo(booking, asked);
+  const arrived = await countIn(deps.db, booking.id);
+  const refused = (await refusalToSeller(deps, asked)) ?? refusalTo(booking, { ...asked, arrived });
   if (refused) return err({ code: refused });
-  if (await isAskedAlready(deps, booking.id, asked)) return ok(waitingOf(booking));
+  if (await isAskedAlready(deps, booking.id, asked)) {
+    if (input.answers !== undefined) await writeAnswers(deps, booking, input.answers);
+    return ok(waitingOf(booking));
+  }
   await endWaitingMove(deps, booking.id);
   // What was read before the locks may have been edited since.
   const candidates = asked.found ? await currentCandidates(deps.db, asked.found.candidates) : [];
   if (candidates.length === 0 && needsPlaces(booking, asked)) return err({ code: 'slot-not-offered' });
   const planned = await planChange(deps, { ...asked, booking, candidates });
   if (!planned.ok) return planned;
-  const wrong = refusalOf(booking, { planned: planned.value, input });
+  const wrong = refusalOf(booking, { planned: planned.value, input, now: deps.now() });
   if (wrong) return err(wrong);
   const found = asked.found && { ...asked.found, candidates };
   return carryOut(deps, booking, { ...asked, found, planned: planned.value });
@@ -145,7 +151,10 @@ async function carryOut(
   const { moreCents, cardBackCents, inPersonBackCents } = taking.planned.money;
   if (moreCents > 0 && taking.input.pays === 'link') {
     const held = await holdForChange(deps, booking, taking);
-    return held.ok ? ok(waitingOf(booking)) : held;
+    if (!held.ok) return held;
+    // Words cost nothing and wait for nobody.
+    if (taking.input.answers !== undefined) await writeAnswers(deps, booking, taking.input.answers);
+    return ok(waitingOf(booking));
   }
   const applied = await applyChange(deps, booking, taking);
   if (!applied.ok) return applied;
@@ -158,18 +167,18 @@ function needsPlaces({ quantity }: LockedBooking, { stays, input }: Asked): bool
 
 function refusalTo(
   booking: LockedBooking,
-  { stays, input, movable }: Asked,
+  { stays, input, movable, arrived }: Asked & { arrived: number },
 ): 'changed' | 'not-movable' | 'nothing-changes' | 'arrived' | undefined {
   if (booking.sequence !== input.sequence) return 'changed';
   if (booking.status !== 'confirmed') return 'not-movable';
-  if (peopleIn(input.choices) < movable.arrived) return 'arrived';
+  if (peopleIn(input.choices) < arrived) return 'arrived';
   const same = stays && isSameParty(movable.booking.lines, input.choices);
   return same && input.answers === undefined ? 'nothing-changes' : undefined;
 }
 
-type Judged = { planned: PlannedChange; input: ChangeInput };
+type Judged = { planned: PlannedChange; input: ChangeInput; now: Date };
 
-function refusalOf(booking: LockedBooking, { planned, input }: Judged): ChangeError | undefined {
+function refusalOf(booking: LockedBooking, { planned, input, now }: Judged): ChangeError | undefined {
   const { changed, money, missed } = planned;
   const above = missed.find(({ code }) => code === 'above');
   if (above) return { ...above, code: 'above-maximum' };
@@ -180,6 +189,8 @@ function refusalOf(booking: LockedBooking, { planned, input }: Judged): ChangeEr
     return { code: 'price-changed', totalCents, backCents };
   if (money.moreCents === 0 || input.pays !== 'link') return undefined;
   if (booking.source === 'on_the_spot') return { code: 'no-link' };
+  // A link is good until the start at most.
+  if (booking.startsAt <= now) return { code: 'started' };
   return money.moreCents < LEAST_BY_CARD_CENTS ? { code: 'too-little' } : undefined;
 }
 

@@ -200,6 +200,8 @@ export type MoneyBefore = {
 export type ChangeMoney = {
   /** Above zero: to be paid besides. */
   moreCents: Cents;
+  /** Of it, what is still to be taken in person: what was kept of an earlier, dearer state counts. */
+  inPersonMoreCents: Cents;
   /** Of the new total, what is taken in person. */
   onSiteCents: Cents;
   /** Goes back by card, and in person. */
@@ -209,7 +211,8 @@ export type ChangeMoney = {
 
 /**
  * What gets cheaper comes off what is taken in person first, due or taken, then off what was paid by card. `givesBack`:
- * what was taken goes back; what was only due is due no longer in any case.
+ * what was taken goes back; what was only due is due no longer in any case. By card goes back at most what was paid by
+ * it, and not given back before, above what is to be paid by it from now on.
  */
 export function changeMoney(
   before: MoneyBefore,
@@ -221,6 +224,8 @@ export function changeMoney(
   if (moreCents > 0)
     return {
       moreCents,
+      inPersonMoreCents:
+        pays === 'link' ? 0 : Math.min(moreCents, Math.max(0, onSiteCents + moreCents - takenCents)),
       onSiteCents: onSiteCents + (pays === 'link' ? 0 : moreCents),
       cardBackCents: 0,
       inPersonBackCents: 0,
@@ -229,10 +234,13 @@ export function changeMoney(
   const onSiteAfter = Math.max(0, onSiteCents - lessCents);
   const offSite = onSiteCents - onSiteAfter;
   const inPerson = Math.min(Math.max(0, takenCents - onSiteAfter), offSite);
+  // Who was given something back before keeps paying for what stays.
+  const aboveCard = Math.max(0, refundableCents - (afterCents - onSiteAfter));
   return {
     moreCents: 0,
+    inPersonMoreCents: 0,
     onSiteCents: onSiteAfter,
-    cardBackCents: givesBack ? Math.min(lessCents - offSite, refundableCents) : 0,
+    cardBackCents: givesBack ? Math.min(lessCents - offSite, aboveCard) : 0,
     inPersonBackCents: givesBack ? inPerson : 0,
   };
 }

@@ -5,6 +5,7 @@ import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations } from '#db/schema/bookings.ts';
 
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
+import { countIn } from '../bookings/desk/arrivals.server.ts';
 import type { Deps } from '../deps.ts';
 import { postSale } from '../payments/post-sale.server.ts';
 import { settleAfterMove } from '../payments/settlements.server.ts';
@@ -14,11 +15,15 @@ import { countGuestChange, tellChanged, writeChange } from './write-change.serve
 
 type Move = typeof bookingMoves.$inferSelect;
 
-/** The caller holds the booking's locks. false: the places are gone, or the booking has changed; the money goes back. */
+/**
+ * The caller holds the booking's locks. false: the places are gone, the booking has changed, or more of its people are in
+ * by now than it would be for; the money goes back.
+ */
 export async function completeMove(deps: Deps, booking: LockedBooking, moveId: number): Promise<boolean> {
   const [move] = await deps.db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId)).for('update');
   if (move?.status !== 'waiting' || booking.status !== 'confirmed') return false;
-  if (move.startsAt <= deps.now() || !(await changePlaces(deps, booking, move))) return false;
+  if (move.startsAt <= deps.now() || (await countIn(deps.db, booking.id)) > move.quantity) return false;
+  if (!(await changePlaces(deps, booking, move))) return false;
   await deps.db.update(bookingMoves).set({ status: 'done' }).where(eq(bookingMoves.id, move.id));
   if (!move.staysThere) await writeTimes(deps, booking, move);
   await settleAfterMove(deps, booking.id);

@@ -85,8 +85,8 @@ async function recordPayment(
   { page, booking }: { page: typeof checkoutSessions.$inferSelect; booking: LockedBooking },
 ): Promise<{ row: PaymentRow; isNew: boolean }> {
   if (!session.paymentIntentId) throw new Error(`the paid page ${session.id} names no payment`);
-  const dueCents = page.moveId === null ? booking.totalCents : page.amountCents;
-  const flagged = session.currency !== 'eur' || session.amountCents !== dueCents;
+  // What the page was opened for: the booking may have changed since.
+  const flagged = session.currency !== 'eur' || session.amountCents !== page.amountCents;
   const [inserted] = await deps.db
     .insert(payments)
     .values({

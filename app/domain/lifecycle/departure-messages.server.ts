@@ -94,11 +94,11 @@ function counted(guests: readonly { email: string }[]): Sent {
 }
 
 /** By this key, to this departure. */
-async function findSent(tx: Db, { resourceId }: Departure, key: string): Promise<Sent | undefined> {
+async function findSent(tx: Db, departure: Departure, key: string): Promise<Sent | undefined> {
   const [row] = await tx.execute<Sent>(sql`
     select count(*) filter (where g.by_mail)::int as "byMail", count(*) filter (where not g.by_mail)::int as without
       from departure_messages m join departure_message_guests g on g.message_id = m.id
-     where m.request_key = ${key}::uuid and m.resource_id = ${resourceId} group by m.id`);
+     where m.request_key = ${key}::uuid and ${isOf(departure)} group by m.id`);
   return row;
 }
 

@@ -16,11 +16,13 @@ import { err, ok, type Result, transact } from '../result.ts';
 
 import { confirmBooking, hasPlaces } from './confirm-booking.server.ts';
 
-export type MarkPaidError = 'not-found' | 'not-owner' | 'nothing-due' | 'sold-out';
+export type MarkPaidError = 'not-found' | 'not-owner' | 'nothing-due' | 'sold-out' | 'other-due';
 
 export type MarkPaid = {
   reference: string;
   means: PaymentMeans;
+  /** What was shown to be due, and was taken; where by now it is another sum, nothing is marked. */
+  shownCents?: number | undefined;
   /** Made by the page that asks: the same key counts once. */
   requestKey?: string | undefined;
 };
@@ -29,7 +31,7 @@ export type MarkPaid = {
 export function markPaid(
   deps: Deps,
   viewer: Viewer,
-  { reference, means, requestKey }: MarkPaid,
+  { reference, means, shownCents, requestKey }: MarkPaid,
 ): Promise<Result<{ amountCents: number }, MarkPaidError>> {
   return transact(deps.db, async (tx): Promise<Result<{ amountCents: number }, MarkPaidError>> => {
     const reached = await reachBooking(tx, viewer, reference);
@@ -39,6 +41,8 @@ export function markPaid(
     const booking = await lockBooking(tx, reached.value.id);
     if (requestKey !== undefined && (await isKnown(inTx, requestKey))) return ok({ amountCents: 0 });
     const linked = booking.status === 'pending' && booking.source === 'payment_link';
+    const asked = linked ? booking.totalCents : await findDue(inTx, booking);
+    if (asked > 0 && shownCents !== undefined && shownCents !== asked) return err('other-due');
     if (linked && !(await settleLink(inTx, booking, viewer))) return err('sold-out');
     const dueCents = linked ? booking.totalCents : await findDue(inTx, booking);
     if (dueCents <= 0) return err('nothing-due');

@@ -63,7 +63,8 @@ export function contactSection(view: BookingView, context: MailContext): Section
   const { activity, contact, place, placeUrl, provider, service } = view;
   const lines: SectionLine[] = [hostName(view)];
   if (place !== undefined) lines.push(place);
-  if (placeUrl !== undefined) lines.push({ label: 'Apri la mappa', url: placeUrl });
+  // Mails link to the platform alone (docs/decisions/0026): the map is a press away on the booking's page.
+  if (placeUrl !== undefined) lines.push({ label: 'Apri la mappa', url: guestPage(view, context) });
   if (service.mapped && service.catalogId > 0)
     lines.push({ label: 'Guarda la mappa', url: `${servicePage(view, context)}#map` });
   if (contact.phone !== undefined) lines.push(phoneLink(contact.phone));

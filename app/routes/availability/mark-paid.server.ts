@@ -21,6 +21,7 @@ export function requestKeyOf(fields: FormData): string | undefined {
 }
 
 const REFUSED: Record<Exclude<MarkPaidError | UnmarkPaidError, 'not-found' | 'not-owner'>, string> = {
+  'other-due': "Nel frattempo da incassare c'è un'altra cifra: guarda com'è adesso",
   'nothing-due': "Non c'è nulla da incassare: guarda com'è adesso",
   'sold-out': 'Il link è scaduto e i posti non ci sono più: non è stata segnata pagata',
   'given-back': 'Una parte è già stata restituita di persona: il segno resta',
@@ -46,7 +47,8 @@ export async function answerPaid(
   const means = PAYMENT_MEANS.find((each) => each === fields.get('means'));
   if (means === undefined) throw notFound();
   const requestKey = requestKeyOf(fields);
-  const marked = await markPaid(deps, viewer, { reference, means, requestKey });
+  const shownCents = readId(String(fields.get('due') ?? ''));
+  const marked = await markPaid(deps, viewer, { reference, means, shownCents, requestKey });
   return marked.ok
     ? { tone: 'success', text: paidWords(reference, marked.value.amountCents) }
     : refused(marked.error);

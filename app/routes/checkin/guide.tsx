@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import { departureKey } from '#app/domain/bookings/desk/check-in.ts';
+import { departureKey, type DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
 import type { Guide } from '#app/domain/bookings/desk/door.server.ts';
 import { findGuide, type GuideBooking, listGuideDay } from '#app/domain/bookings/desk/guide-links.server.ts';
 import { dayOf, formatDay, readDay } from '#app/domain/calendar-day.ts';
@@ -58,9 +58,15 @@ export async function loader({ params: { secret }, url, context }: Route.LoaderA
 
 export async function action({ params: { secret }, request, context }: Route.ActionArgs) {
   const guide = await requireGuide(context, secret);
-  return data({
-    answer: await answerAtTheDoor(context.get(depsContext), { guide }, await request.formData()),
-  });
+  const answer = await answerAtTheDoor(context.get(depsContext), { guide }, await request.formData());
+  return data({ answer: withoutPrice(answer) });
+}
+
+/** Guides read that something is due, not how much; and the ticket's own code is the guest's. */
+function withoutPrice(answer: DoorAnswer): DoorAnswer {
+  if (answer.is === 'not-found') return answer;
+  const { booking } = answer;
+  return { ...answer, booking: { ...booking, code: '', dueCents: booking.dueCents === 0 ? 0 : null } };
 }
 
 function departuresOf(bookings: readonly GuideBooking[]) {

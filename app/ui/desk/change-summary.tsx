@@ -111,10 +111,16 @@ function Was({ label, was, is }: { label: string; was: string; is: string }) {
 
 type MoneyProps = { plan: PlannedChange; asked: Asked; parts: Shares | undefined };
 
-function MoneyWords({ plan: { money }, parts }: MoneyProps) {
-  const { moreCents, cardBackCents, inPersonBackCents } = money;
+function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
+  const { moreCents, inPersonMoreCents, cardBackCents, inPersonBackCents } = money;
+  const paysCents = pays === 'link' ? moreCents : inPersonMoreCents;
   if (moreCents > 0)
-    return <p className="font-semibold">{`L'ospite paga ${formatMoney(moreCents)} in più.`}</p>;
+    return (
+      <p className="font-semibold">
+        {`L'ospite paga ${formatMoney(paysCents)} in più.`}
+        {paysCents < moreCents ? ` Gli altri ${formatMoney(moreCents - paysCents)} li hai già tenuti.` : ''}
+      </p>
+    );
   return (
     <>
       {inPersonBackCents > 0 ? (
@@ -132,11 +138,11 @@ function MoneyWords({ plan: { money }, parts }: MoneyProps) {
 
 function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
   if (plan === undefined) return 'Cambia';
-  const { moreCents, cardBackCents, inPersonBackCents } = plan.money;
+  const { moreCents, inPersonMoreCents, cardBackCents, inPersonBackCents } = plan.money;
   if (moreCents > 0)
     return pays === 'link'
       ? `Manda il link per ${formatMoney(moreCents)}`
-      : `Cambia, ${formatMoney(moreCents)} in più`;
+      : `Cambia, ${formatMoney(inPersonMoreCents)} in più`;
   if (cardBackCents > 0) return `Cambia e rimborsa ${formatMoney(cardBackCents)}`;
   return inPersonBackCents > 0 ? `Cambia e rendi ${formatMoney(inPersonBackCents)}` : 'Cambia senza rimborso';
 }

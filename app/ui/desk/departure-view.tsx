@@ -196,7 +196,7 @@ function Paid({ guest }: { guest: DaySheetBooking }) {
       {onSiteDueCents > 0 ? (
         <details className="departure-some" data-no-print>
           <summary>Segna pagata</summary>
-          <MarkPaid reference={reference} />
+          <MarkPaid reference={reference} dueCents={onSiteDueCents} />
         </details>
       ) : null}
     </>

@@ -118,7 +118,10 @@ function GuestLine({ guest: { reference, guest, people, rates, arrived, phone, n
   const press = (what: 'knock' | 'undo', label: string, look: string) => (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="asked" value={reference} />
-      {what === 'knock' ? <input type="hidden" name="people" value={people - arrived} /> : null}
+      {/* Of a party of whom nobody is in yet, the door says first whether something is due. */}
+      {what === 'knock' && arrived > 0 ? (
+        <input type="hidden" name="people" value={people - arrived} />
+      ) : null}
       <button name="do" value={what} className={look} aria-label={`${label}: ${reference}`}>
         {label}
       </button>

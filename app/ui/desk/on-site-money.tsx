@@ -39,7 +39,7 @@ export function OnSiteMoney({ booking: { view, sides, onSite, adjustmentReason }
               ? `Ha pagato in altro modo? Segna ${formatMoney(dueCents)} come incassati in sede`
               : `Da incassare ${formatMoney(dueCents)}: segna pagata`}
           </p>
-          <MarkPaid reference={view.reference} nonce={nonce} />
+          <MarkPaid reference={view.reference} dueCents={dueCents} nonce={nonce} />
         </div>
       ) : null}
     </div>
@@ -56,14 +56,15 @@ function Payment({ payment: { amountCents, means, at, by } }: { payment: OnSiteP
   );
 }
 
-type MarkProps = { reference: string; nonce?: string };
+type MarkProps = { reference: string; dueCents: number; nonce?: string };
 
 /** A press for each means. */
-export function MarkPaid({ reference, nonce }: MarkProps) {
+export function MarkPaid({ reference, dueCents, nonce }: MarkProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="do" value="paid" />
       <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="due" value={dueCents} />
       {nonce === undefined ? null : <input type="hidden" name="key" value={nonce} />}
       {PAYMENT_MEANS.map((means) => (
         <button

@@ -36,6 +36,7 @@ describe('the menu, without scripts', () => {
       Oggi: '/availability/day',
       Disponibilità: '/availability',
       Prenotazioni: '/availability/bookings',
+      'Check-in': '/checkin',
       Ospiti: '/availability/guests',
       Servizi: '/dashboard/unica/services',
       Cataloghi: '/dashboard/unica/catalogs',
@@ -65,7 +66,7 @@ describe('the menu, without scripts', () => {
       ['Oggi', '/availability/day'],
       ['Calendario', '/availability'],
       ['Prenota', '/availability/bookings/new'],
-      ['Ospiti', '/availability/guests'],
+      ['Check-in', '/checkin'],
     ]);
     expect(currentOf(visitor.page, '.desk-tabs')).toEqual([]);
     expect(visitor.page.root.querySelector('.desk-dock summary')?.text).toBe('Menu');

@@ -16,11 +16,12 @@ export async function anOpenPage(
 ): Promise<string> {
   const stripeSessionId = `cs_test_${randomUUID()}`;
   const now = deps.now();
+  const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, bookingId));
   await deps.db.insert(checkoutSessions).values({
     bookingId,
     attempt,
     idempotencyKey: `checkout:${bookingId}:${attempt}`,
-    amountCents: 2000,
+    amountCents: booking?.totalCents ?? 0,
     expiresAt: new Date(now.getTime() + 32 * 60_000),
     status: 'open',
     stripeSessionId,

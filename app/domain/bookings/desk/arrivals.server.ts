@@ -121,6 +121,14 @@ export async function markNoShow(
   });
 }
 
+/** Of its people, how many are in now. */
+export async function countIn(db: Pick<Db, 'execute'>, bookingId: number): Promise<number> {
+  const [row] = await db.execute<{ people: number }>(
+    sql`select coalesce(sum(people), 0)::int as people from arrivals where booking_id = ${bookingId}`,
+  );
+  return row?.people ?? 0;
+}
+
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** A booking that stands and is theirs to let in: its row is held until the transaction ends. */

@@ -23,7 +23,13 @@ type Needs = Pick<Deps, 'db' | 'now'>;
 export async function lookAtTheDoor(deps: Needs, keeper: Doorkeeper, knock: Knock): Promise<DoorAnswer> {
   const booking = await findAtTheDoor(deps, keeper, knock.asked);
   if (booking === undefined) return notFound(deps, keeper, knock.asked);
-  return { is: judge(booking, { now: deps.now(), departure: knock.departure }), booking };
+  return { is: judge(booking, { now: momentOf(deps, knock), departure: knock.departure }), booking };
+}
+
+/** What a device tells late, with a number decided at the door, is judged as it was then. */
+function momentOf({ now }: Needs, { requestKey, people, at }: Knock): Date {
+  const told = requestKey !== undefined && people !== undefined ? at : undefined;
+  return told === undefined || told > now() ? now() : told;
 }
 
 /**
@@ -40,7 +46,9 @@ export async function knock(deps: Needs, keeper: Doorkeeper, knock: Knock): Prom
   const { reference } = answer.booking;
   const done = await checkIn(deps, keeper, { reference, people, requestKey, at });
   const booking = (await findAtTheDoor(deps, keeper, reference)) ?? answer.booking;
-  if (done.ok && done.value.counted > 0) return { is: 'entered', booking, entered: done.value.counted };
+  // Asked again by a key whose people have been taken out since, nobody is in by it.
+  if (done.ok && done.value.counted > 0 && booking.arrived >= done.value.counted)
+    return { is: 'entered', booking, entered: done.value.counted };
   return { is: judge(booking, { now: deps.now(), departure: knock.departure }), booking };
 }
 

@@ -19,7 +19,8 @@ export type DoorBooking = {
   /** Of the last who came. ISO, as all instants here: the list is kept as JSON. */
   arrivedAt: string | null;
   arrivedBy: string | null;
-  dueCents: number;
+  /** null: something is, and how much is not for whoever asks. */
+  dueCents: number | null;
   slotId: number;
   resourceId: number;
   date: string;
@@ -77,7 +78,7 @@ export function judge(
   if (departure !== undefined && departureKey(booking) !== departure) return 'other-departure';
   if (arrived >= people) return 'in';
   if (arrived > 0) return 'part';
-  return dueCents > 0 ? 'due' : 'ready';
+  return dueCents === null || dueCents > 0 ? 'due' : 'ready';
 }
 
 function judgeTime({ date, startsAt, endsAt, timeZone }: DoorBooking, now: Date): Verdict | undefined {

@@ -37,7 +37,8 @@ export function atTheDoorOf(keeper: Doorkeeper): SQL {
   return sql`(b.resource_id = any(${intArray(resourceIds)}) and b.date between ${firstDate}::date and ${lastDate}::date)`;
 }
 
-const isTicketCode = (asked: string) => asked.length === 36;
+const TICKET_CODE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const isTicketCode = (asked: string) => TICKET_CODE.test(asked);
 
 /** By its reference, or by the code of its ticket. */
 export async function findAtTheDoor(

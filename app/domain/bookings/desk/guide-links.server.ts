@@ -75,7 +75,7 @@ export async function listGuideLinks(
       from guide_links g join activities a on a.id = g.activity_id
       join memberships m on m.activity_id = a.id and m.user_id = ${userId}
       left join users u on u.id = g.user_id
-     where g.last_date >= ${since}::timestamptz::date order by ended, g.last_date desc, g.id desc`);
+     where g.last_date >= ${since}::timestamptz::date order by ended, g.last_date desc, g.id desc limit 200`);
   return [...rows];
 }
 

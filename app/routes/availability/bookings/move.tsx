@@ -93,7 +93,8 @@ function currentPrice(
 ) {
   const day = date === undefined ? undefined : parseDay(date);
   if (day === undefined) return undefined;
-  if (booking.source === 'on_the_spot' || !mayReprice) return undefined;
+  // Where money is taken in person, a price changes on the page that says so.
+  if (booking.source === 'on_the_spot' || booking.onSiteCents > 0 || !mayReprice) return undefined;
   for (const resource of resources) {
     const quoted = priceThere(partyOf(booking.lines), rates, { resource, day });
     if (quoted) return quoted.totalCents === booking.totalCents ? undefined : quoted.totalCents;

@@ -50,7 +50,7 @@ const WORDS: Record<Verdict, (booking: DoorBooking) => AnswerWords> = {
   }),
   due: (booking) => ({
     tone: 'mind',
-    title: `Incassa ${formatMoney(booking.dueCents)}`,
+    title: booking.dueCents === null ? 'Deve ancora pagare' : `Incassa ${formatMoney(booking.dueCents)}`,
     why: whatFor(booking),
   }),
   unpaid: ({ neverPaid }) =>

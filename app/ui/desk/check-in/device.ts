@@ -85,7 +85,7 @@ async function ask(
       waiting: await waitingOf(db, keeper),
     };
   }
-  const answer = await askTheList(db, { asked, people, departure, at });
+  const answer = await askTheList(db, { keeper, asked, people, departure, at });
   // With the number that came in, so that what others have counted meanwhile is not counted again.
   if (answer.is === 'entered')
     await db.put('queue', {
@@ -100,13 +100,20 @@ async function ask(
   return { answer, offline: true, signedOut: false, waiting: await waitingOf(db, keeper) };
 }
 
-type Asking = { asked: string; people: number | undefined; departure: string | undefined; at: Date };
+type Asking = {
+  keeper: number;
+  asked: string;
+  people: number | undefined;
+  departure: string | undefined;
+  at: Date;
+};
 
 async function askTheList(
   db: IDBPDatabase<Schema>,
-  { asked, people, departure, at }: Asking,
+  { keeper, asked, people, departure, at }: Asking,
 ): Promise<DoorAnswer> {
-  const bookings = (await db.get('list', 'day'))?.bookings ?? [];
+  const list = await db.get('list', 'day');
+  const bookings = list?.keeper === keeper ? list.bookings : [];
   const booking = findAsked(bookings, asked);
   if (!booking) return { is: 'not-found', asked: readAsked(asked), near: nearReference(bookings, asked) };
   const is = judge(booking, { now: at, departure });

@@ -75,7 +75,7 @@ describe('what guests want to know of a service', () => {
     const context = { baseUrl: BASE_URL, appName: 'Botteghino', now: deps.now() };
     const { sections } = guestConfirmed({ booking: view }, context);
     expect(sections?.find(({ title }) => title === 'Dove e contatti')?.lines).toEqual(
-      expect.arrayContaining([POINT, { label: 'Apri la mappa', url: MAP }]),
+      expect.arrayContaining([POINT, { label: 'Apri la mappa', url: `${BASE_URL}/booking/${view.secret}` }]),
     );
     expect(sections?.find(({ title }) => title === 'Da sapere')?.lines).toEqual(['Porta una giacca']);
     expect(ticketContent(view).facts).toContainEqual({ label: 'Durata', value: '1 ora e 30 minuti' });

@@ -1,0 +1,2 @@
+ALTER TABLE "departure_messages" DROP CONSTRAINT "departure_messages_request_key";--> statement-breakpoint
+ALTER TABLE "departure_messages" ADD CONSTRAINT "departure_messages_request_key" UNIQUE("request_key","resource_id","date","start_time","end_time");
