@@ -1,0 +1,110 @@
+// Changes that follow a refund, a kept sum or an arrival: no payment is lost, nothing goes back twice or is asked for twice.
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { checkIn } from '#app/domain/bookings/desk/arrivals.server.ts';
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { changeBooking } from '#app/domain/lifecycle/change-booking.server.ts';
+import { type ChangeInput, changeMoney } from '#app/domain/lifecycle/change-plan.ts';
+import { findTaken, markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
+import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
+import { aForm } from '#tests/support/world/a-booking.ts';
+import { payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
+import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
+import { expectSoundLedger } from '#tests/support/world/money-checks.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await paymentWorld();
+});
+afterAll(() => world.close());
+
+type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
+type Booked = { id: number; reference: string; secret: string };
+
+async function change(trip: Trip, booking: Booked, counts: number[], more: Partial<ChangeInput> = {}) {
+  const view = await getBookingView(world.deps.db, booking.id);
+  return changeBooking(world.deps, viewerOf(trip), {
+    reference: booking.reference,
+    date: view.date,
+    slot: '0930-1100',
+    choices: counts.map((people, at) => ({ rateId: trip.service.rates[at]?.id ?? 0, people })),
+    price: 'sold',
+    givesBack: false,
+    pays: 'link',
+    shown: undefined,
+    sequence: view.sequence,
+    note: '',
+    ...more,
+  });
+}
+
+const viewOf = ({ id }: Booked) => getBookingView(world.deps.db, id);
+
+async function byHand(manner: 'on_arrival' | 'on_the_spot', people: number) {
+  const trip = await aBoatTrip(world.deps.db);
+  const { activityId: _, catalogId: __, ...form } = aForm(trip, { people });
+  const input = { ...form, manner, hours: 24, means: 'cash' as const };
+  return { trip, booking: valueOf(await placeByHand(world.deps, viewerOf(trip), input)) };
+}
+
+describe('what goes back by card', () => {
+  const before = { totalCents: 10_000, onSiteCents: 0, takenCents: 0 };
+  const less = { givesBack: true, pays: 'link' as const };
+
+  it.each([
+    ['all that the seat cost', 10_000, 5000, 5000],
+    ['nothing where as much had gone back before', 5000, 5000, 0],
+    ['the rest where less had gone back before', 8000, 5000, 3000],
+  ])('is %s', (_, refundableCents, afterCents, backCents) => {
+    expect(changeMoney({ ...before, refundableCents }, afterCents, less).cardBackCents).toBe(backCents);
+  });
+});
+
+describe('what is marked as paid', () => {
+  it('is the sum that was shown, or nothing', async () => {
+    const { trip, booking } = await byHand('on_arrival', 1);
+    valueOf(await change(trip, booking, [2], { pays: 'arrival' }));
+    const mark = { reference: booking.reference, means: 'cash' as const };
+    const marked = (shownCents: number) => markPaid(world.deps, viewerOf(trip), { ...mark, shownCents });
+    expect(errorOf(await marked(2000))).toBe('other-due');
+    expect(valueOf(await marked(4000))).toEqual({ amountCents: 4000 });
+  });
+});
+
+describe('on the day itself', () => {
+  beforeAll(() => world.pass({ hours: 10 * 24 + 20 }));
+
+  it('a dearer change for fewer people is void where more are in by the time it is paid, and what was paid goes back', async () => {
+    const trip = await aBoatTrip(world.deps.db, {
+      rates: [{ priceCents: 2000 }, { name: 'Adulto', priceCents: 5000 }],
+    });
+    const booking = await paidBooking(world, trip, { people: 3 });
+    expect(valueOf(await change(trip, booking, [0, 2])).waits).toBe(true);
+    const asked = { reference: booking.reference, people: 3, requestKey: randomUUID() };
+    valueOf(await checkIn(world.deps, { viewer: viewerOf(trip) }, asked));
+    await payDifference(world, booking);
+    await world.settle();
+    expect(await viewOf(booking)).toMatchObject({
+      people: 3,
+      totalCents: 6000,
+      paidCents: 10_000,
+      refundedCents: 4000,
+    });
+    await expectSoundLedger(world);
+  });
+
+  it('a dearer change asks in person only for what was not kept before', async () => {
+    const { trip, booking } = await byHand('on_the_spot', 3);
+    valueOf(await change(trip, booking, [2], { pays: 'cash' }));
+    expect(await findTaken(world.deps, booking.id)).toBe(6000);
+    valueOf(await change(trip, booking, [3], { pays: 'cash' }));
+    expect(await findTaken(world.deps, booking.id)).toBe(6000);
+    valueOf(await change(trip, booking, [4], { pays: 'card' }));
+    expect(await findTaken(world.deps, booking.id)).toBe(8000);
+    expect(await viewOf(booking)).toMatchObject({ totalCents: 8000, onSiteCents: 8000, dueCents: 0 });
+  });
+});
