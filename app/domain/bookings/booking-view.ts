@@ -84,6 +84,14 @@ export function ticketAddress(baseUrl: string, { ticketCode }: Pick<BookingView,
   return `${baseUrl}/checkin/${ticketCode}`;
 }
 
+/** Of a booking that stands: taken in person so far. */
+export function takenInPersonCents({
+  onSiteCents,
+  dueCents,
+}: Pick<BookingView, 'onSiteCents' | 'dueCents'>): number {
+  return Math.max(0, onSiteCents - dueCents);
+}
+
 /** A booking made by hand may know no surname. */
 export function fullName({ name, surname }: { name: string; surname: string }): string {
   return `${name} ${surname}`.trimEnd();

@@ -161,6 +161,6 @@ const COLUMNS: readonly Column<DepartureParty>[] = [
     label: 'Rimborsabile',
     number: true,
     cell: ({ refundableCents, source }) =>
-      source === 'on_the_spot' ? 'Pagata sul posto' : formatMoney(refundableCents),
+      source === 'on_the_spot' ? 'Nulla con carta' : formatMoney(refundableCents),
   },
 ];

@@ -178,9 +178,15 @@ function HoldState({
 }
 
 /** Nothing of what was cancelled: that is settled in person. */
-function InPerson({ booking: { dueCents, onSiteCents, status } }: { booking: BookingView }) {
+function InPerson({ booking }: { booking: BookingView }) {
+  const { dueCents, onSiteCents, paidCents, status } = booking;
   if (status === 'cancelled') return null;
   if (dueCents > 0)
     return <p className="text-small font-semibold">{`Da pagare all'arrivo: ${formatMoney(dueCents)}`}</p>;
-  return onSiteCents > 0 ? <p className="text-small">Pagata sul posto</p> : null;
+  if (onSiteCents === 0) return null;
+  return (
+    <p className="text-small">
+      {paidCents > 0 ? `Pagati sul posto: ${formatMoney(onSiteCents)}` : 'Pagata sul posto'}
+    </p>
+  );
 }

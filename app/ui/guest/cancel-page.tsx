@@ -1,7 +1,7 @@
 // Asks once more before a booking is cancelled, with the consequence in money.
 import { Form } from 'react-router';
 
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, takenInPersonCents } from '#app/domain/bookings/booking-view.ts';
 import { cancellationText, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
 import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
@@ -65,7 +65,11 @@ function consequences(
 ): string[] {
   const { source, activity, paidCents, freeCancellationUntil } = booking;
   if (source === 'on_the_spot')
-    return [`Hai pagato sul posto: per un rimborso accordati con ${activity.name}. ${PLACES}`];
+    return [
+      takenInPersonCents(booking) > 0
+        ? `Hai pagato sul posto: per un rimborso accordati con ${activity.name}. ${PLACES}`
+        : `Non hai ancora pagato: annullando non devi nulla da qui, per il resto accordati con ${activity.name}. ${PLACES}`,
+    ];
   const others = otherMoneyWords(booking);
   if (refundCents > 0)
     return [
