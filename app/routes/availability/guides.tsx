@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Guides({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Link per le guide</title>
+      <title>{`${actionData?.result === undefined ? '' : 'Errore: '}Link per le guide`}</title>
       <GuidesView {...loaderData} result={actionData?.result} made={actionData?.made} />
     </>
   );
