@@ -65,9 +65,17 @@ export const test = base.extend<Fixtures>({
 
 /** The next page is at rest and looks after itself, as it does shortly after it has come. */
 export async function atRest(page: Page): Promise<void> {
-  const script = await page.waitForResponse(/\/assets\/start-.*\.js/);
-  // Has come is not has run: a module is imported once it has.
-  await page.evaluate(`import(${JSON.stringify(script.url())})`);
+  for (;;) {
+    const script = await page.waitForResponse(/\/assets\/start-.*\.js/);
+    try {
+      // Has come is not has run: a module is imported once it has.
+      await page.evaluate(`import(${JSON.stringify(script.url())})`);
+      return;
+    } catch (error) {
+      // It was of the page before, which is left by now.
+      if (!String(error).includes('context was destroyed')) throw error;
+    }
+  }
 }
 
 export { expect };

@@ -25,7 +25,9 @@ afterAll(() => world.close());
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 type Booked = { id: number; reference: string; secret: string };
 
-async function change(trip: Trip, booking: Booked, counts: number[], more: Partial<ChangeInput> = {}) {
+type Party = { trip: Trip; booking: Booked };
+
+async function change({ trip, booking }: Party, counts: number[], more: Partial<ChangeInput> = {}) {
   const view = await getBookingView(world.deps.db, booking.id);
   return changeBooking(world.deps, viewerOf(trip), {
     reference: booking.reference,
@@ -56,18 +58,18 @@ describe('what goes back by card', () => {
   const less = { givesBack: true, pays: 'link' as const };
 
   it.each([
-    ['all that the seat cost', 10_000, 5000, 5000],
-    ['nothing where as much had gone back before', 5000, 5000, 0],
-    ['the rest where less had gone back before', 8000, 5000, 3000],
-  ])('is %s', (_, refundableCents, afterCents, backCents) => {
-    expect(changeMoney({ ...before, refundableCents }, afterCents, less).cardBackCents).toBe(backCents);
+    { refundableCents: 10_000, backCents: 5000, what: 'all that the seat cost' },
+    { refundableCents: 5000, backCents: 0, what: 'nothing where as much had gone back before' },
+    { refundableCents: 8000, backCents: 3000, what: 'the rest where less had gone back before' },
+  ])('is $what', ({ refundableCents, backCents }) => {
+    expect(changeMoney({ ...before, refundableCents }, 5000, less).cardBackCents).toBe(backCents);
   });
 });
 
 describe('what is marked as paid', () => {
   it('is the sum that was shown, or nothing', async () => {
     const { trip, booking } = await byHand('on_arrival', 1);
-    valueOf(await change(trip, booking, [2], { pays: 'arrival' }));
+    valueOf(await change({ trip, booking }, [2], { pays: 'arrival' }));
     const mark = { reference: booking.reference, means: 'cash' as const };
     const marked = (shownCents: number) => markPaid(world.deps, viewerOf(trip), { ...mark, shownCents });
     expect(errorOf(await marked(2000))).toBe('other-due');
@@ -83,7 +85,7 @@ describe('on the day itself', () => {
       rates: [{ priceCents: 2000 }, { name: 'Adulto', priceCents: 5000 }],
     });
     const booking = await paidBooking(world, trip, { people: 3 });
-    expect(valueOf(await change(trip, booking, [0, 2])).waits).toBe(true);
+    expect(valueOf(await change({ trip, booking }, [0, 2])).waits).toBe(true);
     const asked = { reference: booking.reference, people: 3, requestKey: randomUUID() };
     valueOf(await checkIn(world.deps, { viewer: viewerOf(trip) }, asked));
     await payDifference(world, booking);
@@ -99,11 +101,11 @@ describe('on the day itself', () => {
 
   it('a dearer change asks in person only for what was not kept before', async () => {
     const { trip, booking } = await byHand('on_the_spot', 3);
-    valueOf(await change(trip, booking, [2], { pays: 'cash' }));
+    valueOf(await change({ trip, booking }, [2], { pays: 'cash' }));
     expect(await findTaken(world.deps, booking.id)).toBe(6000);
-    valueOf(await change(trip, booking, [3], { pays: 'cash' }));
+    valueOf(await change({ trip, booking }, [3], { pays: 'cash' }));
     expect(await findTaken(world.deps, booking.id)).toBe(6000);
-    valueOf(await change(trip, booking, [4], { pays: 'card' }));
+    valueOf(await change({ trip, booking }, [4], { pays: 'card' }));
     expect(await findTaken(world.deps, booking.id)).toBe(8000);
     expect(await viewOf(booking)).toMatchObject({ totalCents: 8000, onSiteCents: 8000, dueCents: 0 });
   });
