@@ -45,7 +45,7 @@ export async function findBooking(page: Page, reference: string): Promise<void> 
 
 /** To the afternoon of the same day. */
 export async function move(page: Page): Promise<void> {
-  await open(page, 'Sposta');
+  await open(page, /^Sposta$/);
   await page.locator('input[name=slot]:not([disabled])').last().check();
   await press(page, 'Continua');
   await press(page, "Sposta e avvisa l'ospite");
@@ -53,7 +53,7 @@ export async function move(page: Page): Promise<void> {
 }
 
 export async function refundInPart(page: Page): Promise<void> {
-  await open(page, 'Rimborsa');
+  await open(page, /^Rimborsa$/);
   await page.getByLabel('Importo').fill('20,50');
   await press(page, 'Aggiorna il calcolo');
   await expect(page.getByText("L'ospite riceve").locator('..')).toContainText('20,50');
