@@ -50,12 +50,16 @@ if (document.documentElement.dataset.translate) {
 
 /** Sent before the page was at rest: what they carried is no longer unsaved. */
 const sent: SubmitEvent[] = [];
-addEventListener('submit', (event) => sent.push(event), true);
+const noteSent = (event: SubmitEvent) => sent.push(event);
+addEventListener('submit', noteSent, true);
 
 /** Once there is a connection, where there is none yet. */
 function startAtRest(): void {
   import('./ui/background/start.ts')
-    .then(({ start }) => start(sent))
+    .then(({ start }) => {
+      start(sent);
+      removeEventListener('submit', noteSent, true);
+    })
     .catch(() => addEventListener('online', startAtRest, { once: true }));
 }
 

@@ -8,6 +8,11 @@ export function readId(text: string | undefined): number | undefined {
   return id <= MAX_ID ? id : undefined;
 }
 
+/** As `randomUUID` writes it; anything else is none. */
+export function readUuid(text: string): string | undefined {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text) ? text : undefined;
+}
+
 /** An id by which a list is narrowed. Nothing has the id 0: what can't be an id finds nothing, rather than everything. */
 export function readFilterId(text: string | null): number | undefined {
   if (text === null || text.trim() === '') return undefined;

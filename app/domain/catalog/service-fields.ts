@@ -58,26 +58,31 @@ export function parseTags(text: string): string[] {
   return [...tags.values()].filter((tag) => tag !== '');
 }
 
-const tagsField = sentText(2 * MAX_TAGS * TAG_LENGTH, TOO_MANY_TAGS)
-  .nullish()
-  .transform((text) => parseTags(text ?? ''))
-  .pipe(
-    z
-      .array(sentText(TAG_LENGTH, `Ogni etichetta ha al massimo ${TAG_LENGTH} caratteri`))
-      .max(MAX_TAGS, TOO_MANY_TAGS),
-  );
+type Words = { most: number; sent: number; tooMany: string; tooLong: string };
+
+/** Several words of one field, separated by commas. */
+function wordsField({ most, sent, tooMany, tooLong }: Words) {
+  return sentText(sent, tooMany)
+    .nullish()
+    .transform((text) => parseTags(text ?? ''))
+    .pipe(z.array(sentText(TAG_LENGTH, tooLong)).max(most, tooMany));
+}
+
+const tagsField = wordsField({
+  most: MAX_TAGS,
+  sent: 2 * MAX_TAGS * TAG_LENGTH,
+  tooMany: TOO_MANY_TAGS,
+  tooLong: `Ogni etichetta ha al massimo ${TAG_LENGTH} caratteri`,
+});
 
 const MAX_LANGUAGES = 10;
-const TOO_MANY_LANGUAGES = `Al massimo ${MAX_LANGUAGES} lingue`;
 
-const languagesField = sentText(MAX_LANGUAGES * (TAG_LENGTH + 2), TOO_MANY_LANGUAGES)
-  .nullish()
-  .transform((text) => parseTags(text ?? ''))
-  .pipe(
-    z
-      .array(sentText(TAG_LENGTH, `Ogni lingua ha al massimo ${TAG_LENGTH} caratteri`))
-      .max(MAX_LANGUAGES, TOO_MANY_LANGUAGES),
-  );
+const languagesField = wordsField({
+  most: MAX_LANGUAGES,
+  sent: MAX_LANGUAGES * (TAG_LENGTH + 2),
+  tooMany: `Al massimo ${MAX_LANGUAGES} lingue`,
+  tooLong: `Ogni lingua ha al massimo ${TAG_LENGTH} caratteri`,
+});
 
 /** Short lines in their order, one a line of the field. */
 export const MAX_LINES = 12;

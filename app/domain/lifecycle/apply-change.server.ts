@@ -1,10 +1,5 @@
-// A change takes effect: places, lines, total, answers, money, and who is told. In the caller's transaction, under its
+// A change takes effect: places, lines, total, money, and who is told. In the caller's transaction, under its
 // locks; an error leaves the booking as it is.
-import { and, eq, inArray, sql } from 'drizzle-orm';
-
-import { bookingAnswers } from '#db/schema/booking-answers.ts';
-
-import type { Answer } from '../bookings/answers.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import { recordOnSite } from '../bookings/on-site-money.server.ts';
 import type { NoPlaces } from '../bookings/placing/candidates.ts';
@@ -28,7 +23,6 @@ export async function applyChange(
   if (!taken.ok) return taken;
   await writeChange(deps, booking, { ...changed, onSiteCents: money.onSiteCents });
   if (by === undefined) await countGuestChange(deps, booking.id);
-  if (input.answers !== undefined) await writeAnswers(deps, booking, input.answers);
   if (!stays) await settleAfterMove(deps, booking.id);
   const refundCents = await giveBack(deps, booking, taking);
   await tellChanged(deps, booking, { by, note: input.note, refundCents });
@@ -46,27 +40,6 @@ async function changePlaces(
   if (more > 0 && found) return takeMorePlaces(deps, booking, { found, people: more });
   if (more < 0) await freePlaces(deps, booking.id, -more);
   return ok(undefined);
-}
-
-/** Those of the questions that are asked; what was answered to others stays. */
-export async function writeAnswers(
-  { db }: Pick<Deps, 'db'>,
-  { id: bookingId, serviceId }: LockedBooking,
-  answers: readonly Answer[],
-): Promise<void> {
-  await db
-    .delete(bookingAnswers)
-    .where(
-      and(
-        eq(bookingAnswers.bookingId, bookingId),
-        inArray(
-          bookingAnswers.questionId,
-          sql`(select q.id from service_questions q where q.service_id = ${serviceId} and q.archived_at is null)`,
-        ),
-      ),
-    );
-  if (answers.length > 0)
-    await db.insert(bookingAnswers).values(answers.map((answer) => ({ ...answer, bookingId })));
 }
 
 /** Answers the cents that go back by card. */

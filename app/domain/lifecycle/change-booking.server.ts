@@ -18,9 +18,9 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
 import { slotKeyOf } from '../minutes.ts';
 
-import { countIn } from '../bookings/desk/arrivals.server.ts';
+import { countArrived } from '../bookings/desk/arrivals.server.ts';
 
-import { applyChange, writeAnswers } from './apply-change.server.ts';
+import { applyChange } from './apply-change.server.ts';
 import {
   type ChangeInput,
   type ChangeMoney,
@@ -32,6 +32,7 @@ import { planChange, type Taking } from './plan-change.server.ts';
 import { findMovable, type Movable } from './movable.server.ts';
 import { holdForChange } from './move-places.server.ts';
 import { endWaitingMove, findWaitingMove } from './waiting-move.server.ts';
+import { writeAnswers } from './write-change.server.ts';
 
 export type ChangeError =
   | { code: 'not-found' | 'not-movable' | 'changed' | 'nothing-changes' | 'not-owner' | 'waits' | 'arrived' }
@@ -120,13 +121,12 @@ function isSameParty(lines: readonly Choice[], choices: readonly Choice[]): bool
 async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeError>> {
   const { input, movable } = asked;
   const booking = await lockBoth(deps, movable.booking.id, asked.found?.candidates ?? []);
-  const arrived = await countIn(deps.db, booking.id);
+  const { arrived } = await countArrived(deps.db, booking.id);
   const refused = (await refusalToSeller(deps, asked)) ?? refusalTo(booking, { ...asked, arrived });
   if (refused) return err({ code: refused });
-  if (await isAskedAlready(deps, booking.id, asked)) {
-    if (input.answers !== undefined) await writeAnswers(deps, booking, input.answers);
-    return ok(waitingOf(booking));
-  }
+  // Words cost nothing and wait for nobody; a refusal below takes them back.
+  if (input.answers !== undefined) await writeAnswers(deps, booking, input.answers);
+  if (await isAskedAlready(deps, booking.id, asked)) return ok(waitingOf(booking));
   await endWaitingMove(deps, booking.id);
   // What was read before the locks may have been edited since.
   const candidates = asked.found ? await currentCandidates(deps.db, asked.found.candidates) : [];
@@ -151,10 +151,7 @@ async function carryOut(
   const { moreCents, cardBackCents, inPersonBackCents } = taking.planned.money;
   if (moreCents > 0 && taking.input.pays === 'link') {
     const held = await holdForChange(deps, booking, taking);
-    if (!held.ok) return held;
-    // Words cost nothing and wait for nobody.
-    if (taking.input.answers !== undefined) await writeAnswers(deps, booking, taking.input.answers);
-    return ok(waitingOf(booking));
+    return held.ok ? ok(waitingOf(booking)) : held;
   }
   const applied = await applyChange(deps, booking, taking);
   if (!applied.ok) return applied;

@@ -5,7 +5,7 @@ import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations } from '#db/schema/bookings.ts';
 
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
-import { countIn } from '../bookings/desk/arrivals.server.ts';
+import { countArrived } from '../bookings/desk/arrivals.server.ts';
 import type { Deps } from '../deps.ts';
 import { postSale } from '../payments/post-sale.server.ts';
 import { settleAfterMove } from '../payments/settlements.server.ts';
@@ -22,7 +22,8 @@ type Move = typeof bookingMoves.$inferSelect;
 export async function completeMove(deps: Deps, booking: LockedBooking, moveId: number): Promise<boolean> {
   const [move] = await deps.db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId)).for('update');
   if (move?.status !== 'waiting' || booking.status !== 'confirmed') return false;
-  if (move.startsAt <= deps.now() || (await countIn(deps.db, booking.id)) > move.quantity) return false;
+  const { arrived } = await countArrived(deps.db, booking.id);
+  if (move.startsAt <= deps.now() || arrived > move.quantity) return false;
   if (!(await changePlaces(deps, booking, move))) return false;
   await deps.db.update(bookingMoves).set({ status: 'done' }).where(eq(bookingMoves.id, move.id));
   if (!move.staysThere) await writeTimes(deps, booking, move);

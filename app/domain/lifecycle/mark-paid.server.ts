@@ -9,7 +9,7 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { PaymentMeans } from '../bookings/on-site-money.ts';
-import { recordOnSite } from '../bookings/on-site-money.server.ts';
+import { onSitePaid, recordOnSite } from '../bookings/on-site-money.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -74,10 +74,9 @@ export async function findDue({ db }: Pick<Deps, 'db'>, booking: LockedBooking):
 
 /** Taken in person so far. */
 export async function findTaken({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${onSitePayments.amountCents}), 0)::float8` })
-    .from(onSitePayments)
-    .where(eq(onSitePayments.bookingId, bookingId));
+  const [row] = await db.execute<{ cents: number }>(
+    sql`select ${onSitePaid}::float8 as cents from bookings b where b.id = ${bookingId}`,
+  );
   return row?.cents ?? 0;
 }
 

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 
 import type { BookingView } from '../bookings/booking-view.ts';
-import { arrivedPeople } from '../bookings/desk/door.server.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { getBookingView } from '../bookings/find-booking-view.server.ts';
 import type { DatedRate } from '../catalog/price-on.ts';
@@ -21,8 +20,6 @@ export type Movable = {
   /** Where it is now. */
   resourceId: number;
   limits: PartyLimits;
-  /** People who are in. */
-  arrived: number;
 };
 
 type Row = {
@@ -32,7 +29,6 @@ type Row = {
   min: number;
   max: number | null;
   capacity: number;
-  arrived: number;
 };
 
 /** undefined: somebody else's, or none. */
@@ -54,7 +50,7 @@ export async function getMovable(
 ): Promise<Movable> {
   const [row] = await db.execute<Row>(sql`
     select o.time_zone, ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, r.min_participants as min,
-           r.max_participants as max, t.capacity, ${arrivedPeople} as arrived
+           r.max_participants as max, t.capacity
       from bookings b join activities o on o.id = b.owner_activity_id join resources r on r.id = b.resource_id
      cross join lateral resource_terms_on(b.resource_id, b.date) t where b.id = ${id}`);
   if (!row) throw new Error(`booking ${id} is gone`);
@@ -66,6 +62,5 @@ export async function getMovable(
     rates: toRates(row.rates),
     resourceId: row.resource_id,
     limits: { minParticipants: row.min, maxParticipants: row.max ?? undefined, capacity: row.capacity },
-    arrived: row.arrived,
   };
 }

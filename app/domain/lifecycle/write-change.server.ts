@@ -1,8 +1,10 @@
 // A changed booking is written and told.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
+import { bookingAnswers } from '#db/schema/booking-answers.ts';
 import { bookingEvents, bookingLines, bookings } from '#db/schema/bookings.ts';
 
+import type { Answer } from '../bookings/answers.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
@@ -33,6 +35,27 @@ export async function writeChange(
       sequence: sequence + 1,
     })
     .where(eq(bookings.id, id));
+}
+
+/** Those of the questions that are asked; what was answered to others stays. */
+export async function writeAnswers(
+  { db }: Pick<Deps, 'db'>,
+  { id: bookingId, serviceId }: LockedBooking,
+  answers: readonly Answer[],
+): Promise<void> {
+  await db
+    .delete(bookingAnswers)
+    .where(
+      and(
+        eq(bookingAnswers.bookingId, bookingId),
+        inArray(
+          bookingAnswers.questionId,
+          sql`(select q.id from service_questions q where q.service_id = ${serviceId} and q.archived_at is null)`,
+        ),
+      ),
+    );
+  if (answers.length > 0)
+    await db.insert(bookingAnswers).values(answers.map((answer) => ({ ...answer, bookingId })));
 }
 
 export async function countGuestChange({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<void> {

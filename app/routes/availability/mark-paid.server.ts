@@ -8,17 +8,9 @@ import {
   unmarkPaid,
   type UnmarkPaidError,
 } from '#app/domain/lifecycle/mark-paid.server.ts';
-import { readId } from '#app/domain/read-id.ts';
+import { readId, readUuid } from '#app/domain/read-id.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** The key of a page's own form; undefined where it has none. */
-export function requestKeyOf(fields: FormData): string | undefined {
-  const key = String(fields.get('key') ?? '');
-  return UUID.test(key) ? key : undefined;
-}
 
 const REFUSED: Record<Exclude<MarkPaidError | UnmarkPaidError, 'not-found' | 'not-owner'>, string> = {
   'other-due': "Nel frattempo da incassare c'è un'altra cifra: guarda com'è adesso",
@@ -46,7 +38,7 @@ export async function answerPaid(
   if (wish !== 'paid') return undefined;
   const means = PAYMENT_MEANS.find((each) => each === fields.get('means'));
   if (means === undefined) throw notFound();
-  const requestKey = requestKeyOf(fields);
+  const requestKey = readUuid(String(fields.get('key') ?? ''));
   const shownCents = readId(String(fields.get('due') ?? ''));
   const marked = await markPaid(deps, viewer, { reference, means, shownCents, requestKey });
   return marked.ok

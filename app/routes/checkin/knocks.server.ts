@@ -4,15 +4,8 @@ import { type DoorAnswer, readAsked } from '#app/domain/bookings/desk/check-in.t
 import { knock, lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
 import type { Doorkeeper } from '#app/domain/bookings/desk/door.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { readId } from '#app/domain/read-id.ts';
+import { readId, readUuid } from '#app/domain/read-id.ts';
 import type { Result } from '#app/domain/result.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-export function readRequestKey(fields: FormData, name = 'key'): string | undefined {
-  const key = String(fields.get(name) ?? '');
-  return UUID.test(key) ? key : undefined;
-}
 
 /** Whoever stands at the door: let in, taken out again, or counted anew. */
 export async function answerAtTheDoor(deps: Deps, keeper: Doorkeeper, fields: FormData): Promise<DoorAnswer> {
@@ -30,7 +23,7 @@ export async function answerAtTheDoor(deps: Deps, keeper: Doorkeeper, fields: Fo
       asked,
       people,
       departure,
-      requestKey: readRequestKey(fields),
+      requestKey: readUuid(text('key')),
       at: Number.isNaN(at.getTime()) ? undefined : at,
     });
   }

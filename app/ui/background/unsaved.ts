@@ -1,18 +1,10 @@
 // Whoever leaves a form that they have changed, or an order that they have dragged and not saved, is asked first.
 import { isCheckable } from '../form/checkable.ts';
+import { pageRouter } from '../form/router.ts';
 import { fieldsIn, isTyped } from '../form/typed-fields.ts';
 
 const QUESTION = 'Quello che hai cambiato non è salvato. Vuoi uscire da questa pagina e perderlo?';
 const KEY = 'unsaved';
-
-type Place = { pathname: string };
-type Move = { currentLocation: Place; nextLocation: Place };
-
-/** What the router offers hooks for; a hook would weigh on every public page. */
-type Router = {
-  getBlocker(key: string, blocks: (move: Move) => boolean): unknown;
-  state: { blockers: ReadonlyMap<string, { reset?: () => void }> };
-};
 
 const changed = new Set<HTMLFormElement>();
 /** Sent, and to be counted again when they come back refused. */
@@ -21,7 +13,7 @@ let sending = false;
 
 /** `before`: the forms sent before this was there, which may still hold what was typed although it is saved. */
 export function guardUnsaved(before: SubmitEvent[]): void {
-  const router = Reflect.get(window, '__reactRouterDataRouter') as Router | undefined;
+  const router = pageRouter();
   for (const field of fieldsIn(document)) if (isTyped(field)) note(field.form);
   for (const event of before) onSubmit(event);
   document.addEventListener('input', ({ target }) => {

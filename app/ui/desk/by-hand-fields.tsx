@@ -127,13 +127,13 @@ export function Payment({ values, error, paysOut }: PaymentProps) {
         label="Il link vale"
         hint="Al massimo fino all'inizio. Conta solo con il link di pagamento."
         defaultValue={values.hours || '24'}
-        options={LINK_HOURS.map((hours) => ({ value: hours, label: durationWords(Number(hours)) }))}
+        options={LINK_HOURS.map((hours) => ({ value: hours, label: linkHoursWords(Number(hours)) }))}
       />
     </FormSection>
   );
 }
 
-function durationWords(hours: number): string {
+function linkHoursWords(hours: number): string {
   if (hours % 24 === 0 && hours > 24) return `${hours / 24} giorni`;
   return hours === 1 ? "un'ora" : `${hours} ore`;
 }

@@ -175,11 +175,8 @@ export function paymentWords(booking: DaySheetBooking): string {
   const due = dueCents(booking);
   if (due > 0) return `${booking.status === 'pending' ? 'Da pagare' : 'Da incassare'} ${formatMoney(due)}`;
   if (booking.source === 'on_the_spot') return `Pagata in sede ${formatMoney(booking.totalCents)}`;
-  const { paidCents, totalCents, onSite } = booking;
-  // What was taken in person beside the card is part of what is paid.
-  if (paidCents < totalCents && onSite !== undefined && due === 0 && onSite.amountCents > 0)
-    return `Pagata ${formatMoney(totalCents)}, in parte in sede`;
-  return paidCents < totalCents
-    ? `Pagata ${formatMoney(paidCents)} su ${formatMoney(totalCents)}`
-    : `Pagata ${formatMoney(paidCents)}`;
+  const { totalCents, onSiteCents } = booking;
+  const paidCents = booking.paidCents + onSiteCents;
+  if (paidCents < totalCents) return `Pagata ${formatMoney(paidCents)} su ${formatMoney(totalCents)}`;
+  return `Pagata ${formatMoney(paidCents)}${onSiteCents > 0 ? ', in parte in sede' : ''}`;
 }

@@ -1,5 +1,5 @@
 // Some are faster than the scripts of a page: what they typed, and left, counts for who listens once it can.
-import { isLeaving } from './is-leaving.ts';
+import { isLeaving } from './router.ts';
 import { fieldsIn, isTyped } from './typed-fields.ts';
 
 export function tellTyped(event: 'input' | 'focusout'): void {

@@ -12,6 +12,7 @@ import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { someQuestions } from '#tests/support/world/a-question.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectSoundLedger } from '#tests/support/world/money-checks.ts';
@@ -63,6 +64,25 @@ describe('what goes back by card', () => {
     { refundableCents: 8000, backCents: 3000, what: 'the rest where less had gone back before' },
   ])('is $what', ({ refundableCents, backCents }) => {
     expect(changeMoney({ ...before, refundableCents }, 5000, less).cardBackCents).toBe(backCents);
+  });
+});
+
+describe('answers that come with a change', () => {
+  it('stand at once where the rest waits for the guest, and not at all where it is refused', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const [question] = await someQuestions(world.deps.db, trip.service.id, [{ label: 'Allergie' }]);
+    const booking = await paidBooking(world, trip, { people: 1 });
+    const answered = (answer: string) => ({
+      answers: [{ questionId: question?.id ?? 0, label: 'Allergie', answer }],
+    });
+    const told = async () => (await viewOf(booking)).answers;
+    expect(valueOf(await change({ trip, booking }, [2], answered('1 celiaco'))).waits).toBe(true);
+    expect(await told()).toEqual([{ label: 'Allergie', answer: '1 celiaco' }]);
+    expect(errorOf(await change({ trip, booking }, [1000], answered('nessuna')))).toBeDefined();
+    expect(await told()).toEqual([{ label: 'Allergie', answer: '1 celiaco' }]);
+    await payDifference(world, booking);
+    expect(await viewOf(booking)).toMatchObject({ people: 2, totalCents: 4000 });
+    expect(await told()).toEqual([{ label: 'Allergie', answer: '1 celiaco' }]);
   });
 });
 

@@ -105,7 +105,7 @@ export async function markNoShow(
     const { id, startsAt, noShowAt } = locked.value;
     if (startsAt > now) return err('not-started');
     if ((noShowAt !== null) === noShow) return ok(undefined);
-    if (noShow && (await countArrived(tx, id, undefined)).arrived > 0) return err('arrived');
+    if (noShow && (await countArrived(tx, id)).arrived > 0) return err('arrived');
     await tx
       .update(bookings)
       .set({ noShowAt: noShow ? now : null })
@@ -119,14 +119,6 @@ export async function markNoShow(
     });
     return ok(undefined);
   });
-}
-
-/** Of its people, how many are in now. */
-export async function countIn(db: Pick<Db, 'execute'>, bookingId: number): Promise<number> {
-  const [row] = await db.execute<{ people: number }>(
-    sql`select coalesce(sum(people), 0)::int as people from arrivals where booking_id = ${bookingId}`,
-  );
-  return row?.people ?? 0;
 }
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -157,10 +149,10 @@ async function findServed(
 }
 
 /** Who is in, and how many this key has counted before: none for another booking. */
-async function countArrived(
+export async function countArrived(
   db: Pick<Db, 'execute'>,
   bookingId: number,
-  requestKey: string | undefined,
+  requestKey?: string,
 ): Promise<{ arrived: number; asked: number | null }> {
   const [row] = await db.execute<{ arrived: number; asked: number | null }>(sql`
     select coalesce(sum(people), 0)::int as arrived,

@@ -33,6 +33,8 @@ export type DaySheetBooking = {
   totalCents: number;
   /** Received online, what went back taken off. */
   paidCents: number;
+  /** Of the total, what is taken in person. */
+  onSiteCents: number;
   /** Still to be taken in person. */
   onSiteDueCents: number;
   /** The newest payment in person that stands. */

@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { foldText, searchWords } from '../../search-words.ts';
+import { readUuid } from '../../read-id.ts';
 import { intArray } from '../../sql.server.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
 import { onSiteDue } from '../on-site-money.server.ts';
@@ -37,9 +38,6 @@ export function atTheDoorOf(keeper: Doorkeeper): SQL {
   return sql`(b.resource_id = any(${intArray(resourceIds)}) and b.date between ${firstDate}::date and ${lastDate}::date)`;
 }
 
-const TICKET_CODE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const isTicketCode = (asked: string) => TICKET_CODE.test(asked);
-
 /** By its reference, or by the code of its ticket. */
 export async function findAtTheDoor(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -47,7 +45,8 @@ export async function findAtTheDoor(
   text: string,
 ): Promise<DoorBooking | undefined> {
   const asked = readAsked(text);
-  const which = isTicketCode(asked) ? sql`b.ticket_code = ${asked}::uuid` : sql`b.reference = ${asked}`;
+  const code = readUuid(asked);
+  const which = code ? sql`b.ticket_code = ${code}::uuid` : sql`b.reference = ${asked}`;
   const [booking] = await readDoor(deps, sql`${which} and ${atTheDoorOf(keeper)}`);
   return booking;
 }

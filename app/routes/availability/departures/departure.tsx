@@ -9,7 +9,7 @@ import {
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { listDepartureMessages } from '#app/domain/lifecycle/departure-messages.server.ts';
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
-import { readId } from '#app/domain/read-id.ts';
+import { readId, readUuid } from '#app/domain/read-id.ts';
 import { listBoardServices } from '#app/domain/scheduling/board.server.ts';
 import { dayOf } from '#app/domain/calendar-day.ts';
 import { findAvailability, listSchedulable } from '#app/domain/scheduling/find-availability.server.ts';
@@ -20,7 +20,7 @@ import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { DepartureView } from '#app/ui/desk/departure-view.tsx';
 import { people as peopleWords } from '#app/ui/format/counts.ts';
 
-import { answerPaid, requestKeyOf } from '../mark-paid.server.ts';
+import { answerPaid } from '../mark-paid.server.ts';
 import { askedDeparture, scopeOf } from '../scope.server.ts';
 import type { Route } from './+types/departure';
 
@@ -83,7 +83,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
     return undone.ok ? said(`${reference}: check-in annullato`) : refused(undone.error);
   }
   const people = text('people') === '' ? undefined : readId(text('people'));
-  const requestKey = requestKeyOf(fields);
+  const requestKey = readUuid(String(fields.get('key') ?? ''));
   const done = await checkIn(deps, { viewer }, { reference, people, requestKey });
   if (!done.ok) return refused(done.error);
   const { arrived, quantity } = done.value;

@@ -2,7 +2,7 @@
 import { type FormEvent, type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { isLeaving } from '../../form/is-leaving.ts';
+import { isLeaving } from '../../form/router.ts';
 
 import { followedQuery } from './use-address-links.ts';
 
