@@ -1,9 +1,7 @@
 // Places of a change: chosen, held until it is paid, taken, freed.
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookings } from '#db/schema/bookings.ts';
-
 import { fullName } from '../bookings/booking-view.ts';
 import { freeCancellationEnd, hoursSoldWith } from '../bookings/free-cancellation.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
@@ -13,10 +11,7 @@ import { type CandidatesFound, readOccupied } from '../bookings/placing/read-pla
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, type Result } from '../result.ts';
-import { duringOf } from '../scheduling/during.ts';
-
-import { type Placement, placeMore, roomIn } from '../scheduling/rooms.ts';
-
+import { duringOf, type Placement, placeMore, roomIn } from '../scheduling/rooms.ts';
 import { type NewPlaces, shortTimes } from './move-plan.ts';
 import type { Taking } from './plan-change.server.ts';
 
