@@ -54,7 +54,7 @@ function serviceOf({ activityId, formNonce, ...asked }: NewFirstService) {
 }
 
 async function furnish({ deps, viewer }: By, serviceId: number, input: NewFirstService): Promise<void> {
-  const { activityId, formNonce, name, price, imageIds } = input;
+  const { activityId, formNonce, price, imageIds } = input;
   const rate = { name: FIRST_RATE, description: '', price, pricing: 'per_person', minPeople: 1 } as const;
   done(await createRate(deps, viewer, { ...rate, maxPeople: null, serviceId, formNonce }));
   const { resourceId } = done(await createResource(deps, viewer, resourceOf(input)));

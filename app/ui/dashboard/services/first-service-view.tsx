@@ -132,7 +132,7 @@ function Publishing({ base, missing, payouts }: PublishingProps) {
 function valuesOf(answer: FormAnswer, before: FirstServiceValues): FirstServiceValues {
   const { weekday, time, ...texts } = before;
   const sent = answer?.initialValue?.['time'];
-  const shown = Object.entries(texts).map(([name, text]) => [name, typed(answer, name, text as string)]);
+  const shown = Object.entries(texts).map(([name, text]) => [name, typed(answer, name, text)]);
   return {
     ...(Object.fromEntries(shown) as typeof texts),
     weekday: tickedWeekdays(answer, weekday),

@@ -30,8 +30,16 @@ describe('from nothing to the first booking, without scripts', () => {
         join catalog_services cs on cs.service_id = s.id join catalogs c on c.id = cs.catalog_id and c.public
        where s.activity_id = ${activityId}`;
     expect(made).toMatchObject({
-      ...{ meeting_point: 'Pontile 2', resource: 'Giro in barca', quantity: 1, capacity: 12, weekdays: 127 },
-      ...{ rate: 'Adulto', price_cents: '2800', catalog: 'Esperienze', hours: '10:00-12:00', rows: 1 },
+      meeting_point: 'Pontile 2',
+      resource: 'Giro in barca',
+      quantity: 1,
+      capacity: 12,
+      weekdays: 127,
+      rate: 'Adulto',
+      price_cents: '2800',
+      catalog: 'Esperienze',
+      hours: '10:00-12:00',
+      rows: 1,
     });
     expect(visitor.page.url.pathname).toBe(`/dashboard/${subdomain}/services/${made?.['id']}`);
     await visitor.visit('/availability/bookings/new');
