@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const REFUSALS = {
   'not-host': { name: [NOT_HOST] },
-  'unknown-category': { name: ['La categoria non c’è più'] },
+  'unknown-category': { name: ["La categoria non c'è più"] },
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
