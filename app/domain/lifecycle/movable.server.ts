@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { BookingView } from '../bookings/booking-view.ts';
+import { mayRefund } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { getBookingView } from '../bookings/find-booking-view.server.ts';
 import type { DatedRate } from '../catalog/price-on.ts';
@@ -15,6 +16,8 @@ export type Movable = {
   booking: BookingView;
   /** Only whose service it is changes what it costs: the shares of both sides depend on it. */
   mayReprice: boolean;
+  /** Beyond what the terms give: who decides over the money of those whose service it is. */
+  mayGiveBack: boolean;
   bounds: ServiceBounds;
   rates: DatedRate[];
   /** Where it is now. */
@@ -40,13 +43,13 @@ export async function findMovable(
   const reached = await reachBooking(db, viewer, reference);
   if (!reached.ok) return undefined;
   const { id, sides } = reached.value;
-  return getMovable({ db }, id, { mayReprice: sides.owner });
+  return getMovable({ db }, id, { mayReprice: sides.owner, mayGiveBack: mayRefund(sides) });
 }
 
 export async function getMovable(
   { db }: Pick<Deps, 'db'>,
   id: number,
-  { mayReprice }: Pick<Movable, 'mayReprice'>,
+  { mayReprice, mayGiveBack = false }: Pick<Movable, 'mayReprice'> & { mayGiveBack?: boolean },
 ): Promise<Movable> {
   const [row] = await db.execute<Row>(sql`
     select o.time_zone, ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, r.min_participants as min,
@@ -58,6 +61,7 @@ export async function getMovable(
   return {
     booking,
     mayReprice,
+    mayGiveBack,
     bounds: operatorBounds(row.time_zone, booking.people),
     rates: toRates(row.rates),
     resourceId: row.resource_id,

@@ -63,7 +63,7 @@ export async function planChange(
     takenCents: await findTaken(deps, booking.id),
     refundableCents: await findRefundable(deps.db, booking.id),
   };
-  const choices = { givesBack: isFree || input.givesBack, pays: input.pays };
+  const choices = { givesBack: isFree || (movable.mayGiveBack && input.givesBack), pays: input.pays };
   return ok({
     before: { lines: sold.lines, totalCents: booking.totalCents, people: booking.quantity },
     changed: changed.value,

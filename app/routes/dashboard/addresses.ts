@@ -37,10 +37,3 @@ export function pageAddress(baseUrl: string): { before: string; after: string } 
 export function pathId(text: string | undefined): number {
   return found(readId(text));
 }
-
-/** Pages for owners only: to members they don't exist. */
-export function ownedActivityOf(context: Readonly<RouterContextProvider>): OwnActivityHead {
-  const activity = ownActivityOf(context);
-  if (activity.role !== 'owner') throw notFound();
-  return activity;
-}

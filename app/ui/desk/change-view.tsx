@@ -151,7 +151,7 @@ function When({ asked, slots, booking }: Pick<ChangeProps, 'asked' | 'slots' | '
   );
 }
 
-function Terms({ booking, asked, plan }: ChangeProps) {
+function Terms({ booking, asked, plan, mayGiveBack }: ChangeProps) {
   const more = plan !== undefined && plan.money.moreCents > 0;
   const less = plan !== undefined && plan.changed.totalCents < booking.totalCents;
   return (
@@ -169,7 +169,7 @@ function Terms({ booking, asked, plan }: ChangeProps) {
           },
         ]}
       />
-      {less && !plan.isFree ? (
+      {less && !plan.isFree && mayGiveBack ? (
         <ChoiceGroup
           name="back"
           label="Il termine per annullare gratis è scaduto"

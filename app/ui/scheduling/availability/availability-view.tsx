@@ -8,6 +8,7 @@ import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { counted } from '../../format/counts.ts';
 import { ButtonLink } from '../../parts/button.tsx';
+import { May } from '../../shell/may.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { ResourceOption } from '../choices.tsx';
 import { availabilityHref, type BoardAddress, Legend, periodTitle } from './availability-words.tsx';
@@ -42,15 +43,23 @@ export function AvailabilityView(props: AvailabilityProps) {
         actions={
           <>
             <ViewChoice chosen={address} view={view} date={date} />
-            <ButtonLink href="/availability/bookings/new">
-              <Icon name="plus" />
-              Prenota
-            </ButtonLink>
+            <May right="bookings">
+              <ButtonLink href="/availability/bookings/new">
+                <Icon name="plus" />
+                Prenota
+              </ButtonLink>
+            </May>
           </>
         }
       />
       {resources.length === 0 ? (
-        <Empty action={<ButtonLink href="/availability/resources/new">Crea una risorsa</ButtonLink>}>
+        <Empty
+          action={
+            <May right="manage">
+              <ButtonLink href="/availability/resources/new">Crea una risorsa</ButtonLink>
+            </May>
+          }
+        >
           Qui vedi i posti liberi e occupati. Ti serve prima una risorsa con un calendario.
         </Empty>
       ) : (
