@@ -1,10 +1,8 @@
 // Ids in the dashboard's addresses; what names nothing is not found.
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 
-import type { OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import type { Result } from '#app/domain/result.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 /** Somebody else's record and none at all are answered alike. */
 export function notFound() {

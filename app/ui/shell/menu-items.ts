@@ -56,12 +56,11 @@ export function menuFor({ activity, admin, may }: MenuOf): MenuGroup[] {
       ],
     },
   ];
-  return groups
-    .map(({ items, ...group }) => ({
-      ...group,
-      items: items.filter(({ right }) => right === undefined || may(right)),
-    }))
-    .filter(({ items }) => items.length > 0);
+  return groups.map((group) => onlyWhat(may, group)).filter(({ items }) => items.length > 0);
+}
+
+function onlyWhat(may: MenuOf['may'], { items, ...group }: MenuGroup): MenuGroup {
+  return { ...group, items: items.filter(({ right }) => right === undefined || may(right)) };
 }
 
 function onlyFor(right: Right, entry: MenuItem): MenuItem {
