@@ -6,6 +6,7 @@ import { BOARD_STATES, type Board, type BoardState } from '#app/domain/schedulin
 
 import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { NothingOnSale } from '../../dashboard/services/services-view.tsx';
 import { counted } from '../../format/counts.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { May } from '../../shell/may.tsx';
@@ -53,15 +54,11 @@ export function AvailabilityView(props: AvailabilityProps) {
         }
       />
       {resources.length === 0 ? (
-        <Empty
-          action={
-            <May right="manage">
-              <ButtonLink href="/availability/resources/new">Crea una risorsa</ButtonLink>
-            </May>
-          }
-        >
-          Qui vedi i posti liberi e occupati. Ti serve prima una risorsa con un calendario.
-        </Empty>
+        <NothingOnSale
+          activities={activities.filter(
+            ({ subdomain }) => address.activity === undefined || subdomain === address.activity,
+          )}
+        />
       ) : (
         <>
           <Tools {...props} />
