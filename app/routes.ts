@@ -185,7 +185,8 @@ const operations = [
     page('availability/guests/:reference', 'guest', 'availability/guests'),
     asks('availability/guests/:reference/erase', 'guest-erase'),
     page('availability/bookings/:reference/change', 'booking-change', 'availability/bookings/change'),
-    page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
+    // Where it was moved before that was a change.
+    page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/change'),
     asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
     having(
       RECORDED,
