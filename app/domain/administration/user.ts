@@ -7,6 +7,7 @@ import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { amountText, parseEuro } from '../money/price-text.ts';
 import { readSearch } from '../search-words.ts';
+import type { StaffRole } from '../activities/staff.ts';
 
 // One person as administration sees them. Instants are ISO texts.
 
@@ -14,7 +15,7 @@ export type UserActivity = {
   id: number;
   name: string;
   subdomain: string;
-  role: 'owner' | 'member';
+  role: StaffRole;
   published: boolean;
   suspended: boolean;
 };

@@ -11,6 +11,7 @@ import { err, ok, type Result } from '../result.ts';
 import type { Deps } from '../deps.ts';
 import { searchWords } from '../search-words.ts';
 import { allOf } from '../sql.server.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 export type ReachedResource = { activityId: number; resourceId: number; timeZone: string };
 
@@ -41,7 +42,7 @@ async function reach(
     .innerJoin(activities, eq(activities.id, resources.activityId))
     .innerJoin(
       memberships,
-      and(eq(memberships.activityId, resources.activityId), eq(memberships.userId, viewer.userId)),
+      and(eq(memberships.activityId, resources.activityId), heldBy(viewer, 'manage', sql`${memberships}`)),
     )
     .where(eq(resources.id, resourceId))
     .for(lock, { of: resources });
@@ -108,7 +109,7 @@ export async function searchOffer(
     (select coalesce(json_agg(h), '[]') from (
        select t.id, t.name, ${archived} as archived, a.name as activity, a.subdomain
          from memberships m join activities a on a.id = m.activity_id join ${table} t on t.activity_id = a.id
-        where m.user_id = ${userId} and ${allOf(words.map((word) => sql`${key} like search_pattern(${word})`))}
+        where ${heldBy({ userId }, 'manage')} and ${allOf(words.map((word) => sql`${key} like search_pattern(${word})`))}
         order by archived, lower(t.name), t.id limit ${most}) h)`;
   const archived = sql`t.archived_at is not null`;
   const [row] = await db.execute<OfferHits>(sql`
