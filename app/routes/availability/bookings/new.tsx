@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const offered = await offerFor(deps, own, filling ? withSomebody(asked, own) : asked);
   const service = onChosenDay(deps, own, asked);
   const refused = filling ? offered.wrong : undefined;
-  const step = filling && (!refused || mendedAt(refused, service.rates)) ? 'details' : 'choose';
+  const step = filling && (!refused || mendedAt(refused, service.rates)?.startsWith('people-')) ? 'details' : 'choose';
   const panel = panelOf(service, offered, { step, refused });
   const questions = step === 'details' ? await listQuestions(deps, serviceId) : [];
   const notReady = neverBookable(panel) ? await listNotReady(deps, viewer, serviceId) : [];
