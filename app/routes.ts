@@ -40,6 +40,7 @@ const ownActivity = signedInTranslated([
   asks('members/:userId/remove', 'activity-member-remove'),
   // What it offers: services with rates and questions, categories.
   page('services', 'services', 'dashboard/activity/services/services'),
+  page('services/first', 'service-first', 'dashboard/activity/services/first'),
   page('services/new', 'service-new', 'dashboard/activity/services/edit'),
   page('services/:serviceId', 'own-service', 'dashboard/activity/services/services'),
   page('services/:serviceId/edit', 'service-edit', 'dashboard/activity/services/edit'),

@@ -1,15 +1,12 @@
 /** Serves the declared endpoints: access, parameters, idempotency, expansion, planted faults. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callFrom, header } from './access.ts';
-import type { Call, World } from './call.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Call, World, Endpoint } from './call.ts';
 import { ApiError, invalid } from './errors.ts';
 import { expand, type Hidden } from './expand.ts';
 import type { Fault, Faults } from './faults.ts';
-import { decodeForm, type Form } from './form.ts';
+import { decodeForm, type Form, parseParams } from './params.ts';
 import { fingerprintOf, type Keyed, type Replies, type Reply } from './idempotency.ts';
-import { parseParams } from './params.ts';
 
 export type ApiParts = {
   world: World;
@@ -58,7 +55,7 @@ async function answer(
 ): Promise<Outcome | typeof CUT> {
   const call = callFrom(request, parts.world);
   const fault = parts.faults.take(request.method, request.url.split('?')[0] ?? '');
-  const keyed = keyOf(call, declared, request);
+  const keyed = idempotencyOf(call, declared, request);
   const execution: Execution = { call, declared, request, keyed };
   if (keyed) parts.replies.claim(keyed);
   try {
@@ -77,7 +74,7 @@ async function answer(
   }
 }
 
-function keyOf(call: Call, declared: Endpoint, request: FastifyRequest): Keyed | null {
+function idempotencyOf(call: Call, declared: Endpoint, request: FastifyRequest): Keyed | null {
   const key = call.request.idempotency_key;
   if (key === null || request.method !== 'POST') return null;
   if (key.length > LONGEST_KEY)
@@ -149,4 +146,48 @@ function readParams(declared: Endpoint, request: FastifyRequest): Parsed {
 
 export function errorReply(error: ApiError): Reply {
   return { status: error.status, body: JSON.stringify({ error: error.body }) };
+}
+
+const NO_KEY =
+  "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
+
+function keyOf(request: FastifyRequest): string {
+  const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ');
+  if (scheme === 'Bearer') return value;
+  if (scheme === 'Basic') return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
+  return '';
+}
+
+function checkKey(key: string): void {
+  if (key === '') throw invalid(NO_KEY, { status: 401 });
+  if (/^[sr]k_live/.test(key)) {
+    throw invalid('This is a Stripe twin for tests: it never takes a live key.', { status: 401 });
+  }
+  if (!/^[sr]k_test_\w+$/.test(key)) {
+    throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}****`, { status: 401 });
+  }
+}
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Who calls, by a test key and never a live one, and the account it acts on. */
+function callFrom(request: FastifyRequest, world: World): Call {
+  checkKey(keyOf(request));
+  const account = header(request, 'stripe-account') ?? world.platform;
+  if (account !== world.platform && !world.store.find('account', account)) {
+    throw new ApiError(403, {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    });
+  }
+  return {
+    world,
+    account,
+    request: { id: request.id, idempotency_key: header(request, 'idempotency-key') },
+    version: header(request, 'stripe-version') ?? '',
+  };
 }

@@ -1,6 +1,9 @@
 /** What every operation of the twin works with: the world it lives in and the call it serves. */
 import type { EventQueue } from './event-queue.ts';
 import type { Store } from './store.ts';
+import { z } from 'zod';
+import type { ObjectKind, Objects } from './objects.ts';
+import { missing } from './errors.ts';
 
 export type Clock = {
   now(): Date;
@@ -35,4 +38,50 @@ export function ownCall(world: World, account: string = world.platform): Call {
 
 export function on(call: Call, account: string): Call {
   return { ...call, account };
+}
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+export type Endpoint = {
+  method: Method;
+  path: string;
+  params: z.ZodType;
+  run(call: Call, params: unknown, path: Record<string, string>): object;
+};
+
+type Declaration<S extends z.ZodType> = {
+  params: S;
+  run(call: Call, params: z.output<S>, path: Record<string, string>): object;
+};
+
+export function endpoint<S extends z.ZodType>(
+  route: `${Method} /v1/${string}`,
+  declaration: Declaration<S>,
+): Endpoint {
+  const [method, path] = route.split(' ') as [Method, string];
+  return {
+    method,
+    path,
+    params: declaration.params,
+    // The dispatcher parses with this same schema before it calls.
+    run: (call, params, ids) => declaration.run(call, params as z.output<S>, ids),
+  };
+}
+
+export const nothing = z.strictObject({});
+
+/** What a path names: the id at `:name`, and the parameter an error calls it by. */
+export function at(path: Record<string, string>, name: string): { id: string; param: string } {
+  return { id: path[name] ?? '', param: name };
+}
+
+/** Objects of the calling account, found by id or refused as Stripe refuses them. */
+export function owned<K extends ObjectKind>(
+  call: Call,
+  kind: K,
+  wanted: { id: string; param: string },
+): Objects[K] {
+  const found = call.world.store.find(kind, wanted.id);
+  if (found?.account !== call.account) throw missing(kind, wanted.id, wanted.param);
+  return found.object;
 }

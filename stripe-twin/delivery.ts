@@ -1,7 +1,8 @@
 // Delivery of events to endpoints.
 import { type Delivery, toDelivery } from './event-queue.ts';
-import { OWN_ENDPOINTS, postEvent, type Webhook, type Outcome } from './events.ts';
+import { OWN_ENDPOINTS } from './resources/events.ts';
 import type { Store } from './store.ts';
+import { createHmac } from 'node:crypto';
 
 /** The stored side of deliveries: what is due, and what became of each try. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
@@ -146,4 +147,40 @@ export class Courier {
     const { platform, connect } = this.#webhooks;
     return [platform.url ? '' : OWN_ENDPOINTS.platform, connect?.url ? '' : OWN_ENDPOINTS.connect];
   }
+}
+
+/** Signs webhook bodies with Stripe's scheme. */
+export function signatureHeader(body: string, secret: string, seconds: number): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
+}
+
+export type Outcome = { status: number | null; error: string | null };
+
+/** Posts one signed event to a webhook and tells how it was answered. */
+export type Webhook = { url: string; secret: string };
+
+const ANSWER_WITHIN_MS = 10_000;
+
+export async function postEvent(webhook: Webhook, event: object, ended: AbortSignal): Promise<Outcome> {
+  const body = JSON.stringify(event);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    'stripe-signature': signatureHeader(body, webhook.secret, Math.floor(Date.now() / 1000)),
+  };
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+  try {
+    const answer = await fetch(webhook.url, { method: 'POST', body, headers, redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return { status: answer.status, error: null };
+  } catch (error) {
+    return { status: null, error: reasonOf(error) };
+  }
+}
+
+/** What `fetch` wraps tells more than its own words. */
+function reasonOf(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return inner instanceof Error ? inner.message : String(inner);
 }

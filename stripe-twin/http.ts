@@ -2,9 +2,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { errorReply } from './api.ts';
 import { ApiError, invalid } from './errors.ts';
-import { newId } from './ids.ts';
+import { newId, API_VERSION } from './objects.ts';
 import { messagePage, sendPage } from './pages/layout.ts';
-import { API_VERSION } from './objects.ts';
 
 const BIGGEST_BODY = 256 * 1024;
 
@@ -53,4 +52,30 @@ function unexpected(error: unknown): ApiError {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500 && error instanceof Error) return invalid(error.message, { status });
   return new ApiError(500, { type: 'api_error', message: 'The twin failed unexpectedly.' });
+}
+
+export type Exchange = {
+  method: string;
+  /** The declared path, its variables as `:name`. */
+  route: string;
+  query: string;
+  body: string;
+  status: number;
+  reply: unknown;
+};
+
+/** Lets a test watch every API exchange, to hold it against Stripe's contract. */
+export function watch(app: FastifyInstance, observe: (exchange: Exchange) => void): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const route = request.routeOptions.url ?? '';
+    if (!route.startsWith('/v1/') || typeof payload !== 'string') return;
+    observe({
+      method: request.method,
+      route,
+      query: request.url.split('?')[1] ?? '',
+      body: typeof request.body === 'string' ? request.body : '',
+      status: reply.statusCode,
+      reply: JSON.parse(payload),
+    });
+  });
 }

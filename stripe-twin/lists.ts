@@ -1,9 +1,9 @@
 /** Stripe's lists: newest first, a page at a time, filtered by fields and by date. */
 import { z } from 'zod';
-import type { Call } from './call.ts';
+import { at, type Call, type Endpoint, endpoint, nothing, owned } from './call.ts';
 import { missing } from './errors.ts';
 import type { ObjectKind, Objects } from './objects.ts';
-import { page, range } from './params.ts';
+import { page, range, text } from './params.ts';
 import type { Query } from './store.ts';
 
 export type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
@@ -19,6 +19,8 @@ export const listParams = <S extends z.ZodRawShape>(filters: S) => z.strictObjec
 
 export const datedListParams = <S extends z.ZodRawShape>(filters: S) =>
   z.strictObject({ ...page, created: range.optional(), ...filters });
+
+const dated = datedListParams({});
 
 const COMPARISON = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
@@ -36,6 +38,32 @@ export function fieldsEqual(fields: Record<string, string | undefined>): Conditi
   return Object.entries(fields).flatMap(([field, value]) =>
     value === undefined ? [] : [{ sql: `body ->> '$.${field}' = ?`, values: [value] }],
   );
+}
+
+/** `GET` of a list: newest first, by date and by the named fields. */
+export function listEndpoint(url: `/v1/${string}`, kind: ObjectKind, fields: string[] = []): Endpoint {
+  const filters = Object.fromEntries(fields.map((field) => [field, text().optional()]));
+  // The types know of no filter by name: what is asked for goes on as it came.
+  const params = dated.extend(filters) as unknown as typeof dated;
+  return endpoint(`GET ${url}`, {
+    params,
+    run: (call, { created, limit, starting_after, ending_before, ...asked }) =>
+      listObjects(call, {
+        kind,
+        url,
+        page: { limit, starting_after, ending_before },
+        where: [...createdWithin(created), ...fieldsEqual(asked)],
+      }),
+  });
+}
+
+/** `GET` of one object by the id at the end of its path. */
+export function getEndpoint(url: `/v1/${string}/:${string}`, kind: ObjectKind): Endpoint {
+  const name = url.slice(url.lastIndexOf(':') + 1);
+  return endpoint(`GET ${url}`, {
+    params: nothing,
+    run: (call, _params, path) => owned(call, kind, at(path, name)),
+  });
 }
 
 type Listing<K extends ObjectKind> = { kind: K; url: string; page: Page; where?: Conditions };

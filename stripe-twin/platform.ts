@@ -1,7 +1,7 @@
 /** The platform's own account, made once and kept. */
 import type { Stripe } from 'stripe';
 import type { Store } from './store.ts';
-import { newId } from './ids.ts';
+import { newId } from './objects.ts';
 
 const SETTING = 'platform_account';
 

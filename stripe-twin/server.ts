@@ -9,17 +9,14 @@ import { serveControl } from './control/levers.ts';
 import { Courier, type Webhooks } from './delivery.ts';
 import { createEventQueue } from './event-queue.ts';
 import { createFaults } from './faults.ts';
-import { HIDDEN_FIELDS } from './hidden-fields.ts';
-import { createHttp } from './http.ts';
+import { HIDDEN_FIELDS, TASKS, ENDPOINTS } from './resources/resources.ts';
+import { createHttp, type Exchange, watch } from './http.ts';
 import { createReplies } from './idempotency.ts';
-import { type Exchange, watch } from './observe.ts';
 import { serveCheckoutPages } from './pages/checkout.ts';
 import { serveExpressPages } from './pages/express.ts';
 import { serveOnboardingPages } from './pages/onboarding.ts';
 import { platformAccount } from './platform.ts';
-import { ENDPOINTS } from './webhook-endpoints.ts';
 import { openStore, type Store } from './store.ts';
-import { TASKS } from './tasks.ts';
 
 export type TwinOptions = {
   /** Path of the SQLite file, or ':memory:'. */

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { given } from '../ids.ts';
+import { given } from '../objects.ts';
 import type { TwinControl } from './control.ts';
-import type { CapabilityName } from '../account-balances.ts';
+import type { CapabilityName } from '../resources/onboarding.ts';
 
 export type Lever = (args: unknown) => unknown;
 type Levers = Partial<Record<keyof TwinControl, Lever>>;

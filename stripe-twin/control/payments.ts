@@ -1,17 +1,7 @@
 // Levers on payments, accounts and funds.
 import type { Stripe } from 'stripe';
-
-import {
-  type CapabilityName,
-  type CapabilityStatus,
-  completeOnboarding,
-  type Funds,
-  fundsOf,
-  payOut,
-  setCapability,
-} from '../account-balances.ts';
+import { type Funds, fundsOf, payOut } from '../resources/balances.ts';
 import { type Call, on, ownCall } from '../call.ts';
-import { authenticateSession, paySession, settleLater } from '../checkout-session.ts';
 import {
   closeDispute,
   type DisputeKind,
@@ -20,12 +10,18 @@ import {
   openDispute,
   reinstateFunds,
   reviewDispute,
-} from '../disputes.ts';
-import { idOf } from '../ids.ts';
-import { createCardMethod } from '../payment-methods.ts';
-import { failRefund, settleRefund } from '../refunds.ts';
-
+} from '../resources/disputes.ts';
+import { idOf } from '../objects.ts';
+import { createCardMethod } from '../resources/payment-methods.ts';
+import { failRefund, settleRefund } from '../resources/refunds.ts';
 import { actOn, type ControlParts } from './act.ts';
+import {
+  type CapabilityName,
+  type CapabilityStatus,
+  completeOnboarding,
+  setCapability,
+} from '../resources/onboarding.ts';
+import { authenticateSession, paySession, settleLater } from '../resources/session-life.ts';
 
 /** An account's balance by currency, with its total. */
 export type AccountFunds = Record<string, Funds & { total: number }>;

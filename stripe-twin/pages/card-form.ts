@@ -1,6 +1,6 @@
 /** Reads the card form of the hosted page and tells, field by field, what is wrong. */
-import { cardByNumber, passesLuhn } from '../cards.ts';
-import type { Form } from '../form.ts';
+import { cardByNumber, passesLuhn } from '../resources/cards.ts';
+import type { Form } from '../params.ts';
 
 export type CardFields = { email: string; card: string; expiry: string; cvc: string; name: string };
 export type FieldErrors = Partial<Record<keyof CardFields, string>>;

@@ -1,6 +1,6 @@
 /** The hosted payment page: what is bought on one side, the card form on the other. */
 import type { Stripe } from 'stripe';
-import { TEST_CARDS, type TestCard } from '../cards.ts';
+import { TEST_CARDS, type TestCard } from '../resources/cards.ts';
 import { formatAmount } from '../money.ts';
 import type { LineItem } from '../objects.ts';
 import type { CardFields, FieldErrors } from './card-form.ts';
@@ -100,4 +100,20 @@ function hints(current: string): Html {
 <ul class="cards">${TEST_CARDS.slice(0, SHOWN_AT_ONCE).map(link)}</ul>
 <details ${rest.some((card) => card.number === typed) ? html`open` : null}><summary>Altre carte di prova</summary>
 <ul class="cards">${rest.map(link)}</ul></details></nav>`;
+}
+
+/** The bank's page of the 3-D Secure step. */
+export function challengePage(session: Stripe.Checkout.Session): Html {
+  const total = formatAmount(session.amount_total ?? 0, session.currency ?? 'eur');
+  return layout(
+    'Conferma della banca',
+    html`<main class="sheet">
+<h1>Conferma il pagamento</h1>
+<p>La tua banca chiede di confermare il pagamento di <strong>${total}</strong> a ${sellerOf(session)}.</p>
+<form method="post" action="/c/pay/${session.id}/3ds">
+<button name="risposta" value="autorizza">Autorizza</button>
+<button class="plain" name="risposta" value="rifiuta">Rifiuta</button>
+</form>
+</main>`,
+  );
 }

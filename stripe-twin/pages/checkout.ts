@@ -2,16 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Stripe } from 'stripe';
 import { type Call, ownCall } from '../call.ts';
-import { type Form, formIn } from '../form.ts';
-import { createCardMethod } from '../payment-methods.ts';
-import { authenticateSession, intentOf, paySession } from '../checkout-session.ts';
-import { lineItemsOf } from '../checkout-sessions.ts';
+import { type Form, formIn } from '../params.ts';
+import { createCardMethod } from '../resources/payment-methods.ts';
+import { lineItemsOf } from '../resources/checkout-sessions.ts';
 import { type CardFields, type FieldErrors, fieldsFrom, prefilled, readCard } from './card-form.ts';
-import { challengePage } from './challenge-view.ts';
-import { checkoutPage } from './checkout-view.ts';
-import { sendClosed, successUrl } from './closed-session.ts';
-import { refusalOf, sendPage } from './layout.ts';
-import type { PageParts } from './pages.ts';
+import { challengePage, checkoutPage } from './checkout-view.ts';
+import { refusalOf, sendPage, type PageParts, messagePage } from './layout.ts';
+import { authenticateSession, intentOf, paySession } from '../resources/session-life.ts';
 
 type Visit = { call: Call; session: Stripe.Checkout.Session; request: FastifyRequest; reply: FastifyReply };
 type Serve = (visit: Visit) => FastifyReply;
@@ -80,4 +77,26 @@ function onwards(visit: Visit, intent: Stripe.PaymentIntent, fields: CardFields)
   const refusal = refusalOf(intent);
   if (refusal) return show(visit, { fields, refusal, status: 402 });
   return reply.redirect(successUrl(session), 303);
+}
+
+/** What a guest reads where there is nothing to pay any more. */
+type Session = Stripe.Checkout.Session;
+
+export function successUrl(session: Session): string {
+  return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+export function sendClosed(reply: FastifyReply, session: Session | null): FastifyReply {
+  if (!session) {
+    const text = 'Questo indirizzo non corrisponde a nessun pagamento.';
+    return sendPage(reply, messagePage({ title: 'Pagamento non trovato', text }), 404);
+  }
+  if (session.status === 'complete') {
+    const text = 'Il pagamento è già stato fatto: non serve pagare di nuovo.';
+    const link = { href: successUrl(session), label: 'Vai alla conferma' };
+    return sendPage(reply, messagePage({ title: 'Pagamento completato', text, link }));
+  }
+  const text = 'Il tempo per pagare è finito e nulla è stato addebitato. Torna al sito per ricominciare.';
+  const link = session.cancel_url ? { href: session.cancel_url, label: 'Torna al sito' } : null;
+  return sendPage(reply, messagePage({ title: 'Pagamento scaduto', text, link }), 410);
 }

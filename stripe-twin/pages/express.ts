@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 import { ownCall, type World } from '../call.ts';
 import { formatAmount } from '../money.ts';
-import { fundsOf } from '../account-balances.ts';
+import { fundsOf } from '../resources/balances.ts';
 import { html, type Html } from './html.ts';
-import { layout, messagePage, sendPage } from './layout.ts';
-import type { PageParts } from './pages.ts';
+import { layout, messagePage, sendPage, type PageParts } from './layout.ts';
 
 const SHOWN = 20;
 

@@ -1,9 +1,9 @@
 // The frame of the twin's pages.
 import type { FastifyReply } from 'fastify';
 import type { Stripe } from 'stripe';
-
 import { html, type Html } from './html.ts';
 import { STYLES } from './styles.ts';
+import type { World } from '../call.ts';
 
 /** The frame of every hosted page, which says plainly that no real money moves. */
 const POLICY =
@@ -71,3 +71,10 @@ export function refusalOf(intent: Stripe.PaymentIntent | null): string | null {
 export function sellerOf(session: Stripe.Checkout.Session): string {
   return URL.parse(session.success_url ?? '')?.hostname ?? '';
 }
+
+/** What the hosted pages need from the twin. */
+export type PageParts = {
+  world: World;
+  /** Called after each form, once its effects are stored. */
+  settled(): void;
+};

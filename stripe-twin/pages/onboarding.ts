@@ -2,12 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Stripe } from 'stripe';
 import { ownCall } from '../call.ts';
-import { formIn } from '../form.ts';
+import { formIn } from '../params.ts';
 import type { HostedVisit } from '../objects.ts';
-import { completeOnboarding } from '../account-balances.ts';
 import { html, type Html } from './html.ts';
-import { layout, messagePage, sendPage } from './layout.ts';
-import type { PageParts } from './pages.ts';
+import { layout, messagePage, sendPage, type PageParts } from './layout.ts';
+import { completeOnboarding } from '../resources/onboarding.ts';
 
 type Open = { visit: HostedVisit; account: Stripe.Account };
 

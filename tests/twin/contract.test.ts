@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractChecker } from '#tests/support/stripe/contract.ts';
-import type { Exchange } from '#twin/observe.ts';
+import type { Exchange } from '#twin/http.ts';
 
 const BALANCE = { object: 'balance', available: [], pending: [], livemode: false };
 const exchange = (changes: Partial<Exchange>): Exchange => ({

@@ -98,11 +98,11 @@ export function ContactFields(fields: DataFields) {
   );
 }
 
-function ZipCodeField(said: ReturnType<typeof words>) {
+function ZipCodeField({ optional = true, ...said }: ReturnType<typeof words> & { optional?: true | string }) {
   return (
     <TextField
       {...said}
-      optional
+      optional={optional}
       hint="Se lo lasci vuoto lo ricaviamo dalla città, quando ne ha uno solo"
       autoComplete="postal-code"
       inputMode="numeric"
@@ -121,24 +121,29 @@ export function PlaceFields(fields: DataFields) {
   );
 }
 
-export function LegalFields({ owner, ...fields }: DataFields & { owner: boolean }) {
+/** Not asked for when a form is saved, but before visitors may see the page. */
+const NEEDED = 'serve per pubblicare';
+
+type LegalProps = DataFields & { owner: boolean; vatFree?: boolean };
+
+export function LegalFields({ owner, vatFree = false, ...fields }: LegalProps) {
   return (
     <FormSection
       title="Dati legali e fiscali"
       hint="La legge vuole che chi vende dica chi è: servono per pubblicare la pagina, e stanno in fondo a ognuna."
     >
-      <TextField {...words('legalName', fields)} optional autoComplete="organization" />
+      <TextField {...words('legalName', fields)} optional={NEEDED} autoComplete="organization" />
       <TextField
         {...words('vatNumber', fields)}
-        optional
+        optional={vatFree || NEEDED}
         hint="11 cifre"
         inputMode="numeric"
         spellCheck={false}
       />
       {owner ? <TextField {...words('iban', fields)} optional spellCheck={false} /> : null}
-      <TextField {...words('legalAddress', fields)} optional autoComplete="street-address" />
-      <CityField {...words('legalCity', fields)} />
-      <ZipCodeField {...words('legalZipCode', fields)} />
+      <TextField {...words('legalAddress', fields)} optional={NEEDED} autoComplete="street-address" />
+      <CityField {...words('legalCity', fields)} optional={NEEDED} />
+      <ZipCodeField {...words('legalZipCode', fields)} optional={NEEDED} />
     </FormSection>
   );
 }
@@ -146,6 +151,7 @@ export function LegalFields({ owner, ...fields }: DataFields & { owner: boolean 
 type ActivityDataViewProps = {
   subdomain: string;
   owner: boolean;
+  vatFree: boolean;
   data: ActivityData;
   seen: string;
   types: TypeChoice[];
@@ -156,6 +162,7 @@ type ActivityDataViewProps = {
 export function ActivityDataView({
   subdomain,
   owner,
+  vatFree,
   data,
   seen,
   types,
@@ -173,7 +180,7 @@ export function ActivityDataView({
         <IdentityFields {...fields} types={types} requests={`${base}/type-request`} />
         <ContactFields {...fields} />
         <PlaceFields {...fields} />
-        <LegalFields {...fields} owner={owner} />
+        <LegalFields {...fields} owner={owner} vatFree={vatFree} />
         <SaveBar />
       </Form>
     </Editor>

@@ -62,7 +62,7 @@ type ChecklistProps = {
 
 type Where = Pick<ChecklistProps, 'host' | 'hasServices'> & { base: string };
 
-function stepFor(item: ChecklistItem, { base, host, hasServices }: Where): Step {
+export function stepFor(item: ChecklistItem, { base, host, hasServices }: Where): Step {
   const steps: Record<ChecklistItem, Step> = {
     'legal-name': {
       done: 'Ragione sociale',
@@ -241,7 +241,7 @@ function OwnersButton({ subdomain, published }: Pick<Activity, 'subdomain' | 'pu
   );
 }
 
-const PAYOUT_WORDS = {
+export const PAYOUT_WORDS = {
   none: 'Scegli il conto su cui ricevere gli incassi: senza, nessuno può pagare online',
   incomplete: 'Completa i dati del conto su Stripe: finché mancano, nessuno può pagare online',
 };

@@ -5,13 +5,14 @@ import type { Question } from '#app/domain/bookings/question.ts';
 import type { OwnSellableOn, SellableChoice } from '#app/domain/catalog/own-service.ts';
 import type { NotReady } from '#app/domain/scheduling/service-readiness.ts';
 
-import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { NothingOnSale } from '../dashboard/services/services-view.tsx';
 import { ReadinessList } from '../dashboard/services/service-view.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { ChooseStep } from '../guest/panel/choose-step.tsx';
 import { PANEL_ID } from '../guest/panel/panel-address.ts';
 import type { PanelView } from '../guest/panel/panel-data.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { Button } from '../parts/button.tsx';
 
 import { type ByHandAnswer, ByHandForm } from './by-hand-form.tsx';
 
@@ -24,11 +25,13 @@ type ByHandViewProps = {
     | undefined;
   /** What can't be sold yet, where nothing else can. */
   notReady: readonly NotReady[];
+  /** Somebody's own. */
+  activities: readonly { subdomain: string }[];
   answer: ByHandAnswer | undefined;
 };
 
-export function ByHandView({ services, chosen, notReady, answer }: ByHandViewProps) {
-  if (chosen === undefined) return <ServiceChoice services={services} notReady={notReady} />;
+export function ByHandView({ services, chosen, notReady, activities, answer }: ByHandViewProps) {
+  if (chosen === undefined) return <ServiceChoice {...{ services, notReady, activities }} />;
   const { service, questions, nonce } = chosen;
   const panel = answer?.panel ?? chosen.panel;
   const { date } = panel.choice;
@@ -64,7 +67,11 @@ function Missing({ notReady }: Pick<ByHandViewProps, 'notReady'>) {
   ));
 }
 
-function ServiceChoice({ services, notReady }: Pick<ByHandViewProps, 'services' | 'notReady'>) {
+function ServiceChoice({
+  services,
+  notReady,
+  activities,
+}: Pick<ByHandViewProps, 'services' | 'notReady' | 'activities'>) {
   const several = new Set(services.map(({ activityName }) => activityName)).size > 1;
   return (
     <div className="grid gap-6">
@@ -90,9 +97,7 @@ function ServiceChoice({ services, notReady }: Pick<ByHandViewProps, 'services' 
       ) : notReady.length > 0 ? (
         <Missing notReady={notReady} />
       ) : (
-        <Empty action={<ButtonLink href="/dashboard">Vai alla panoramica</ButtonLink>}>
-          Non c'è ancora un servizio da prenotare: aggiungilo dalla tua attività.
-        </Empty>
+        <NothingOnSale activities={activities} />
       )}
     </div>
   );

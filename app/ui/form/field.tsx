@@ -10,8 +10,8 @@ export type FieldWords = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Writes «(facoltativo)»; everything else is required. */
-  optional?: boolean | undefined;
+  /** Writes «(facoltativo)», or what it is needed for later; everything else is required. */
+  optional?: boolean | string | undefined;
 };
 
 export function Field({
@@ -27,7 +27,9 @@ export function Field({
     <div className="field">
       <label htmlFor={id} className="label">
         {label}
-        {optional ? <span className="font-normal text-muted"> (facoltativo)</span> : null}
+        {optional ? (
+          <span className="font-normal text-muted">{` (${optional === true ? 'facoltativo' : optional})`}</span>
+        ) : null}
       </label>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className="hint">

@@ -15,10 +15,23 @@ import { typed, useZodForm } from '../form/use-zod-form.ts';
 
 import type { StepAnswer } from './person-step.tsx';
 
-type CityFieldProps = { name?: string; label?: string; defaultValue: string; error: string | undefined };
+type CityFieldProps = {
+  name?: string;
+  label?: string;
+  /** As of every field. */
+  optional?: true | string;
+  defaultValue: string;
+  error: string | undefined;
+};
 
 /** An Italian comune; with scripts the browser offers those that begin like what is typed. */
-export function CityField({ name = 'city', label = 'Città', defaultValue, error }: CityFieldProps) {
+export function CityField({
+  name = 'city',
+  label = 'Città',
+  optional = true,
+  defaultValue,
+  error,
+}: CityFieldProps) {
   const [cities, setCities] = useState<string[]>([]);
 
   async function offer({ target }: InputEvent<HTMLElement>) {
@@ -35,7 +48,7 @@ export function CityField({ name = 'city', label = 'Città', defaultValue, error
         name={name}
         label={label}
         hint="Il comune, per esempio Alba; dove serve con la provincia: Castro (LE)"
-        optional
+        optional={optional}
         autoComplete="address-level2"
         list={`${name}-list`}
         defaultValue={defaultValue}

@@ -73,7 +73,7 @@ export async function createCalendar(page: Page, { from, to }: { from: string; t
 
 export async function createService(page: Page, { picture }: { picture: Buffer }): Promise<void> {
   await tab(page, 'Servizi');
-  await open(page, 'Aggiungi un servizio');
+  await open(page, 'Aggiungi un servizio senza orari');
   await page.getByLabel('Nome').fill('Uscita in vela');
   await page.getByLabel('Descrizione').fill('Due ore con lo skipper, anche per chi non ha mai navigato.');
   await page.getByLabel('Categoria').selectOption('In barca');

@@ -1,7 +1,7 @@
 /** Holds every exchange with the twin against Stripe's contract and collects what breaks it. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { decodeForm, type Form } from '#twin/form.ts';
-import type { Exchange } from '#twin/observe.ts';
+import { decodeForm, type Form } from '#twin/params.ts';
+import type { Exchange } from '#twin/http.ts';
 import {
   olderError,
   olderQuery,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 
 import { readAnswers } from '#app/domain/bookings/answers.ts';
+import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { type ByHandFields, byHandFields, pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
@@ -43,7 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (serviceId === undefined) {
     const services = await listOwnSellable(deps, viewer);
     const notReady = services.length > 0 ? [] : await listNotReady(deps, viewer);
-    return data({ services, notReady, chosen: undefined });
+    const activities = services.length > 0 ? [] : await listDeskActivities(deps.db, viewer);
+    return data({ services, notReady, activities, chosen: undefined });
   }
   const own = found(await findOwnSellable(deps, viewer, serviceId));
   const asked = readPanelRequest(url.searchParams);
@@ -56,7 +58,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const questions = step === 'details' ? await listQuestions(deps, serviceId) : [];
   const notReady = neverBookable(panel) ? await listNotReady(deps, viewer, serviceId) : [];
   const chosen = { service, panel, questions, nonce: randomUUID() };
-  return data({ services: [], notReady, chosen }, { status: refused ? byHandStatus(refused) : 200 });
+  return data(
+    { services: [], notReady, activities: [], chosen },
+    { status: refused ? byHandStatus(refused) : 200 },
+  );
 }
 
 function neverBookable({ step, month: { days, nextBookableDate } }: PanelView): boolean {

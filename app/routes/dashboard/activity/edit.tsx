@@ -22,12 +22,13 @@ async function shownData(context: Route.LoaderArgs['context']) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { name, subdomain, role } = ownActivityOf(context);
+  const { name, subdomain, role, vatFree } = ownActivityOf(context);
   const [shown, types] = await Promise.all([shownData(context), listActivityTypes(deps)]);
   return {
     name,
     subdomain,
     owner: role === 'owner',
+    vatFree,
     data: shown,
     seen: seenOf(shown),
     types,

@@ -26,7 +26,7 @@ export function stepWords(step: SetupStep, { subdomain, host }: OwnActivity): { 
   const ways: Record<SetupStep, { to: string; words: string }> = {
     'vat-number': { to: `${base}/edit#vatNumber`, words: 'Scrivi la partita IVA' },
     services: host
-      ? { to: `${base}/services`, words: 'Aggiungi il primo servizio' }
+      ? { to: `${base}/services/first`, words: 'Metti in vendita il primo servizio' }
       : { to: '/marketplace', words: 'Scegli nel Marketplace che cosa rivendere' },
     categories: { to: `${base}/categories`, words: 'Crea le categorie' },
     payouts: { to: `${base}/money`, words: 'Collega il conto per gli incassi' },

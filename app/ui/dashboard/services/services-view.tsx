@@ -53,6 +53,23 @@ export function MarketplaceOnly() {
   );
 }
 
+/** Where there is nothing to book yet: the way to the page that makes it, of the first of the activities. */
+export function NothingOnSale({ activities }: { activities: readonly { subdomain: string }[] }) {
+  const [activity] = activities;
+  const way =
+    activity === undefined
+      ? { href: '/activities/new', words: 'Crea la tua attività' }
+      : {
+          href: `/dashboard/${activity.subdomain}/services/first`,
+          words: 'Metti in vendita il primo servizio',
+        };
+  return (
+    <Empty action={<ButtonLink href={way.href}>{way.words}</ButtonLink>}>
+      Non c&apos;è ancora niente da prenotare. Bastano un nome, un orario, i posti e un prezzo.
+    </Empty>
+  );
+}
+
 export type ServicesFilter = { text: string; categoryId: number | undefined; archived: boolean };
 
 export type ServicesViewProps = {
@@ -68,8 +85,9 @@ export function ServicesView(props: ServicesViewProps) {
   const { base, host, page, filter, categories, icons } = props;
   const chips = chipsOf(filter, categories);
   const untouched = chips.length === 0 && page.previous === undefined;
-  const add = host ? <ButtonLink href={`${base}/services/new`}>Aggiungi un servizio</ButtonLink> : undefined;
-  if (page.services.length === 0 && untouched && !host)
+  const first = page.services.length === 0 && untouched;
+  const add = host ? <Add base={base} first={first} /> : undefined;
+  if (first && !host)
     return (
       <>
         <PageHeader title="Servizi" />
@@ -78,13 +96,9 @@ export function ServicesView(props: ServicesViewProps) {
     );
   return (
     <>
-      <PageHeader
-        title="Servizi"
-        intro="Quello che i clienti prenotano."
-        actions={page.services.length === 0 && untouched ? undefined : add}
-      />
+      <PageHeader title="Servizi" intro="Quello che i clienti prenotano." actions={first ? undefined : add} />
       {host ? null : <MarketplaceOnly />}
-      {page.services.length === 0 && untouched ? null : (
+      {first ? null : (
         <>
           <Filters filter={filter} categories={categories} active={chips.length} />
           <FilterChips chips={chips} />
@@ -109,8 +123,21 @@ export function ServicesView(props: ServicesViewProps) {
   );
 }
 
+function Add({ base, first }: { base: string; first: boolean }) {
+  if (!first) return <ButtonLink href={`${base}/services/new`}>Aggiungi un servizio</ButtonLink>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={`${base}/services/first`}>Metti in vendita il primo servizio</ButtonLink>
+      <ButtonLink href={`${base}/services/new`} variant="secondary">
+        Aggiungi un servizio senza orari
+      </ButtonLink>
+    </div>
+  );
+}
+
 function nothingFound({ text, archived }: ServicesFilter, untouched: boolean): string {
-  if (untouched) return 'Non ci sono ancora servizi. Aggiungi il primo: bastano un nome e un prezzo.';
+  if (untouched)
+    return 'Non ci sono ancora servizi. Per il primo bastano un nome, un orario, i posti e un prezzo.';
   if (text !== '') return `Nessun risultato per “${text}”`;
   return archived ? 'Non ci sono servizi archiviati.' : 'Nessun servizio con questi filtri.';
 }

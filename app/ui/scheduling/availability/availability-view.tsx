@@ -6,6 +6,7 @@ import { BOARD_STATES, type Board, type BoardState } from '#app/domain/schedulin
 
 import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { NothingOnSale } from '../../dashboard/services/services-view.tsx';
 import { counted } from '../../format/counts.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -50,9 +51,11 @@ export function AvailabilityView(props: AvailabilityProps) {
         }
       />
       {resources.length === 0 ? (
-        <Empty action={<ButtonLink href="/availability/resources/new">Crea una risorsa</ButtonLink>}>
-          Qui vedi i posti liberi e occupati. Ti serve prima una risorsa con un calendario.
-        </Empty>
+        <NothingOnSale
+          activities={activities.filter(
+            ({ subdomain }) => address.activity === undefined || subdomain === address.activity,
+          )}
+        />
       ) : (
         <>
           <Tools {...props} />

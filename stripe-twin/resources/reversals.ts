@@ -1,12 +1,11 @@
 /** Reversals: money of a transfer taken back, as far as the connected account still has it. */
 import type { Stripe } from 'stripe';
-
-import { book, fundsOf } from './account-balances.ts';
-import { type Call, on } from './call.ts';
-import { invalid } from './errors.ts';
+import { book, fundsOf } from './balances.ts';
+import { type Call, on } from '../call.ts';
+import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, newId } from './ids.ts';
-import { englishAmount } from './money.ts';
+import { idOf, newId } from '../objects.ts';
+import { englishAmount } from '../money.ts';
 import { BLANK_REFUND } from './refunds.ts';
 
 type Order = { amount: number | undefined; metadata: Stripe.Metadata };

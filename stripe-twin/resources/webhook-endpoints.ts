@@ -1,26 +1,10 @@
 // Webhook endpoints.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-
-import { balanceEndpoints } from './account-balances.ts';
-import { linkEndpoints } from './account-links.ts';
-import { accountEndpoints } from './accounts.ts';
-import type { Call } from './call.ts';
-import { chargeEndpoints } from './charges.ts';
-import { checkoutSessionEndpoints } from './checkout-sessions.ts';
-import { disputeEndpoints } from './disputes.ts';
-import { endpoint, type Endpoint, nothing, segment } from './endpoint.ts';
-import { eventEndpoints } from './event-calls.ts';
-import { mergeMetadata, newId, owned, randomToken } from './ids.ts';
-import { productEndpoints } from './line-items.ts';
-import { listObjects, listParams } from './lists.ts';
-import { API_VERSION } from './objects.ts';
-import { flag, metadata, text, url } from './params.ts';
-import { paymentIntentEndpoints } from './payment-intent-calls.ts';
-import { paymentMethodEndpoints } from './payment-methods.ts';
-import { paymentPageEndpoints } from './payment-pages.ts';
-import { refundEndpoints } from './refund-calls.ts';
-import { reversalEndpoints, transferEndpoints } from './transfers.ts';
+import { type Call, endpoint, nothing, at, owned } from '../call.ts';
+import { mergeMetadata, newId, randomToken, API_VERSION } from '../objects.ts';
+import { listObjects, listParams } from '../lists.ts';
+import { flag, metadata, text, url } from '../params.ts';
 
 /** Webhook endpoints that a client registers itself, beside the ones the twin starts with. */
 const fields = {
@@ -58,7 +42,7 @@ function withoutSecret({ secret: _secret, ...shown }: Stripe.WebhookEndpoint) {
 }
 
 function endpointAt(call: Call, path: Record<string, string>) {
-  return owned(call, 'webhook_endpoint', { id: segment(path, 'id'), param: 'webhook_endpoint' });
+  return owned(call, 'webhook_endpoint', { ...at(path, 'id'), param: 'webhook_endpoint' });
 }
 
 export const webhookEndpoints = [
@@ -95,23 +79,4 @@ export const webhookEndpoints = [
       return { id, object: 'webhook_endpoint', deleted: true };
     },
   }),
-];
-
-/** Every API call the twin answers. */
-export const ENDPOINTS: Endpoint[] = [
-  ...accountEndpoints,
-  ...balanceEndpoints,
-  ...chargeEndpoints,
-  ...checkoutSessionEndpoints,
-  ...disputeEndpoints,
-  ...eventEndpoints,
-  ...linkEndpoints,
-  ...paymentIntentEndpoints,
-  ...paymentMethodEndpoints,
-  ...paymentPageEndpoints,
-  ...productEndpoints,
-  ...refundEndpoints,
-  ...reversalEndpoints,
-  ...transferEndpoints,
-  ...webhookEndpoints,
 ];

@@ -1,15 +1,12 @@
 // Line items, products and shipping of a session.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-
-import type { Call } from './call.ts';
-import { endpoint, nothing, segment } from './endpoint.ts';
-import { invalid } from './errors.ts';
+import { type Call, endpoint, owned } from '../call.ts';
+import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, newId, owned } from './ids.ts';
-import { datedListParams, listObjects } from './lists.ts';
-import type { LineItem, Price } from './objects.ts';
-import { address, currency, flag, integer, metadata, text, url } from './params.ts';
+import { idOf, newId, type LineItem, type Price } from '../objects.ts';
+import { getEndpoint, listEndpoint } from '../lists.ts';
+import { address, currency, flag, integer, metadata, text, url } from '../params.ts';
 
 /** Products and prices, as far as a checkout session needs them. */
 type NewProduct = {
@@ -104,14 +101,8 @@ const newPrice = z.strictObject({
 
 export const productEndpoints = [
   endpoint('POST /v1/products', { params: newProduct, run: (call, params) => createProduct(call, params) }),
-  endpoint('GET /v1/products', {
-    params: datedListParams({}),
-    run: (call, page) => listObjects(call, { kind: 'product', url: '/v1/products', page }),
-  }),
-  endpoint('GET /v1/products/:id', {
-    params: nothing,
-    run: (call, _params, path) => owned(call, 'product', { id: segment(path, 'id'), param: 'id' }),
-  }),
+  listEndpoint('/v1/products', 'product'),
+  getEndpoint('/v1/products/:id', 'product'),
   endpoint('POST /v1/prices', {
     params: newPrice,
     run(call, params) {
@@ -126,10 +117,7 @@ export const productEndpoints = [
       });
     },
   }),
-  endpoint('GET /v1/prices/:id', {
-    params: nothing,
-    run: (call, _params, path) => owned(call, 'price', { id: segment(path, 'id'), param: 'price' }),
-  }),
+  getEndpoint('/v1/prices/:price', 'price'),
 ];
 
 /** Turns the line items of a new session into stored ones, making prices and products on the way. */

@@ -1,18 +1,26 @@
 // Transfers.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-
-import { book, fundsOf } from './account-balances.ts';
-import { type Call, on } from './call.ts';
-import { endpoint, nothing, segment } from './endpoint.ts';
-import { invalid, missing } from './errors.ts';
+import { book, fundsOf } from './balances.ts';
+import { type Call, on, endpoint, nothing, at, owned } from '../call.ts';
+import { invalid, missing } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, mergeMetadata, newId, owned } from './ids.ts';
-import { createdWithin, datedListParams, fieldsEqual, listObjects, listParams } from './lists.ts';
-import { englishAmount } from './money.ts';
-import { amount, currency, metadata, text } from './params.ts';
-import { paymentFromPlatform, type TransferOrder } from './payment-intent-calls.ts';
+import { idOf, mergeMetadata, newId } from '../objects.ts';
+import { fieldsEqual, listObjects, listParams, listEndpoint } from '../lists.ts';
+import { englishAmount } from '../money.ts';
+import { amount, currency, metadata, text } from '../params.ts';
 import { reverse } from './reversals.ts';
+import { BLANK_CHARGE } from './charges.ts';
+
+type TransferOrder = {
+  amount: number;
+  currency: string;
+  destination: string;
+  source: string | undefined;
+  group: string | undefined;
+  description: string | null;
+  metadata: Stripe.Metadata;
+};
 
 /** Transfers to connected accounts and their reversals, with the money on both sides. */
 export function transfer(call: Call, order: TransferOrder): Stripe.Transfer {
@@ -106,6 +114,38 @@ function checkAvailable(call: Call, order: TransferOrder): void {
   );
 }
 
+/** What a transfer looks like from the connected account: a payment from the platform. */
+type Incoming = TransferOrder & { transfer: string; availableOn: number };
+
+function paymentFromPlatform(call: Call, incoming: Incoming): Stripe.Charge {
+  const id = newId('py');
+  const transaction = book(call, {
+    type: 'payment',
+    category: 'charge',
+    amount: incoming.amount,
+    currency: incoming.currency,
+    source: id,
+    availableOn: incoming.availableOn,
+  });
+  const payment: Stripe.Charge = {
+    ...BLANK_CHARGE,
+    id,
+    object: 'charge',
+    amount: incoming.amount,
+    amount_captured: incoming.amount,
+    balance_transaction: transaction.id,
+    captured: true,
+    created: transaction.created,
+    currency: incoming.currency,
+    paid: true,
+    payment_method_details: { type: 'stripe_account', stripe_account: {} },
+    source_transfer: incoming.transfer,
+    status: 'succeeded',
+  };
+  call.world.store.insert(call.account, payment, payment.created);
+  return payment;
+}
+
 /** Transfers and their reversals: create, retrieve, list, update. */
 const newTransfer = z.strictObject({
   amount,
@@ -127,12 +167,12 @@ const newReversal = z.strictObject({
 type Path = Record<string, string>;
 
 function transferAt(call: Call, path: Path) {
-  return owned(call, 'transfer', { id: segment(path, 'transfer'), param: 'transfer' });
+  return owned(call, 'transfer', at(path, 'transfer'));
 }
 
 function reversalAt(call: Call, path: Path) {
-  const reversal = owned(call, 'transfer_reversal', { id: segment(path, 'id'), param: 'id' });
-  if (reversal.transfer !== segment(path, 'transfer')) throw missing('transfer_reversal', reversal.id, 'id');
+  const reversal = owned(call, 'transfer_reversal', at(path, 'id'));
+  if (reversal.transfer !== at(path, 'transfer').id) throw missing('transfer_reversal', reversal.id, 'id');
   return reversal;
 }
 
@@ -150,16 +190,7 @@ export const transferEndpoints = [
         metadata: params.metadata ?? {},
       }),
   }),
-  endpoint('GET /v1/transfers', {
-    params: datedListParams({ destination: text().optional(), transfer_group: text().optional() }),
-    run: (call, { created, destination, transfer_group, ...page }) =>
-      listObjects(call, {
-        kind: 'transfer',
-        url: '/v1/transfers',
-        page,
-        where: [...createdWithin(created), ...fieldsEqual({ destination, transfer_group })],
-      }),
-  }),
+  listEndpoint('/v1/transfers', 'transfer', ['destination', 'transfer_group']),
   endpoint('GET /v1/transfers/:transfer', {
     params: nothing,
     run: (call, _params, path) => transferAt(call, path),

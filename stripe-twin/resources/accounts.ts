@@ -1,20 +1,18 @@
 // Connected accounts.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-
+import { type Call, endpoint, nothing, at, owned } from '../call.ts';
+import { invalid } from '../errors.ts';
+import { given, mergeMetadata, newId } from '../objects.ts';
+import { createdWithin, datedListParams, listObjects } from '../lists.ts';
+import { address, clearable, currency, email, flag, integer, metadata, text } from '../params.ts';
 import {
   BEFORE_ONBOARDING,
   type CapabilityName,
   capabilityOf,
   changeAccount,
   requirements,
-} from './account-balances.ts';
-import type { Call } from './call.ts';
-import { endpoint, nothing, segment } from './endpoint.ts';
-import { invalid } from './errors.ts';
-import { given, mergeMetadata, newId, owned } from './ids.ts';
-import { createdWithin, datedListParams, listObjects } from './lists.ts';
-import { address, clearable, currency, email, flag, integer, metadata, text } from './params.ts';
+} from './onboarding.ts';
 
 /** The parameters of connected accounts that the twin understands. */
 const businessProfile = z.strictObject({
@@ -193,10 +191,7 @@ function change(call: Call, account: Stripe.Account, params: AccountChange): Str
 }
 
 function accountAt(call: Call, path: Record<string, string>): Stripe.Account {
-  return owned({ ...call, account: call.world.platform }, 'account', {
-    id: segment(path, 'account'),
-    param: 'account',
-  });
+  return owned({ ...call, account: call.world.platform }, 'account', at(path, 'account'));
 }
 
 function retrieveCurrent(call: Call): Stripe.Account {
@@ -246,6 +241,6 @@ export const accountEndpoints = [
   endpoint('GET /v1/accounts/:account/capabilities/:capability', {
     params: nothing,
     run: (call, _params, path) =>
-      capabilityOf(accountAt(call, path), segment(path, 'capability') as CapabilityName),
+      capabilityOf(accountAt(call, path), at(path, 'capability').id as CapabilityName),
   }),
 ];

@@ -1,15 +1,14 @@
 // Payment intents.
 import type { Stripe } from 'stripe';
-
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import type { Decline } from './cards.ts';
 import { announceBalance, chargeOf, fail, newCharge, succeed } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, newId, randomToken } from './ids.ts';
+import { idOf, newId, randomToken } from '../objects.ts';
 import { behaviourOf } from './payment-methods.ts';
-import { setTimer } from './clock.ts';
+import { setTimer } from '../clock.ts';
 
 /** A payment intent with nothing chosen yet: every field Stripe returns, at its resting value. */
 export const BLANK_INTENT = {

@@ -1,13 +1,12 @@
 // Payment methods.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-
-import type { Call } from './call.ts';
+import { type Call, endpoint } from '../call.ts';
 import { cardByLast4, cardByNumber, cardByToken, passesLuhn, type TestCard } from './cards.ts';
-import { endpoint, nothing, segment } from './endpoint.ts';
-import { ApiError, invalid } from './errors.ts';
-import { given, newId, owned, randomToken } from './ids.ts';
-import { address, email, integer, metadata, text } from './params.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { given, newId, randomToken } from '../objects.ts';
+import { address, email, integer, metadata, text } from '../params.ts';
+import { getEndpoint } from '../lists.ts';
 
 /** Payment methods made of test cards, tokens and test IBANs, and what paying with them does. */
 export type Billing = {
@@ -180,9 +179,5 @@ function create(call: Call, params: NewMethod) {
 
 export const paymentMethodEndpoints = [
   endpoint('POST /v1/payment_methods', { params: newMethod, run: create }),
-  endpoint('GET /v1/payment_methods/:id', {
-    params: nothing,
-    run: (call, _params, path) =>
-      owned(call, 'payment_method', { id: segment(path, 'id'), param: 'payment_method' }),
-  }),
+  getEndpoint('/v1/payment_methods/:payment_method', 'payment_method'),
 ];

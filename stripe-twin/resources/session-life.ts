@@ -1,10 +1,9 @@
-// A checkout session: its shape and its life.
+// The life of a checkout session: what it shows, how it is paid, settled and ended.
 import type { Stripe } from 'stripe';
-
-import type { Call } from './call.ts';
-import { invalid } from './errors.ts';
+import type { Call } from '../call.ts';
+import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf } from './ids.ts';
+import { idOf } from '../objects.ts';
 import {
   answerChallenge,
   attempt,
@@ -13,7 +12,7 @@ import {
   failWaiting,
   settleWaiting,
 } from './payment-intents.ts';
-import { clearTimers } from './clock.ts';
+import { clearTimers } from '../clock.ts';
 
 /** A session with nothing chosen yet: every field Stripe returns, at its resting value. */
 export const BLANK_SESSION = {

@@ -1,16 +1,14 @@
 // Disputes.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-
-import { book } from './account-balances.ts';
-import type { Call } from './call.ts';
-import { endpoint, nothing, segment } from './endpoint.ts';
-import { invalid } from './errors.ts';
+import { book } from './balances.ts';
+import { type Call, endpoint, nothing, at, owned } from '../call.ts';
+import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { given, idOf, mergeMetadata, newId, owned } from './ids.ts';
-import { createdWithin, datedListParams, fieldsEqual, listObjects } from './lists.ts';
-import { DISPUTE_FEE } from './money.ts';
-import { clearable, flag, metadata, text } from './params.ts';
+import { given, idOf, mergeMetadata, newId } from '../objects.ts';
+import { listEndpoint } from '../lists.ts';
+import { DISPUTE_FEE } from '../money.ts';
+import { clearable, flag, metadata } from '../params.ts';
 
 /** Disputes: the bank takes the money back until the dispute is closed; an inquiry only asks. */
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 60 * 60;
@@ -219,7 +217,7 @@ const answer = z.strictObject({
 type Answer = z.output<typeof answer>;
 
 function disputeAt(call: Call, path: Record<string, string>) {
-  return owned(call, 'dispute', { id: segment(path, 'dispute'), param: 'dispute' });
+  return owned(call, 'dispute', at(path, 'dispute'));
 }
 
 function respond(call: Call, params: Answer, path: Record<string, string>) {
@@ -239,16 +237,7 @@ function respond(call: Call, params: Answer, path: Record<string, string>) {
 }
 
 export const disputeEndpoints = [
-  endpoint('GET /v1/disputes', {
-    params: datedListParams({ charge: text().optional(), payment_intent: text().optional() }),
-    run: (call, { created, charge, payment_intent, ...page }) =>
-      listObjects(call, {
-        kind: 'dispute',
-        url: '/v1/disputes',
-        page,
-        where: [...createdWithin(created), ...fieldsEqual({ charge, payment_intent })],
-      }),
-  }),
+  listEndpoint('/v1/disputes', 'dispute', ['charge', 'payment_intent']),
   endpoint('GET /v1/disputes/:dispute', {
     params: nothing,
     run: (call, _params, path) => disputeAt(call, path),

@@ -1,29 +1,16 @@
 // Calls about payment intents and incoming payments.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-
-import { book } from './account-balances.ts';
-import type { Call } from './call.ts';
-import { BLANK_CHARGE, declined } from './charges.ts';
-import { endpoint, segment } from './endpoint.ts';
-import { invalid } from './errors.ts';
-import { mergeMetadata, newId, owned } from './ids.ts';
+import { type Call, endpoint, at, owned } from '../call.ts';
+import { declined } from './charges.ts';
+import { invalid } from '../errors.ts';
+import { mergeMetadata } from '../objects.ts';
 import { shipping, shippingOf } from './line-items.ts';
-import { createdWithin, datedListParams, listObjects } from './lists.ts';
-import { englishAmount, leastCharge } from './money.ts';
-import { amount, currency, email, flag, metadata, text, url } from './params.ts';
+import { listEndpoint } from '../lists.ts';
+import { englishAmount, leastCharge } from '../money.ts';
+import { amount, currency, email, flag, metadata, text, url } from '../params.ts';
 import { attempt, cancelIntent, createIntent } from './payment-intents.ts';
 import { paymentMethodFrom } from './payment-methods.ts';
-
-export type TransferOrder = {
-  amount: number;
-  currency: string;
-  destination: string;
-  source: string | undefined;
-  group: string | undefined;
-  description: string | null;
-  metadata: Stripe.Metadata;
-};
 
 /** Payment intents: create, confirm, cancel, retrieve, list. */
 const methods = z.array(z.string()).min(1).optional();
@@ -92,28 +79,17 @@ function confirm(call: Call, intent: Stripe.PaymentIntent, method: string | unde
   return intent;
 }
 
-const wanted = (path: Record<string, string>) => ({ id: segment(path, 'intent'), param: 'intent' });
-
 export const paymentIntentEndpoints = [
   endpoint('POST /v1/payment_intents', { params: newIntent, run: create }),
-  endpoint('GET /v1/payment_intents', {
-    params: datedListParams({}),
-    run: (call, { created, ...page }) =>
-      listObjects(call, {
-        kind: 'payment_intent',
-        url: '/v1/payment_intents',
-        page,
-        where: createdWithin(created),
-      }),
-  }),
+  listEndpoint('/v1/payment_intents', 'payment_intent'),
   endpoint('GET /v1/payment_intents/:intent', {
     params: z.strictObject({ client_secret: text().optional() }),
-    run: (call, _params, path) => owned(call, 'payment_intent', wanted(path)),
+    run: (call, _params, path) => owned(call, 'payment_intent', at(path, 'intent')),
   }),
   endpoint('POST /v1/payment_intents/:intent', {
     params: z.strictObject({ description: text(1000).optional(), metadata: metadata.optional() }),
     run(call, params, path) {
-      const intent = owned(call, 'payment_intent', wanted(path));
+      const intent = owned(call, 'payment_intent', at(path, 'intent'));
       intent.metadata = mergeMetadata(intent.metadata, params.metadata);
       intent.description = params.description ?? intent.description;
       call.world.store.update(intent);
@@ -123,7 +99,7 @@ export const paymentIntentEndpoints = [
   endpoint('POST /v1/payment_intents/:intent/confirm', {
     params: z.strictObject({ payment_method: text().optional(), return_url: url.optional() }),
     run: (call, params, path) =>
-      confirm(call, owned(call, 'payment_intent', wanted(path)), params.payment_method),
+      confirm(call, owned(call, 'payment_intent', at(path, 'intent')), params.payment_method),
   }),
   endpoint('POST /v1/payment_intents/:intent/cancel', {
     params: z.strictObject({
@@ -132,41 +108,9 @@ export const paymentIntentEndpoints = [
         .optional(),
     }),
     run(call, params, path) {
-      const intent = owned(call, 'payment_intent', wanted(path));
+      const intent = owned(call, 'payment_intent', at(path, 'intent'));
       cancelIntent(call, intent, params.cancellation_reason ?? null);
       return intent;
     },
   }),
 ];
-
-/** What a transfer looks like from the connected account: a payment from the platform. */
-type Incoming = TransferOrder & { transfer: string; availableOn: number };
-
-export function paymentFromPlatform(call: Call, incoming: Incoming): Stripe.Charge {
-  const id = newId('py');
-  const transaction = book(call, {
-    type: 'payment',
-    category: 'charge',
-    amount: incoming.amount,
-    currency: incoming.currency,
-    source: id,
-    availableOn: incoming.availableOn,
-  });
-  const payment: Stripe.Charge = {
-    ...BLANK_CHARGE,
-    id,
-    object: 'charge',
-    amount: incoming.amount,
-    amount_captured: incoming.amount,
-    balance_transaction: transaction.id,
-    captured: true,
-    created: transaction.created,
-    currency: incoming.currency,
-    paid: true,
-    payment_method_details: { type: 'stripe_account', stripe_account: {} },
-    source_transfer: incoming.transfer,
-    status: 'succeeded',
-  };
-  call.world.store.insert(call.account, payment, payment.created);
-  return payment;
-}

@@ -1,15 +1,18 @@
 // Refunds.
 import type { Stripe } from 'stripe';
-
-import { book } from './account-balances.ts';
-import type { Call } from './call.ts';
+import { book } from './balances.ts';
+import { type Call, endpoint, nothing, at, owned } from '../call.ts';
 import { cardByLast4 } from './cards.ts';
 import { isChargedBack } from './disputes.ts';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, newId } from './ids.ts';
-import { englishAmount } from './money.ts';
-import { clearTimers, setTimer } from './clock.ts';
+import { idOf, newId, mergeMetadata } from '../objects.ts';
+import { englishAmount } from '../money.ts';
+import { clearTimers, setTimer } from '../clock.ts';
+import { z } from 'zod';
+import { chargeOf } from './charges.ts';
+import { getEndpoint, listEndpoint } from '../lists.ts';
+import { amount, metadata, text } from '../params.ts';
 
 /** A refund with nothing chosen yet: every field Stripe returns, at its resting value. */
 export const BLANK_REFUND = {
@@ -168,3 +171,58 @@ export function failRefund(
   announce(call, refunded, { status: previous });
   return refunded;
 }
+
+const asked = z.strictObject({
+  amount: amount.optional(),
+  charge: text().optional(),
+  payment_intent: text().optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.optional(),
+});
+
+type Asked = z.output<typeof asked>;
+
+function chargeFor(call: Call, params: Asked) {
+  if (params.charge) return owned(call, 'charge', { id: params.charge, param: 'charge' });
+  if (!params.payment_intent) {
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      { code: 'parameter_missing' },
+    );
+  }
+  const intent = owned(call, 'payment_intent', { id: params.payment_intent, param: 'payment_intent' });
+  const charge = chargeOf(call, intent);
+  if (charge?.status === 'succeeded') return charge;
+  throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+    param: 'payment_intent',
+  });
+}
+
+export const refundEndpoints = [
+  endpoint('POST /v1/refunds', {
+    params: asked,
+    run: (call, params) =>
+      refund(call, {
+        charge: chargeFor(call, params),
+        amount: params.amount,
+        reason: params.reason ?? null,
+        metadata: params.metadata ?? {},
+      }),
+  }),
+  listEndpoint('/v1/refunds', 'refund', ['charge', 'payment_intent']),
+  getEndpoint('/v1/refunds/:refund', 'refund'),
+  endpoint('POST /v1/refunds/:refund', {
+    params: z.strictObject({ metadata: metadata.optional() }),
+    run(call, params, path) {
+      const found = owned(call, 'refund', at(path, 'refund'));
+      return updateRefund(call, found, mergeMetadata(found.metadata, params.metadata));
+    },
+  }),
+  endpoint('POST /v1/refunds/:refund/cancel', {
+    params: nothing,
+    run(call, _params, path) {
+      const found = owned(call, 'refund', at(path, 'refund'));
+      throw invalid(`Refund ${found.id} has a status of ${found.status} and cannot be canceled.`);
+    },
+  }),
+];

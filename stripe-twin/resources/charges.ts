@@ -1,17 +1,15 @@
 // Charges.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-
-import { availableAfterDays, book } from './account-balances.ts';
-import type { Call } from './call.ts';
+import { availableAfterDays, book } from './balances.ts';
+import { type Call, endpoint, at, owned } from '../call.ts';
 import type { Decline } from './cards.ts';
-import { endpoint, nothing, segment } from './endpoint.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, mergeMetadata, newId, owned } from './ids.ts';
-import { createdWithin, datedListParams, fieldsEqual, listObjects } from './lists.ts';
-import { processingFee } from './money.ts';
-import { metadata, text } from './params.ts';
+import { idOf, mergeMetadata, newId } from '../objects.ts';
+import { fieldsEqual, listObjects, getEndpoint, listEndpoint } from '../lists.ts';
+import { processingFee } from '../money.ts';
+import { metadata, text } from '../params.ts';
 import { behaviourOf } from './payment-methods.ts';
 
 /** A charge with nothing chosen yet: every field Stripe returns, at its resting value. */
@@ -217,8 +215,6 @@ export function chargeOf(call: Call, intent: Stripe.PaymentIntent): Stripe.Charg
 }
 
 /** Charges: retrieve, list, update. */
-const wanted = (path: Record<string, string>) => ({ id: segment(path, 'charge'), param: 'charge' });
-
 /** The refunds of a charge, in the list that `expand[]=refunds` fills in. */
 export function refundsOf(call: Call, chargeId: string) {
   return listObjects(call, {
@@ -230,20 +226,8 @@ export function refundsOf(call: Call, chargeId: string) {
 }
 
 export const chargeEndpoints = [
-  endpoint('GET /v1/charges', {
-    params: datedListParams({ payment_intent: text().optional(), transfer_group: text().optional() }),
-    run: (call, { created, payment_intent, transfer_group, ...page }) =>
-      listObjects(call, {
-        kind: 'charge',
-        url: '/v1/charges',
-        page,
-        where: [...createdWithin(created), ...fieldsEqual({ payment_intent, transfer_group })],
-      }),
-  }),
-  endpoint('GET /v1/charges/:charge', {
-    params: nothing,
-    run: (call, _params, path) => owned(call, 'charge', wanted(path)),
-  }),
+  listEndpoint('/v1/charges', 'charge', ['payment_intent', 'transfer_group']),
+  getEndpoint('/v1/charges/:charge', 'charge'),
   endpoint('POST /v1/charges/:charge', {
     params: z.strictObject({
       description: text(1000).optional(),
@@ -251,7 +235,7 @@ export const chargeEndpoints = [
       transfer_group: text().optional(),
     }),
     run(call, params, path) {
-      const charge = owned(call, 'charge', wanted(path));
+      const charge = owned(call, 'charge', at(path, 'charge'));
       const { metadata: before, description, transfer_group } = charge;
       charge.metadata = mergeMetadata(before, params.metadata);
       charge.description = params.description ?? description;

@@ -1,23 +1,24 @@
-// A checkout session as it is asked for.
+// Checkout sessions: their parameters and their calls.
 import type { Stripe } from 'stripe';
+import { type Call, endpoint, nothing, at, owned } from '../call.ts';
+import { invalid } from '../errors.ts';
+import { mergeMetadata, given, newId, type LineItem, type SessionDetails } from '../objects.ts';
+import { setTimer } from '../clock.ts';
 import { z } from 'zod';
-
-import type { Call } from './call.ts';
-import { BLANK_SESSION, customerDetails } from './checkout-session.ts';
-import { invalid } from './errors.ts';
-import { given, newId } from './ids.ts';
+import { listParams, getEndpoint, listEndpoint } from '../lists.ts';
+import { metadata, text, integer, clearable, email, flag, url } from '../params.ts';
+import { declined } from './charges.ts';
+import { paymentMethodFrom } from './payment-methods.ts';
+import { BLANK_SESSION, customerDetails, expireSession, paySession } from './session-life.ts';
 import { buildLineItems, lineItem, shipping, shippingOf } from './line-items.ts';
-import { englishAmount, leastCharge } from './money.ts';
-import type { LineItem, SessionDetails } from './objects.ts';
-import { clearable, email, flag, integer, metadata, text, url } from './params.ts';
-import { setTimer } from './clock.ts';
+import { englishAmount, leastCharge } from '../money.ts';
 
 /** The parameters of a new checkout session that the twin understands. */
 const customText = z.union([z.literal(''), z.strictObject({ message: text(1200) })]).optional();
 const paymentMethods = z.array(z.string()).min(1);
 const enabled = z.strictObject({ enabled: flag });
 
-export const newSession = z.strictObject({
+const newSession = z.strictObject({
   adaptive_pricing: z.strictObject({ enabled: flag.optional() }).optional(),
   allow_promotion_codes: flag.optional(),
   allowed_payment_method_types: paymentMethods.optional(),
@@ -58,7 +59,7 @@ export const newSession = z.strictObject({
   ui_mode: z.enum(['hosted_page', 'embedded_page', 'elements', 'form']).optional(),
 });
 
-export type NewSession = z.output<typeof newSession>;
+type NewSession = z.output<typeof newSession>;
 
 /** Makes a checkout session of its parameters, or says what Stripe would not accept. */
 const HALF_HOUR = 30 * 60;
@@ -109,7 +110,7 @@ function totalOf(items: LineItem[]): { total: number; currency: string } {
   );
 }
 
-export function createSession(call: Call, params: NewSession): Stripe.Checkout.Session {
+function createSession(call: Call, params: NewSession): Stripe.Checkout.Session {
   checkSupported(call, params);
   const id = newId('cs_test', 58);
   const items = buildLineItems(call, params.line_items ?? []);
@@ -190,3 +191,53 @@ function detailsOf(
   });
   return { id: `${id}_details`, object: 'session_details', lineItems, intent: { ...PLAIN_INTENT, ...asked } };
 }
+
+export function lineItemsOf(call: Call, sessionId: string) {
+  const data = call.world.store.find('session_details', `${sessionId}_details`)?.object.lineItems ?? [];
+  return {
+    object: 'list' as const,
+    data,
+    has_more: false,
+    url: `/v1/checkout/sessions/${sessionId}/line_items`,
+  };
+}
+
+export const checkoutSessionEndpoints = [
+  endpoint('POST /v1/checkout/sessions', { params: newSession, run: createSession }),
+  listEndpoint('/v1/checkout/sessions', 'checkout.session', ['payment_intent', 'status']),
+  getEndpoint('/v1/checkout/sessions/:session', 'checkout.session'),
+  endpoint('POST /v1/checkout/sessions/:session', {
+    params: z.strictObject({ metadata: metadata.optional() }),
+    run(call, params, path) {
+      const session = owned(call, 'checkout.session', at(path, 'session'));
+      session.metadata = mergeMetadata(session.metadata, params.metadata);
+      call.world.store.update(session);
+      return session;
+    },
+  }),
+  endpoint('POST /v1/checkout/sessions/:session/expire', {
+    params: nothing,
+    run: (call, _params, path) => expireSession(call, owned(call, 'checkout.session', at(path, 'session'))),
+  }),
+  endpoint('GET /v1/checkout/sessions/:session/line_items', {
+    params: listParams({}),
+    run: (call, _page, path) => lineItemsOf(call, owned(call, 'checkout.session', at(path, 'session')).id),
+  }),
+];
+
+/** What the hosted page itself calls; the official CLI pays its sessions through it. */
+export const paymentPageEndpoints = [
+  getEndpoint('/v1/payment_pages/:session', 'checkout.session'),
+  endpoint('POST /v1/payment_pages/:session/confirm', {
+    params: z.strictObject({ payment_method: text(), expected_amount: integer().optional() }),
+    run(call, params, path) {
+      const session = owned(call, 'checkout.session', at(path, 'session'));
+      if (params.expected_amount !== undefined && params.expected_amount !== session.amount_total) {
+        throw invalid('The amount of this Checkout Session has changed.', { param: 'expected_amount' });
+      }
+      const intent = paySession(call, session, paymentMethodFrom(call, params.payment_method));
+      if (intent.last_payment_error) throw declined(intent);
+      return session;
+    },
+  }),
+];
