@@ -92,12 +92,16 @@ const ABOUT_TIME: ReadonlySet<string> = new Set<BookingRefusal['code']>([
   'sold-out',
 ]);
 
-/** The id of the field with which it is mended: the times, or how many come at the rate it names, or at the first. */
-export function mendedAt(
-  refusal: { code: string; rateName?: string } | undefined,
-  rates: readonly { id: number; name: string }[],
-): string | undefined {
-  if (refusal && ABOUT_TIME.has(refusal.code)) return 'orario';
+type Refused = { code: string; rateName?: string } | undefined;
+type Named = readonly { id: number; name: string }[];
+
+/** The id of the field with which it is mended: the times, or how many come. */
+export function mendedAt(refusal: Refused, rates: Named): string | undefined {
+  return refusal && ABOUT_TIME.has(refusal.code) ? 'orario' : peopleAt(refusal, rates);
+}
+
+/** How many come at the rate that it names, or at the first. */
+export function peopleAt(refusal: Refused, rates: Named): string | undefined {
   if (!refusal || !ABOUT_PEOPLE.has(refusal.code)) return undefined;
   const rate = rates.find(({ name }) => name === refusal.rateName) ?? rates[0];
   return rate && `people-${rate.id}`;
