@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (serviceId === undefined) {
     const services = await listOwnSellable(deps, viewer);
     const notReady = services.length > 0 ? [] : await listNotReady(deps, viewer);
-    const activities = services.length > 0 ? [] : await listDeskActivities(deps.db, viewer);
+    const activities = services.length > 0 ? [] : await listDeskActivities(deps.db, viewer, 'manage');
     return data({ services, notReady, activities, chosen: undefined });
   }
   const own = found(await findOwnSellable(deps, viewer, serviceId));
