@@ -1,10 +1,9 @@
 // Resources: created, changed, archived, found.
 import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
-import { heldBy } from '../activities/members.server.ts';
+import { heldBy, requireMembership } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
 import type { Db } from '#db/client.ts';
 import { calendars, resources, resourceTerms, slots } from '#db/schema/scheduling.ts';
-import { requireMembership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
