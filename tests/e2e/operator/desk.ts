@@ -47,7 +47,7 @@ export async function findBooking(page: Page, reference: string): Promise<void> 
 export async function move(page: Page): Promise<void> {
   await open(page, /^Sposta, cambia persone/);
   await page.locator('input[name=slot]').last().check();
-  await press(page, "Aggiorna l'anteprima");
+  await press(page, 'Mostra gli orari');
   await press(page, 'Cambia, stesso prezzo');
   await expect(page.getByText('14:00–17:00').first()).toBeVisible();
 }
