@@ -8,6 +8,7 @@ import { counted } from '../../format/counts.ts';
 import {
   availabilityHref,
   type BoardAddress,
+  closeDayHref,
   dayViewHref,
   dayMarks,
   SLOT_STATES,
@@ -85,6 +86,27 @@ export function WeekBoard({ board, date, address, several }: Props) {
             ))}
           </tbody>
         ))}
+        <tbody data-no-print>
+          <tr className="board-group">
+            <th scope="row">
+              <span className="sr-only">Chiusure</span>
+            </th>
+            {days.map((day) => (
+              <td key={day.date} className={dayMarks(day, date)}>
+                {day.past ? null : (
+                  <a
+                    href={closeDayHref(address, day.date, 'close')}
+                    className="link"
+                    aria-label={`Chiudi ${longDate(day.date)}`}
+                  >
+                    Chiudi
+                    <span className="board-word"> il giorno</span>
+                  </a>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tbody>
       </table>
     </div>
   );
