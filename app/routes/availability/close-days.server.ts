@@ -42,9 +42,7 @@ function wordsOf(
   resources: readonly { id: number; name: string }[],
 ): [string, 'success' | 'warn'] {
   const done =
-    closed.length === 0
-      ? 'Niente da chiudere'
-      : `${counted(closed.length, 'giorno chiuso', 'giorni chiusi')}`;
+    closed.length === 0 ? 'Niente da chiudere' : counted(closed.length, 'giorno chiuso', 'giorni chiusi');
   if (leftOpen.length === 0) return [done, closed.length === 0 ? 'warn' : 'success'];
   const named = leftOpen.slice(0, MOST_NAMED).map((day) => {
     const name = resources.find(({ id }) => id === day.resourceId)?.name ?? '';

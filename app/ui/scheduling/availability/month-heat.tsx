@@ -204,7 +204,7 @@ function EveryResource({ days, rows }: { days: Board['days']; rows: readonly Boa
             ) : null}
           </td>
         ))}
-        <td className="heat-sum" />
+        <td className="heat-sum">–</td>
       </tr>
     </tbody>
   );

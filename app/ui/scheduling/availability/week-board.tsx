@@ -86,29 +86,38 @@ export function WeekBoard({ board, date, address, several }: Props) {
             ))}
           </tbody>
         ))}
-        <tbody data-no-print>
-          <tr className="board-group">
-            <th scope="row">
-              <span className="sr-only">Chiusure</span>
-            </th>
-            {days.map((day) => (
-              <td key={day.date} className={dayMarks(day, date)}>
-                {day.past ? null : (
-                  <a
-                    href={closeDayHref(address, day.date, 'close')}
-                    className="link"
-                    aria-label={`Chiudi ${longDate(day.date)}`}
-                  >
-                    Chiudi
-                    <span className="board-word"> il giorno</span>
-                  </a>
-                )}
-              </td>
-            ))}
-          </tr>
-        </tbody>
+        <Closings days={days} date={date} address={address} />
       </table>
     </div>
+  );
+}
+
+type ClosingsProps = Pick<Props, 'date' | 'address'> & { days: Board['days'] };
+
+/** Below each day to come, the way to close it. */
+function Closings({ days, date, address }: ClosingsProps) {
+  return (
+    <tbody data-no-print>
+      <tr className="board-group">
+        <th scope="row">
+          <span className="sr-only">Chiusure</span>
+        </th>
+        {days.map((day) => (
+          <td key={day.date} className={dayMarks(day, date)}>
+            {day.past ? null : (
+              <a
+                href={closeDayHref(address, day.date, 'close')}
+                className="link"
+                aria-label={`Chiudi ${longDate(day.date)}`}
+              >
+                Chiudi
+                <span className="board-word"> il giorno</span>
+              </a>
+            )}
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 }
 
