@@ -24,6 +24,16 @@ export function DeskSwitcher({ activities, chosen }: Props) {
       }
     >
       <ul>
+        {activities.length > 1 ? (
+          <li>
+            <Link to="/dashboard">
+              <span className="desk-initial">
+                <DeskIcon name="grid" />
+              </span>
+              Tutte le attività
+            </Link>
+          </li>
+        ) : null}
         {activities.map(({ name, subdomain }) => (
           <li key={subdomain}>
             <Link to={sameIn(subdomain, pathname)} aria-current={subdomain === chosen.subdomain || undefined}>
