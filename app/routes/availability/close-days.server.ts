@@ -10,14 +10,14 @@ import { counted, people } from '#app/ui/format/counts.ts';
 import { notFound } from '../dashboard/addresses.ts';
 import { scheduleScope } from './scope.server.ts';
 
-type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+type Sent = { request: Request; context: Readonly<RouterContextProvider>; fields: FormData };
 
-export async function closeChosenDays({ request, context }: Sent): Promise<Response> {
+export async function closeChosenDays({ request, context, fields }: Sent): Promise<Response> {
   const { deps, viewer, shown } = await scheduleScope(context, request);
-  const chosen = (await request.formData()).getAll('day').map(String);
-  const { pathname, search } = new URL(request.url);
+  const chosen = fields.getAll('day').map(String);
+  const { search } = new URL(request.url);
   const say = (text: string, tone: 'success' | 'warn') =>
-    redirectSaying(context, `${pathname}${search}`, { tone, text });
+    redirectSaying(context, `/availability${search}`, { tone, text });
   const days = chosen.flatMap((day) => daysOf(day, shown));
   if (days.length === 0) return say('Scegli prima i giorni da chiudere', 'warn');
   const outcome = await closeDays(deps, viewer, days);

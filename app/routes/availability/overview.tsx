@@ -10,7 +10,6 @@ import { AvailabilityView } from '#app/ui/scheduling/availability/availability-v
 
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/overview';
-import { closeChosenDays } from './close-days.server.ts';
 import { scheduleScope } from './scope.server.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -57,11 +56,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       services: services.filter(({ resourceIds, byHand }) => byHand && resourceIds.includes(slot.resourceId)),
     },
   };
-}
-
-/** Days are closed on the month. */
-export function action({ request, context }: Route.ActionArgs) {
-  return closeChosenDays({ request, context });
 }
 
 /** With more resources a week of all of them is long: the month is shown unless the week is asked for. */

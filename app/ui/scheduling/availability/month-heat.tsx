@@ -14,7 +14,9 @@ import type { Board, BoardCell, BoardRow } from '#app/domain/scheduling/board.ts
 
 import { counted } from '../../format/counts.ts';
 import { Button } from '../../parts/button.tsx';
-import { availabilityHref, type BoardAddress, dayMarks, dayViewHref } from './availability-words.tsx';
+import { type BoardAddress, closeDaysHref, dayMarks, dayViewHref } from './availability-words.tsx';
+import { useRights } from '../../shell/may.tsx';
+import { ResourceLink } from '../resources/resource-link.tsx';
 
 type Props = { board: Board; address: BoardAddress; several: boolean };
 
@@ -35,7 +37,7 @@ function ClosingForm({ address, date, children }: ClosingFormProps) {
   return (
     <Form
       method="post"
-      action={availabilityHref(address, 'month', date)}
+      action={closeDaysHref(address, date)}
       className="heat-form"
       key={date}
       onChange={({ currentTarget }) => setCount(new FormData(currentTarget).getAll('day').length)}
@@ -109,10 +111,11 @@ function Heat({ board: { days, groups }, address, several }: Props) {
 type RowProps = { row: BoardRow; days: Board['days']; address: BoardAddress; alone: boolean };
 
 function HeatRow({ row, days, address, alone }: RowProps) {
+  const closes = useRights()('manage');
   return (
     <tr>
       <th scope="row">
-        <a href={`/availability/resources/${row.resourceId}`}>{row.name}</a>
+        <ResourceLink id={row.resourceId} name={row.name} />
         <span className="board-note">{mostADay(row)}</span>
         <label className="board-open heat-open">
           <input type="checkbox" className="sr-only" defaultChecked={alone} />
@@ -128,7 +131,7 @@ function HeatRow({ row, days, address, alone }: RowProps) {
             className={`${dayMarks(day)} ${heatOf(cell)}${cell.stopped ? ' heat-stopped' : ''}`}
             style={n === 0 ? { gridColumnStart: weekdayFromMonday(day.date) + 1 } : undefined}
           >
-            {isClosable(day, cell) ? (
+            {closes && isClosable(day, cell) ? (
               <Pick
                 value={`${row.resourceId} ${day.date}`}
                 words={`${longDate(day.date)}: ${cellWords(cell)}`}
@@ -179,8 +182,9 @@ function Pick({ value, words, date, children }: PickProps) {
 
 /** Whole days, whatever the resource. */
 function EveryResource({ days, rows }: { days: Board['days']; rows: readonly BoardRow[] }) {
+  const closes = useRights()('manage');
   const open = days.map((day, n) => rows.some(({ cells }) => cells[n] && isClosable(day, cells[n])));
-  if (!open.includes(true)) return null;
+  if (!closes || !open.includes(true)) return null;
   const ids = rows.map(({ resourceId }) => resourceId).join(',');
   return (
     <tbody data-no-print>

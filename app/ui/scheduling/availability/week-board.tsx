@@ -5,6 +5,7 @@ import { dayOfMonth, longDate, weekdayName } from '#app/domain/date-words.ts';
 import type { Board, BoardCell, BoardRow, BoardSlot } from '#app/domain/scheduling/board.ts';
 
 import { counted } from '../../format/counts.ts';
+import { useRights } from '../../shell/may.tsx';
 import {
   availabilityHref,
   type BoardAddress,
@@ -14,6 +15,7 @@ import {
   SLOT_STATES,
   slotHref,
 } from './availability-words.tsx';
+import { ResourceLink } from '../resources/resource-link.tsx';
 
 type Props = {
   board: Board;
@@ -96,6 +98,7 @@ type ClosingsProps = Pick<Props, 'date' | 'address'> & { days: Board['days'] };
 
 /** Below each day to come, the way to close it. */
 function Closings({ days, date, address }: ClosingsProps) {
+  if (!useRights()('manage')) return null;
   return (
     <tbody data-no-print>
       <tr className="board-group">
@@ -151,7 +154,7 @@ function DayHead({ day, address }: { day: Day; address: BoardAddress }) {
 function ResourceHead({ row: { resourceId, name, places, busiest } }: { row: BoardRow }) {
   return (
     <th scope="row">
-      <a href={`/availability/resources/${resourceId}`}>{name}</a>
+      <ResourceLink id={resourceId} name={name} />
       <span className="board-note">{counted(places, 'posto', 'posti')}</span>
       {busiest > MOST_OPEN ? (
         <label className="board-open">
