@@ -40,7 +40,7 @@ it('tomorrow is closed by a tick and a press, on all resources too; what is sold
   const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
   const other = await aBoatTrip(deps.db, { capacity: 4 });
   await sql`update resources set activity_id = ${trip.activity.id}, name = 'Gozzo' where id = ${other.resource.id}`;
-  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'member' from users where email = ${email}`;
+  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
   await placed(deps, trip, { people: 2 });
   const operator = await signedIn(email);
   const choose = (words: string) =>
