@@ -16,10 +16,10 @@ export async function benchAvailability(
 ): Promise<void> {
   const [asked, ...others] = trips;
   if (!asked) throw new Error('an empty world');
-  await fillWithBookings(database, asked.resource.id, 2_000);
-  await fillWithBookings(database, others[0]?.resource.id ?? 0, 8_000);
+  await fillWithBookings(database, asked.resource.id, { count: 2_000 });
+  await fillWithBookings(database, others[0]?.resource.id ?? 0, { count: 8_000 });
   const small = await monthMs(database, asked.service.id);
-  for (const { resource } of others) await fillWithBookings(database, resource.id, 52_200);
+  for (const { resource } of others) await fillWithBookings(database, resource.id, { count: 52_200 });
   await database.sql`analyze`;
   const large = await monthMs(database, asked.service.id);
   const [count] = await database.sql`select count(*)::int as n from bookings`;
@@ -42,9 +42,9 @@ const YEARS = { days: 730, from: -365, slots: 2 };
 export async function fillWithBookings(
   { sql }: BenchDatabase,
   resourceId: number,
-  count: number,
-  { days, from, slots } = YEARS,
+  filling: { count: number } & Partial<typeof YEARS>,
 ): Promise<void> {
+  const { count, days, from, slots } = { ...YEARS, ...filling };
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`

@@ -53,7 +53,7 @@ async function anOperatorWithBoats(database: BenchDatabase): Promise<string> {
     });
     await aService(db, activityId, { name: `Traversata ${n}`, resources: [resource.id] });
     const spread = { days: 7, from, slots: DEPARTURES };
-    await fillWithBookings(database, resource.id, Math.ceil(BOOKINGS / RESOURCES), spread);
+    await fillWithBookings(database, resource.id, { count: Math.ceil(BOOKINGS / RESOURCES), ...spread });
   }
   await sql`update users set onboarding_completed_at = now(), email_verified_at = now() where id = ${userId}`;
   await sql`vacuum analyze`;
