@@ -9,7 +9,7 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { intArray } from '../sql.server.ts';
 
 import { closeDates } from './closures.server.ts';
-import type { SoldDate } from './sold-dates.ts';
+import type { SoldDate } from './resource-terms.ts';
 
 export type ResourceDay = { resourceId: number; date: string };
 
