@@ -1,4 +1,4 @@
-// A form that comes back after paying, with the browser's Back, asks for what was bought a moment ago.
+// Finds the paid booking that a booking form, sent again with the browser's Back, would buy a second time.
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';

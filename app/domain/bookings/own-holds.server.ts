@@ -1,4 +1,4 @@
-// A guest's own booking that waits to be paid: found again, and given up.
+// A guest's own unpaid booking: found again by their cookie, cancelled, or replaced.
 import { createHash } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
