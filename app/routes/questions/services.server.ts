@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { data } from 'react-router';
 
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { archiveQuestion } from '#app/domain/catalog/questions.server.ts';
 import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
@@ -75,12 +76,17 @@ export const serviceQuestions = {
     },
     async answer(place, fields) {
       const { id: serviceId } = await requireOwnService(place);
-      const archived = wishesAway(fields);
-      const outcome = await archiveService(place.deps, place.viewer, { serviceId, archived });
       const to = serviceHome(place.context, serviceId);
+      const archived = wishesAway(fields);
+      const { deps, viewer } = place;
+      const asked = { viewer, kind: 'service', of: [serviceId], back: to } as const;
+      const outcome = await undoable(deps, asked, (inTx) =>
+        archiveService(inTx, viewer, { serviceId, archived }),
+      );
       if (!outcome.ok && outcome.error === 'not-host') return { to, text: NOT_HOST, tone: 'warn' };
-      orNotFound(outcome);
-      return { to, text: archived ? 'Servizio archiviato' : 'Servizio di nuovo attivo' };
+      const { undo } = orNotFound(outcome);
+      const text = archived ? 'Servizio archiviato' : 'Servizio di nuovo attivo';
+      return { to, text, undo };
     },
   },
 
@@ -162,10 +168,15 @@ export const serviceQuestions = {
     },
     async answer(place, fields) {
       const { service, rate } = await requireOwnRate(place);
-      const archived = wishesAway(fields);
-      orNotFound(await archiveRate(place.deps, place.viewer, { rateId: rate.id, archived }));
       const to = `${serviceHome(place.context, service.id)}/rates`;
-      return { to, text: archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva' };
+      const archived = wishesAway(fields);
+      const asked = { viewer: place.viewer, kind: 'rate', of: [rate.id], back: to } as const;
+      const { undo } = orNotFound(
+        await undoable(place.deps, asked, (inTx) =>
+          archiveRate(inTx, place.viewer, { rateId: rate.id, archived }),
+        ),
+      );
+      return { to, text: archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva', undo };
     },
   },
 
@@ -190,10 +201,15 @@ export const serviceQuestions = {
     },
     async answer(place, fields) {
       const { service, question } = await requireOwnQuestion(place);
-      const archived = wishesAway(fields);
-      orNotFound(await archiveQuestion(place.deps, place.viewer, { questionId: question.id, archived }));
       const to = `${serviceHome(place.context, service.id)}/questions`;
-      return { to, text: archived ? 'Domanda archiviata' : 'Domanda ripristinata' };
+      const archived = wishesAway(fields);
+      const asked = { viewer: place.viewer, kind: 'question', of: [question.id], back: to } as const;
+      const { undo } = orNotFound(
+        await undoable(place.deps, asked, (inTx) =>
+          archiveQuestion(inTx, place.viewer, { questionId: question.id, archived }),
+        ),
+      );
+      return { to, text: archived ? 'Domanda archiviata' : 'Domanda ripristinata', undo };
     },
   },
 } satisfies Partial<QuestionPages>;
