@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
-import { archiveQuestion } from '#app/domain/catalog/questions.server.ts';
 import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
 import { formNonceField } from '#app/domain/form-nonce.ts';
@@ -13,19 +12,23 @@ import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
-import { eitherWay, type Place, type QuestionPages, wishesAway } from './question-page.server.ts';
+import {
+  doneUndoably,
+  eitherWay,
+  type Place,
+  type QuestionPages,
+  wishesAway,
+} from './question-page.server.ts';
 import {
   dashboardHome,
   partOfService,
-  QUESTIONS,
   RATES,
-  requireOwnQuestion,
   requireOwnRate,
   requireOwnService,
   serviceHome,
 } from '../dashboard/activity/own.server.ts';
 
-function wayTo({ context }: Place, service: OwnService, part: typeof RATES) {
+export function wayTo({ context }: Place, service: OwnService, part: typeof RATES) {
   const { crumbs, listHref } = partOfService(context, service, part);
   return { crumbs, back: listHref };
 }
@@ -170,46 +173,10 @@ export const serviceQuestions = {
       const { service, rate } = await requireOwnRate(place);
       const to = `${serviceHome(place.context, service.id)}/rates`;
       const archived = wishesAway(fields);
-      const asked = { viewer: place.viewer, kind: 'rate', of: [rate.id], back: to } as const;
-      const { undo } = orNotFound(
-        await undoable(place.deps, asked, (inTx) =>
-          archiveRate(inTx, place.viewer, { rateId: rate.id, archived }),
-        ),
+      const text = archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva';
+      return doneUndoably(place, { kind: 'rate', id: rate.id, to, text }, (deps) =>
+        archiveRate(deps, place.viewer, { rateId: rate.id, archived }),
       );
-      return { to, text: archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva', undo };
-    },
-  },
-
-  '/dashboard/:subdomain/services/:serviceId/questions/:questionId/archive': {
-    async ask(place) {
-      const { service, question } = await requireOwnQuestion(place);
-      return {
-        ...eitherWay(question.archived, {
-          put: {
-            question: `Vuoi archiviare la domanda «${question.label}»?`,
-            consequence: ['Chi prenota non la vede più. Le risposte già date restano nelle prenotazioni.'],
-            button: 'Archivia la domanda',
-          },
-          back: {
-            question: `Vuoi fare di nuovo la domanda «${question.label}»?`,
-            consequence: ['Torna in fondo alle domande del servizio.'],
-            button: 'Ripristina la domanda',
-          },
-        }),
-        ...wayTo(place, service, QUESTIONS),
-      };
-    },
-    async answer(place, fields) {
-      const { service, question } = await requireOwnQuestion(place);
-      const to = `${serviceHome(place.context, service.id)}/questions`;
-      const archived = wishesAway(fields);
-      const asked = { viewer: place.viewer, kind: 'question', of: [question.id], back: to } as const;
-      const { undo } = orNotFound(
-        await undoable(place.deps, asked, (inTx) =>
-          archiveQuestion(inTx, place.viewer, { questionId: question.id, archived }),
-        ),
-      );
-      return { to, text: archived ? 'Domanda archiviata' : 'Domanda ripristinata', undo };
     },
   },
 } satisfies Partial<QuestionPages>;
