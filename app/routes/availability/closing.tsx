@@ -9,7 +9,7 @@ import { closeDates, closeSlot, openDates, openSlot } from '#app/domain/scheduli
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { err, ok } from '#app/domain/result.ts';
 import { findClosableSlot, listClosableCalendars } from '#app/domain/scheduling/find-availability.server.ts';
-import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
+import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
 import { optionalLine } from '#app/domain/text-fields.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';

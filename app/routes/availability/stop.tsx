@@ -1,22 +1,19 @@
 // Sales stopped or resumed from the availability pages: of a slot, or of a day on the chosen resources.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { datesBetween, stopForm } from '#app/domain/scheduling/calendar-forms.ts';
-import { parseDay } from '#app/domain/calendar-day.ts';
-import type { StoppedDate } from '#app/domain/scheduling/calendar-page.ts';
-import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { ok } from '#app/domain/result.ts';
+import { datesBetween, stopForm, type StoppedDate } from '#app/domain/scheduling/calendar.ts';
+import { parseDay } from '#app/domain/calendar-day.ts';
+import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { findClosableSlot } from '#app/domain/scheduling/find-availability.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
-
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/stop';
 import { scheduleScope } from './scope.server.ts';

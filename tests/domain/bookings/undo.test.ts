@@ -8,8 +8,13 @@ import { archiveService } from '#app/domain/catalog/services.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { undo, undoable, type UndoTarget } from '#app/domain/lifecycle/undo.server.ts';
 import type { Result } from '#app/domain/result.ts';
-import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
-import { closeDates, closeSlot, stopSales } from '#app/domain/scheduling/closures.server.ts';
+import {
+  archiveCalendar,
+  archiveSlot,
+  closeDates,
+  closeSlot,
+  stopSales,
+} from '#app/domain/scheduling/closures.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
