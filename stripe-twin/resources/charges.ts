@@ -1,4 +1,3 @@
-// Charges.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { availableAfterDays, book } from './balances.ts';

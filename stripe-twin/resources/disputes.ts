@@ -1,4 +1,3 @@
-// Disputes.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { book } from './balances.ts';

@@ -1,4 +1,3 @@
-// Payment intents.
 import type { Stripe } from 'stripe';
 import type { Call } from '../call.ts';
 import type { Decline } from './cards.ts';

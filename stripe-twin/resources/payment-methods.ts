@@ -1,4 +1,3 @@
-// Payment methods.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { type Call, endpoint } from '../call.ts';

@@ -1,4 +1,3 @@
-// Refunds.
 import type { Stripe } from 'stripe';
 import { book } from './balances.ts';
 import { type Call, endpoint, nothing, at, owned } from '../call.ts';
