@@ -82,14 +82,29 @@ describe('a time that is chosen beside one’s name', () => {
   it('outlives an error in another field, with the price in view', async () => {
     const trip = await aBoatTrip(database.db);
     const guest = visitor(app, BASE_URL);
-    await guest.visit(`${pageOf(trip)}?date=2027-06-12&people-${trip.service.rates[0]?.id}=2&step=details`);
-    expect(guest.page.text).toContain('Scegli un orario');
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    await guest.visit(`${pageOf(trip)}?date=2027-06-12&slot=1200-1300&${rate}=2&step=details`);
+    expect(guest.page.text).toContain('Questo orario non è più disponibile: scegline un altro');
     expect(guest.page.text).toContain('2 × 20,00 € = 40,00 €');
     await guest.submit('Vai al pagamento', { ...GUEST, slot: '0930-1100', email: 'mario' });
     expect(guest.page.text).toContain('Email: email non valida');
-    expect(guest.page.text).not.toContain('Scegli un orario');
+    expect(guest.page.text).not.toContain('Questo orario non è più disponibile');
     await guest.submit('Vai al pagamento', { email: GUEST.email, privacy: true });
     expect(guest.page.url.pathname).toBe('/checkout');
+  });
+
+  it('is asked for where the times are when nobody has chosen one', async () => {
+    const trip = await aBoatTrip(database.db);
+    await aCalendar(database.db, trip.resource.id, {
+      slots: [{ startTime: '15:00', endTime: '16:30' }],
+    });
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`${pageOf(trip)}?date=2027-06-12`);
+    await guest.submit('Continua');
+    expect(guest.page.status).toBe(422);
+    expect(guest.page.root.querySelector('.notice a[href="#orario"]')?.text).toBe('Scegli un orario');
+    expect(guest.page.root.querySelector('#orario-error')?.text).toBe('Scegli un orario');
+    expect(guest.page.root.querySelector('#orario')?.closest('details')?.hasAttribute('open')).toBe(true);
   });
 });
 
