@@ -92,20 +92,6 @@ describe('a time that is chosen beside one’s name', () => {
     await guest.submit('Vai al pagamento', { email: GUEST.email, privacy: true });
     expect(guest.page.url.pathname).toBe('/checkout');
   });
-
-  it('is asked for where the times are when nobody has chosen one', async () => {
-    const trip = await aBoatTrip(database.db);
-    await aCalendar(database.db, trip.resource.id, {
-      slots: [{ startTime: '15:00', endTime: '16:30' }],
-    });
-    const guest = visitor(app, BASE_URL);
-    await guest.visit(`${pageOf(trip)}?date=2027-06-12`);
-    await guest.submit('Continua');
-    expect(guest.page.status).toBe(422);
-    expect(guest.page.root.querySelector('.notice a[href="#orario"]')?.text).toBe('Scegli un orario');
-    expect(guest.page.root.querySelector('#orario-error')?.text).toBe('Scegli un orario');
-    expect(guest.page.root.querySelector('#orario')?.closest('details')?.hasAttribute('open')).toBe(true);
-  });
 });
 
 describe('a day', () => {
