@@ -53,7 +53,9 @@ describe('a time that nobody has chosen', () => {
       slots: [{ startTime: '15:00', endTime: '16:30' }],
     });
     const guest = world.newVisitor();
-    await guest.visit(`https://${trip.activity.subdomain}.piattaforma.test/${trip.service.catalogId}/esperienze/${trip.service.id}/giro-in-barca?date=2027-06-12`);
+    await guest.visit(
+      `https://${trip.activity.subdomain}.piattaforma.test/${trip.service.catalogId}/esperienze/${trip.service.id}/giro-in-barca?date=2027-06-12`,
+    );
     await guest.submit('Continua');
     expect(guest.page.status).toBe(422);
     expect(guest.page.root.querySelector('.notice a[href="#orario"]')?.text).toBe('Scegli un orario');
