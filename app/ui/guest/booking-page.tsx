@@ -18,7 +18,7 @@ import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { News } from '../parts/news.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { CancelOffer } from './cancel-page.tsx';
-import { ChangeOffer, WaitingChange } from './change-page.tsx';
+import { ChangeOffer, WaitingChange } from './change-offer.tsx';
 import { MoneyBack } from './money-back.tsx';
 
 export type BookingPageProps = {

@@ -1,0 +1,52 @@
+// On the page of a booking: the way to change it, and the change that waits to be paid.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
+
+import { counted } from '../format/counts.ts';
+import { formatMoney } from '../format/money.ts';
+import { ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+export const TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
+
+/** The way to the form, while there is one. */
+export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date }) {
+  if (refusalToGuest(booking, now) !== undefined) return null;
+  return (
+    <section className="grid gap-3" data-no-print>
+      <p>{allowedWords(booking, now)}</p>
+      <ButtonLink href={`/booking/${booking.secret}/change`} variant="secondary">
+        {TITLES[booking.guestChanges]}
+      </ButtonLink>
+    </section>
+  );
+}
+
+export function allowedWords(
+  { freeCancellationUntil, activity, guestChangeCount }: BookingView,
+  now: Date,
+): string {
+  const until = untilDayAndTime(freeCancellationUntil, { timeZone: activity.timeZone, now });
+  const left = counted(MOST_GUEST_CHANGES - guestChangeCount, 'volta', 'volte');
+  return `Puoi cambiarla da qui ancora ${left}, fino ${until}.`;
+}
+
+export type WaitingProps = {
+  booking: Pick<BookingView, 'secret' | 'activity'>;
+  waiting: { differenceCents: number; holdExpiresAt: Date };
+  now: Date;
+};
+
+/** A dearer change that waits to be paid. */
+export function WaitingChange({ booking, waiting, now }: WaitingProps) {
+  const until = untilDayAndTime(waiting.holdExpiresAt, { timeZone: booking.activity.timeZone, now });
+  return (
+    <Notice tone="info">
+      <p>{`Un cambiamento aspetta il pagamento di ${formatMoney(waiting.differenceCents)}: i posti sono riservati fino ${until}.`}</p>
+      <p className="pt-2">
+        <a href={`/checkout/move?booking=${booking.secret}`}>Guarda e paga la differenza</a>
+      </p>
+    </Notice>
+  );
+}
