@@ -178,6 +178,10 @@ const operations = [
     asks('availability/bookings/:reference/no-show', 'booking-no-show'),
     page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
     asks('availability/bookings/:reference/resend', 'booking-resend'),
+    having(
+      HANDS_OUT_AN_ADDRESS,
+      page('availability/bookings/:reference/link', 'booking-link', 'availability/bookings/link'),
+    ),
     having(HANDS_OUT_AN_ADDRESS, page('availability/guides', 'guides', 'availability/guides')),
     having(HANDS_OUT_AN_ADDRESS, page('availability/feeds', 'feeds', 'availability/feeds')),
     having(HANDS_OUT_AN_ADDRESS, asks('availability/feeds/renew', 'feed-renew')),

@@ -17,6 +17,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/closing';
+import { closeChosenDays } from './close-days.server.ts';
 import { scheduleScope } from './scope.server.ts';
 
 async function targetOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
@@ -40,8 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const target = await targetOf(args);
   const fields = await args.request.formData();
+  // Of the board's month, which sends many days.
+  if (args.url.searchParams.has('view')) return closeChosenDays({ ...args, fields });
+  const target = await targetOf(args);
   const typed = String(fields.get('reason') ?? '');
   const read = optionalLine(200).safeParse(typed);
   if (!read.success)
