@@ -268,6 +268,8 @@ const dashboard = frame('dashboard/layout', [
     page('dashboard', 'dashboard', 'dashboard/overview'),
     having(RECORDED, page('search', 'search', 'dashboard/search')),
     page('activities/new', 'activity-new', 'dashboard/new-activity'),
+    // Whose and what it takes back is sealed in its form.
+    file('undo', 'dashboard/undo'),
   ]),
   frame('dashboard/activity/layout', ownActivity, 'dashboard/:subdomain'),
   ...operations,

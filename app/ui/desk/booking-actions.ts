@@ -10,7 +10,7 @@ type Possible = BookingAction & { when: boolean };
 type Facts = { booking: DeskBooking; refundableCents: number; now: Date };
 
 export function bookingActions({ booking, refundableCents, now }: Facts): BookingAction[] {
-  const { view, sides, noShowAt } = booking;
+  const { view, sides, noShowAt, history } = booking;
   const base = bookingHref(view.reference);
   const sold = view.status === 'confirmed' || view.status === 'completed';
   const all: Possible[] = [
@@ -20,6 +20,12 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       when: sides.seller && hasLink(view, now),
     },
     { label: 'Correggi i contatti', href: `${base}/contact`, when: sides.seller },
+    {
+      // Others are found in the list, by their address.
+      label: "Scheda dell'ospite",
+      href: `/availability/guests/${view.reference}`,
+      when: sides.seller && view.guest.email === '' && !history.some(({ kind }) => kind === 'guest-erased'),
+    },
     {
       label: 'Invia di nuovo la mail',
       href: `${base}/resend`,

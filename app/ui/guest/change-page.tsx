@@ -19,8 +19,7 @@ import {
   type WantedChange,
   WhenFields,
 } from '../scheduling/change-fields.tsx';
-
-import { allowedWords, TITLES, WaitingChange, type WaitingProps } from './change-offer.tsx';
+import { allowedWords, CHANGE_TITLES, WaitingChange, type WaitingProps } from './booking-offers.tsx';
 
 type Props = {
   booking: BookingView;
@@ -40,7 +39,7 @@ type Props = {
 export function ChangePage(props: Props) {
   const { booking, asked, plan, problem, waiting, now } = props;
   return (
-    <NarrowPage title={TITLES[booking.guestChanges]} activity={booking.activity}>
+    <NarrowPage title={CHANGE_TITLES[booking.guestChanges]} activity={booking.activity}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
       <p>

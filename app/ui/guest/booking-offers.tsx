@@ -1,5 +1,7 @@
-// On the page of a booking: the way to change it, and the change that waits to be paid.
+// What a guest's page of a booking leads to: a change, a payment that a change waits for, cancelling. Apart from the
+// pages of these, so that whoever only looks at their booking loads no form.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
 
@@ -8,7 +10,7 @@ import { formatMoney } from '../format/money.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-export const TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
+export const CHANGE_TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
 
 /** The way to the form, while there is one. */
 export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date }) {
@@ -17,7 +19,7 @@ export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date 
     <section className="grid gap-3" data-no-print>
       <p>{allowedWords(booking, now)}</p>
       <ButtonLink href={`/booking/${booking.secret}/change`} variant="secondary">
-        {TITLES[booking.guestChanges]}
+        {CHANGE_TITLES[booking.guestChanges]}
       </ButtonLink>
     </section>
   );
@@ -48,5 +50,20 @@ export function WaitingChange({ booking, waiting, now }: WaitingProps) {
         <a href={`/checkout/move?booking=${booking.secret}`}>Guarda e paga la differenza</a>
       </p>
     </Notice>
+  );
+}
+
+type CancelOfferProps = { booking: BookingView; now: Date; href: string };
+
+/** What cancelling would mean now, and the way to the page that asks again. Nothing once it has begun. */
+export function CancelOffer({ booking, now, href }: CancelOfferProps) {
+  if (now >= booking.startsAt) return null;
+  return (
+    <section className="grid gap-3" data-no-print>
+      <p>{cancellationText(booking, now)}</p>
+      <ButtonLink href={href} variant="secondary">
+        Annulla la prenotazione
+      </ButtonLink>
+    </section>
   );
 }
