@@ -13,7 +13,6 @@ import type { Environment } from '#app/gateways/env.server.ts';
 import { draftsFolder } from '#app/gateways/files.server.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
-import { followActivityChanges } from './activity-changes.ts';
 import { serveBuilds, thisBuild } from './builds.ts';
 import { serveMailbox } from './demo/mailbox-routes.ts';
 import { watchClientAddresses } from './client-address.ts';
@@ -23,6 +22,8 @@ import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './connections.ts';
 import { answerProbes, type ServerReadiness } from './readiness.ts';
 import { collectWhenIdle } from './idle-collection.ts';
 import { createHostDirectory } from './host-directory.ts';
+import { createChanges } from './kept/changes.ts';
+import { createKeptPages } from './kept/kept-pages.ts';
 import { answerProblems, problemAnswer } from './problem-answers.ts';
 import { createRateLimits, noLimits } from './rate-limits.ts';
 import { reactRouterPages } from './react-router.ts';
@@ -55,6 +56,8 @@ export type AppOptions = {
   vite?: ViteDevServer;
 };
 
+const MEGABYTE = 1024 ** 2;
+
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, deps, sql, vite } = options;
   const base = environment.BASE_URL;
@@ -62,8 +65,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log) : noLimits;
   const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label));
-  const stopFollowing = await followActivityChanges(sql, directory, deps.log);
-  app.addHook('onClose', stopFollowing);
+  const changes = createChanges(sql, deps.log);
+  // Vite puts styles of its own into each page.
+  const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;
+  const kept = createKeptPages({ bytes, now: deps.now, areHeard: changes.areHeard });
+  await changes.follow({
+    activity_changed: (activityId) => {
+      directory.forget(activityId);
+      kept.forget(activityId);
+    },
+    pages_changed: kept.forget,
+  });
+  app.addHook('onClose', changes.stop);
   hangUpWhenDone(app);
   hangUpOnSenders(app);
   boundUnread(app);
@@ -86,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits,
     openUpload: createUploads({ folder: draftsFolder(environment.DATA_DIR), log: deps.log }),
     policy,
+    kept,
     proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });

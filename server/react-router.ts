@@ -20,7 +20,7 @@ import {
   uploadContext,
   viewerContext,
 } from '#app/contexts.ts';
-import { isDatabaseFailure } from '#app/domain/database-errors.ts';
+import { findPageSources } from '#app/domain/bookings/page-sources.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 
 import { platformSegments, withActivityRoutes } from './host-routes.ts';
@@ -41,9 +41,14 @@ import { isDataPath } from './page-place.ts';
 import { pagePath } from '#app/paths.ts';
 import { withLaterScripts } from './builds.ts';
 import { HttpProblem } from './problem.ts';
-import { programCallOf, SESSION_CALLS } from './program-calls.ts';
+import type { Matched } from './log-path.ts';
+import { SESSION_CALLS } from './program-calls.ts';
+import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './router-failures.ts';
 import type { HostLimits } from './rate-limits.ts';
-import { type Policy, takePolicyWishes } from './security-headers.ts';
+import { type Policy, proofsBy, takePolicyWishes } from './security-headers.ts';
+import { type KeptAddress, keptAddress } from './kept/kept-address.ts';
+import type { KeptPages } from './kept/kept-pages.ts';
+import { sendWholePage, toWholePage } from './kept/whole-page.ts';
 import { createPageTurns } from './page-turns.ts';
 import { type OpenUpload, Upload } from './upload.ts';
 import { sendWebResponse, toWebRequest } from './web-exchange.ts';
@@ -58,9 +63,8 @@ export type PagesOptions = {
   proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
   openUpload: OpenUpload;
+  kept: Pick<KeptPages, 'find'>;
 };
-
-const ASKER_GONE = 'its asker has gone';
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const factsOf = rememberFacts();
@@ -87,24 +91,59 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const resolution = await resolveHost({ host: request.visit.host, url, safe }, segments, options.hosts);
     if (resolution.kind === 'move') return move(reply, url, resolution);
 
-    const context = contextOf(request, resolution.host, options);
-    context.set(buildContext, build.assets.version);
-    const handle = handlers[tableFor(resolution.host, url)];
-    const response = await turns.take(() =>
-      answerInTime(request.body, async () => {
-        if (safe && reply.raw.destroyed) throw new HttpProblem(408, ASKER_GONE);
-        const answer = await handle(toWebRequest(request, reply, url), context);
-        request.visit.matched = context.get(matchedContext);
-        return answer;
-      }),
-    );
-    refuseBareFailures(response, { request, reply, url, failure: context.get(failureContext) });
-    const wishes = takePolicyWishes(response.headers);
-    reply.header('Content-Security-Policy', options.policy(request.visit.nonce, wishes));
+    const { host } = resolution;
+    const handle = handlers[tableFor(host, url)];
+    const answer = async (asked: Request, wanted: () => boolean): Promise<Answer> => {
+      const context = contextOf(request, host, options);
+      context.set(buildContext, build.assets.version);
+      const response = await turns.take(() =>
+        answerInTime(request.body, async () => {
+          if (!wanted()) throw new HttpProblem(408, ASKER_GONE);
+          return handle(asked, context);
+        }),
+      );
+      return { response, matched: context.get(matchedContext), failure: context.get(failureContext) };
+    };
     reply.header('Cache-Control', 'private, no-cache');
+    const kept = keptAddress(url, host, request);
+    if (kept) return sendKept(kept, { request, reply, host, answer, options });
+
+    const wanted = () => !safe || !reply.raw.destroyed;
+    const { response, matched, failure } = await answer(toWebRequest(request, reply, url), wanted);
+    request.visit.matched = matched;
+    refuseBareFailures(response, { request, reply, url, failure });
+    const wishes = takePolicyWishes(response.headers);
+    reply.header('Content-Security-Policy', options.policy(proofsBy(request.visit.nonce), wishes));
     return sendWebResponse(request, reply, response);
   });
 };
+
+type Answer = { response: Response; matched: Matched | undefined; failure: unknown };
+
+type Shared = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  host: RequestHost;
+  answer: (asked: Request, wanted: () => boolean) => Promise<Answer>;
+  options: PagesOptions;
+};
+
+/** Whoever asks first may leave before it is made: others wait for it. */
+async function sendKept(kept: KeptAddress, { request, reply, host, answer, options }: Shared) {
+  const activityId = host.kind === 'activity' ? host.activity.id : undefined;
+  const page = await options.kept.find({
+    key: kept.key,
+    findSources: () => findPageSources(options.deps, activityId),
+    make: async () => {
+      const { response, matched, failure } = await answer(kept.request, () => true);
+      refuseBarePages(response, failure);
+      return toWholePage(response, request.visit.nonce, matched);
+    },
+  });
+  request.visit.matched = page.matched;
+  reply.header('Content-Security-Policy', options.policy(page.proofs, page.wishes));
+  return sendWholePage(request, reply, page);
+}
 
 type BodyRules = PagesOptions & { bodyLimits: BodyLimits };
 
@@ -235,36 +274,4 @@ function move(
     .code(204)
     .headers({ 'X-Remix-Redirect': page.href, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' })
     .send();
-}
-
-/** The router has refused or failed without a page; people get ours. */
-function isBareFailure(response: Response, request: FastifyRequest): boolean {
-  if (response.status !== 400 && response.status < 500) return false;
-  // Who says when to come back has answered by itself.
-  if (response.headers.has('Retry-After')) return false;
-  if (request.headers.accept?.includes('text/html') !== true) return false;
-  return response.body === null || response.headers.get('Content-Type')?.startsWith('text/plain') === true;
-}
-
-type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; failure: unknown };
-
-function refuseBareFailures(response: Response, { request, reply, url, failure }: Asked): void {
-  // The router stops what nobody waits for any more, and calls it a failure.
-  if (reply.raw.destroyed && response.status >= 500) throw new HttpProblem(408, ASKER_GONE);
-  if (!isBareFailure(response, request) && !isUnreadable(response, url, failure)) return;
-  throw routerProblem(response, failure);
-}
-
-/** A call's refusal that is not its route's own JSON. */
-function isUnreadable(response: Response, url: URL, failure: unknown): boolean {
-  if (response.status < 400 || programCallOf(url.pathname, SESSION_CALLS) === undefined) return false;
-  return failure !== undefined || response.headers.get('Content-Type')?.includes('json') !== true;
-}
-
-function routerProblem({ status }: Response, failure: unknown): HttpProblem {
-  // Only addresses that are read alone have no form.
-  const headers: Record<string, string> = status === 405 ? { Allow: 'GET, HEAD' } : {};
-  const problem = new HttpProblem(status, 'the router failed', headers);
-  if (isDatabaseFailure(failure)) problem.errorCode = 'DATABASE';
-  return problem;
 }
