@@ -1,15 +1,21 @@
 // What the router answers by itself when it refuses or fails, turned into the host's own answers.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { isDatabaseFailure } from '#app/domain/database-errors.ts';
+import { isDatabaseAway, isDatabaseFailure } from '#app/domain/database-errors.ts';
 
-import { HttpProblem } from './problem.ts';
+import { databaseAway, HttpProblem } from './problem.ts';
 import { programCallOf, SESSION_CALLS } from './program-calls.ts';
 
 export const ASKER_GONE = 'its asker has gone';
 
+/** @throws HttpProblem where a page has failed that will be there again soon; programs are told in their own way. */
+export function refuseWhileAway({ status }: Response, failure: unknown): void {
+  if (status >= 500 && isDatabaseAway(failure)) throw databaseAway();
+}
+
 /** Of a page that is made for several. @throws HttpProblem */
 export function refuseBarePages(response: Response, failure: unknown): void {
+  refuseWhileAway(response, failure);
   if (response.status < 400) return;
   if (response.headers.get('Content-Type')?.startsWith('text/plain') === true || response.body === null)
     throw routerProblem(response, failure);
@@ -29,6 +35,7 @@ export type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; fa
 export function refuseBareFailures(response: Response, { request, reply, url, failure }: Asked): void {
   // The router stops what nobody waits for any more, and calls it a failure.
   if (reply.raw.destroyed && response.status >= 500) throw new HttpProblem(408, ASKER_GONE);
+  if (programCallOf(url.pathname, SESSION_CALLS) === undefined) refuseWhileAway(response, failure);
   if (!isBareFailure(response, request) && !isUnreadable(response, url, failure)) return;
   throw routerProblem(response, failure);
 }

@@ -45,7 +45,9 @@ function isAt(path: string, pattern: string): boolean {
   const match = matchPath({ path: pattern, end: true }, path);
   return (
     match !== null &&
-    Object.entries(match.params).every(([name, value]) => !name.endsWith('Id') || /^\d{1,9}$/.test(value ?? ''))
+    Object.entries(match.params).every(
+      ([name, value]) => !name.endsWith('Id') || /^\d{1,9}$/.test(value ?? ''),
+    )
   );
 }
 
