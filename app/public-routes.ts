@@ -29,6 +29,7 @@ export const platformRoutes = open([
   page('payment-error', 'payment-error', 'platform/payment-error'),
   page('booking/:secret', 'booking', 'platform/booking'),
   page('booking/:secret/cancel', 'booking-cancel', 'platform/booking-cancel'),
+  page('booking/:secret/change', 'guest-change', 'platform/booking-change'),
   file('booking/:secret/calendar.ics', 'platform/calendar-files'),
   file('feeds/:secret', 'platform/calendar-files'),
   file('checkin/:code', 'checkin/ticket'),

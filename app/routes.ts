@@ -189,7 +189,8 @@ const operations = signedInTranslated([
   page('availability/guests/:reference', 'guest', 'availability/guests'),
   asks('availability/guests/:reference/erase', 'guest-erase'),
   page('availability/bookings/:reference/change', 'booking-change', 'availability/bookings/change'),
-  page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/move'),
+  // Where it was moved before that was a change.
+  page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/change'),
   asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
   // The camera's page loads no script of others.
   having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),

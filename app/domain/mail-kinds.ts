@@ -31,7 +31,7 @@ export type MailData = {
     note?: string;
   };
   /** The dearer time is not to be had any more; the booking stays where it is. */
-  'booking-move-withdrawn': { booking: BookingView; to: BookingTimes; note?: string };
+  'booking-move-withdrawn': { booking: BookingView; to: BookingTimes; people?: number; note?: string };
   'operator-booking-confirmed': { booking: BookingView };
   'operator-booking-cancelled': { booking: BookingView };
   'operator-booking-refunded': { booking: BookingView; amountCents: number; late?: boolean };
@@ -101,15 +101,18 @@ export type EntryNews = {
 
 export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;
 
-/** `note` is the operator's; `refundCents` go back since it is cheaper there. */
+/** `note` is the operator's; `byGuest` changed it themselves; `refundCents` go back since it is cheaper there. */
 export type MovedMail = {
   booking: BookingView;
   previous: BookingTimes;
   /** Where they changed. */
   people?: FromTo;
   total?: FromTo;
+  /** «2 Adulto, 1 Bambino» */
+  rates?: { from: string; to: string };
   note?: string;
   refundCents?: number;
+  byGuest?: boolean;
 };
 
 export type FromTo = { from: number; to: number };

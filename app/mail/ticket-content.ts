@@ -82,23 +82,29 @@ export function givenBackCents(view: BookingView): number {
   return view.refundedCents + view.refundPendingCents;
 }
 
-/** What changed: another time, other people, or both. */
-export function changeText({
-  booking,
-  previous,
-  people,
-}: Pick<MovedMail, 'booking' | 'previous' | 'people'>) {
+/** What changed, from what to what: another time, other people, another total. */
+export function changeText({ booking, previous, people, rates, total }: Omit<MovedMail, 'note'>) {
   const when = `${longDate(previous.date)}, ${hoursText(previous)}`;
   const moved = previous.date !== booking.date || previous.startTime !== booking.startTime;
-  const party = people === undefined || people.from === people.to ? undefined : people;
-  const now = [...(moved ? [startText(booking)] : []), ...(party ? [peopleText(party.to)] : [])];
-  const before = [...(moved || !party ? [when] : []), ...(party ? [peopleText(party.from)] : [])];
+  const party = partyWords(people, rates);
+  const now = [...(moved ? [startText(booking)] : []), ...(party ? [party.to] : [])];
+  const before = [...(moved || !party ? [when] : []), ...(party ? [party.from] : [])];
   const words = now.length === 0 ? startText(booking) : now.join(', ');
   return {
     what: moved ? 'spostata' : 'cambiata',
     now: words,
     /** «spostata a sabato 12 giugno 2027, ore 09:00», «cambiata: 2 persone» */
     change: moved ? `spostata a ${words}` : `cambiata: ${words}`,
-    before: `Prima era ${before.join(', ')}.`,
+    before: [
+      `Prima era ${before.join(', ')}.`,
+      ...(total === undefined ? [] : [`Il totale passa da ${euroText(total.from)} a ${euroText(total.to)}.`]),
+    ],
   };
+}
+
+/** Where as many people come at other rates, those are named. */
+function partyWords(people: MovedMail['people'], rates: MovedMail['rates']) {
+  if (people !== undefined && people.from !== people.to)
+    return { from: peopleText(people.from), to: peopleText(people.to) };
+  return rates;
 }

@@ -185,7 +185,7 @@ describe('money that went back by itself', () => {
   it.each([
     ['places-gone', "Il pagamento è arrivato a tempo scaduto e i posti non c'erano più."],
     ['cancelled', 'Il pagamento è arrivato quando la prenotazione era già annullata.'],
-    ['move', 'Il pagamento della differenza è arrivato quando lo spostamento non era più possibile.'],
+    ['move', 'Il pagamento della differenza è arrivato quando il cambiamento non era più possibile.'],
     ['twice', 'La prenotazione era già pagata: questo pagamento era in più.'],
   ] as const)('says why to guest and operator (%s)', (late, words) => {
     const data = { booking: aBookingView({ late, refundPendingCents: 7000 }), amountCents: 7000, late: true };
@@ -217,14 +217,6 @@ describe('a refund', () => {
     expect(text).toContain('non sono ancora tornati indietro');
     expect(links).toContain('https://botteghino.example/availability/bookings/7K2M9Q');
   });
-});
-
-it('a moved booking names the new time, the old one, and replaces the calendar entry', () => {
-  const previous = { date: '2027-06-05', startTime: '14:00', endTime: '17:00', slotName: 'Pomeriggio' };
-  const { text, calendar } = aMail('booking-moved', { booking: aBookingView({ sequence: 3 }), previous });
-  expect(text).toContain('spostata a sabato 12 giugno 2027, ore 09:00');
-  expect(text).toContain('Prima era sabato 5 giugno 2027, 14:00–17:00.');
-  expect(calendar?.content).toContain('SEQUENCE:3');
 });
 
 describe('a payment link', () => {

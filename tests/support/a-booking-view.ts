@@ -52,6 +52,8 @@ const BOAT_TRIP: BookingView = {
   answers: [],
   invoice: undefined,
   freeCancellationUntil: new Date('2027-06-10T07:00:00Z'),
+  guestChanges: 'day',
+  guestChangeCount: 0,
   holdExpiresAt: undefined,
   createdAt: new Date('2027-05-20T10:00:00Z'),
   place: 'Molo 3, Lungolago Mazzini, 28838 Stresa (VB)',

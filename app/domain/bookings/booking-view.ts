@@ -64,6 +64,10 @@ export type BookingView = {
   /** Who wants an invoice, and how; undefined for none. */
   invoice: InvoiceRequest | undefined;
   freeCancellationUntil: Date;
+  /** What its guest may change, as the service has it now. */
+  guestChanges: GuestChanges;
+  /** How often they have. */
+  guestChangeCount: number;
   holdExpiresAt: Date | undefined;
   createdAt: Date;
   /** Where the guest goes, one line: the service's meeting point, else what its map shows, else the activity's address. */
@@ -78,6 +82,8 @@ export type BookingView = {
   /** Whose service it is, where another activity sells it. */
   provider: { name: string } | undefined;
 };
+
+export type GuestChanges = 'none' | 'day' | 'day_and_people';
 
 /** What its ticket's QR code says. */
 export function ticketAddress(baseUrl: string, { ticketCode }: Pick<BookingView, 'ticketCode'>): string {

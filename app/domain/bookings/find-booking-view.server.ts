@@ -13,6 +13,7 @@ import type {
   BookingView,
   BookingViewActivity,
   BookingViewLine,
+  GuestChanges,
   GuestMail,
   LateMoney,
 } from './booking-view.ts';
@@ -73,6 +74,8 @@ type Row = {
   message: string | null;
   guest_mail: GuestMail | null;
   free_cancellation_until: string;
+  guest_changes: GuestChanges;
+  guest_change_count: number;
   hold_expires_at: string | null;
   created_at: string;
   service_id: number;
@@ -103,7 +106,7 @@ type Row = {
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = await db.execute<Row>(sql`
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
-           s.email as service_email, s.phone as service_phone, s.map_url, s.meeting_point, s.meeting_url, s.duration_minutes, s.good_to_know, c.name as catalog_name,
+           s.email as service_email, s.phone as service_phone, s.map_url, s.meeting_point, s.meeting_url, s.duration_minutes, s.good_to_know, s.guest_changes, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
            ${onSiteDue}::float8 as due_cents,
            back.*,
@@ -142,6 +145,15 @@ function codesOf({ reference, secret, ticket_code: ticketCode }: Row) {
   return { reference, secret, ticketCode };
 }
 
+/** What its guest may do with it. */
+function leaveOf(row: Row) {
+  return {
+    freeCancellationUntil: new Date(row.free_cancellation_until),
+    guestChanges: row.guest_changes,
+    guestChangeCount: row.guest_change_count,
+  };
+}
+
 function toView(row: Row): BookingView {
   return {
     id: row.id,
@@ -170,7 +182,7 @@ function toView(row: Row): BookingView {
     guestMail: row.guest_mail ?? undefined,
     answers: row.answers ?? [],
     invoice: row.invoice ? invoiceOf(row.invoice) : undefined,
-    freeCancellationUntil: new Date(row.free_cancellation_until),
+    ...leaveOf(row),
     holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
     createdAt: new Date(row.created_at),
     place: row.meeting_point || (placeOnMap(row.map_url) ?? addressLine(row.activity.place)),

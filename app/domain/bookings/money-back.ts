@@ -39,7 +39,7 @@ export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'pr
 export const LATE_WORDS: Record<LateMoney, string> = {
   'places-gone': "Il pagamento è arrivato a tempo scaduto e i posti non c'erano più.",
   cancelled: 'Il pagamento è arrivato quando la prenotazione era già annullata.',
-  move: 'Il pagamento della differenza è arrivato quando lo spostamento non era più possibile.',
+  move: 'Il pagamento della differenza è arrivato quando il cambiamento non era più possibile.',
   twice: 'La prenotazione era già pagata: questo pagamento era in più.',
 };
 

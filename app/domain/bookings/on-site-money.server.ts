@@ -38,6 +38,11 @@ export async function listOnSite(db: Db, bookingId: number): Promise<OnSitePayme
   return [...rows].flatMap((row) => toOnSite(row) ?? []);
 }
 
+/** By which money came in person last: it goes back so, unless somebody says otherwise. */
+export async function meansOfLast(db: Db, bookingId: number): Promise<PaymentMeans> {
+  return (await listOnSite(db, bookingId)).findLast(({ amountCents }) => amountCents > 0)?.means ?? 'cash';
+}
+
 export type OnSiteMovement = {
   bookingId: number;
   /** Below zero: given back in person. */

@@ -68,6 +68,7 @@ export type OwnService = {
   cutOffMinutes: number;
   horizonDays: number;
   cancellationHours: number;
+  guestChanges: 'none' | 'day' | 'day_and_people';
   reminderText: string;
   meetingPoint: string;
   meetingUrl: string | undefined;
@@ -108,6 +109,7 @@ export const EMPTY_SERVICE: ServiceValues = {
   cutOffMinutes: '0',
   horizonDays: '365',
   cancellationHours: '48',
+  guestChanges: 'day',
   reminderText: '',
   meetingPoint: '',
   meetingUrl: '',
@@ -133,6 +135,7 @@ export function serviceValues(service: OwnService): ServiceValues {
     cutOffMinutes: String(service.cutOffMinutes),
     horizonDays: String(service.horizonDays),
     cancellationHours: String(service.cancellationHours),
+    guestChanges: service.guestChanges,
     reminderText: service.reminderText,
     meetingPoint: service.meetingPoint,
     meetingUrl: service.meetingUrl ?? '',

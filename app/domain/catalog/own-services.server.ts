@@ -112,7 +112,7 @@ export async function findOwnService(
            s.visible_in_marketplace as "visibleInMarketplace", s.tags, s.email, s.phone,
            s.map_url as "mapUrl", s.video_url as "videoUrl", s.cut_off_minutes as "cutOffMinutes",
            s.horizon_days as "horizonDays", s.cancellation_hours as "cancellationHours",
-           s.reminder_text as "reminderText", s.meeting_point as "meetingPoint", s.meeting_url as "meetingUrl",
+           s.guest_changes as "guestChanges", s.reminder_text as "reminderText", s.meeting_point as "meetingPoint", s.meeting_url as "meetingUrl",
            s.duration_minutes as "durationMinutes", s.languages, s.included, s.good_to_know as "goodToKnow", s.archived_at is not null as archived,
            (select json_build_object('id', k.id, 'name', k.name) from service_categories k where k.id = s.category_id) as category,
            json_build_object(

@@ -120,6 +120,7 @@ export const serviceFields = z.object({
   cutOffMinutes: integerBetween(0, 525_600),
   horizonDays: integerBetween(1, MAX_HORIZON_DAYS),
   cancellationHours: integerBetween(0, 8760),
+  guestChanges: z.enum(['none', 'day', 'day_and_people'], { error: errors.required }).default('day'),
   reminderText: longText(2000),
   /** '' for none. */
   meetingPoint: optionalLine(200).transform((line) => line ?? ''),

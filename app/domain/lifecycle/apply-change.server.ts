@@ -1,45 +1,35 @@
-// A change takes effect: places, lines, total, money, and who is told. In the caller's transaction, under its
-// locks; an error leaves the booking as it is.
+// A change takes effect: places, lines, total, money, and who is told. In the caller's transaction, under its locks.
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
-import { recordOnSite } from '../bookings/on-site-money.server.ts';
-import type { NoPlaces } from '../bookings/placing/candidates.ts';
+import { meansOfLast, recordOnSite } from '../bookings/on-site-money.server.ts';
 import type { Deps } from '../deps.ts';
 import { requestRefund } from '../payments/refunds.server.ts';
 import { settleAfterMove } from '../payments/settlements.server.ts';
-import { ok, type Result } from '../result.ts';
 
-import { freePlaces, takeMorePlaces, takeNewPlaces } from './move-places.server.ts';
+import { freePlaces, insertPlaces, takeNewPlaces } from './move-places.server.ts';
 import type { Taking } from './plan-change.server.ts';
 import { countGuestChange, tellChanged, writeChange } from './write-change.server.ts';
 
-export async function applyChange(
-  deps: Deps,
-  booking: LockedBooking,
-  taking: Taking,
-): Promise<Result<undefined, NoPlaces>> {
+export async function applyChange(deps: Deps, booking: LockedBooking, taking: Taking): Promise<void> {
   const { planned, input, by, stays } = taking;
   const { changed, money } = planned;
-  const taken = await changePlaces(deps, booking, taking);
-  if (!taken.ok) return taken;
-  await writeChange(deps, booking, { ...changed, onSiteCents: money.onSiteCents });
-  if (by === undefined) await countGuestChange(deps, booking.id);
+  await changePlaces(deps, booking, taking);
+  const linesBefore = await writeChange(deps, booking, { ...changed, onSiteCents: money.onSiteCents });
+  const byGuest = by === undefined;
+  if (byGuest) await countGuestChange(deps, booking.id);
   if (!stays) await settleAfterMove(deps, booking.id);
   const refundCents = await giveBack(deps, booking, taking);
-  await tellChanged(deps, booking, { by, note: input.note, refundCents });
-  return ok(undefined);
+  await tellChanged(deps, booking, { by, byGuest, note: input.note, refundCents, linesBefore });
 }
 
 async function changePlaces(
   deps: Deps,
   booking: LockedBooking,
-  { planned, found, stays }: Taking,
-): Promise<Result<unknown, NoPlaces>> {
-  const { people } = planned.changed;
-  if (!stays && found) return takeNewPlaces(deps, booking, { found, people });
-  const more = people - booking.quantity;
-  if (more > 0 && found) return takeMorePlaces(deps, booking, { found, people: more });
-  if (more < 0) await freePlaces(deps, booking.id, -more);
-  return ok(undefined);
+  { planned, taken, stays }: Taking,
+): Promise<void> {
+  const fewer = booking.quantity - planned.changed.people;
+  if (taken && !stays) await takeNewPlaces(deps, booking, taken);
+  else if (taken) await insertPlaces(deps, booking.id, taken);
+  else if (fewer > 0) await freePlaces(deps, booking.id, fewer);
 }
 
 /** Answers the cents that go back by card. */
@@ -50,8 +40,10 @@ async function giveBack(
 ): Promise<number> {
   const { inPersonMoreCents, cardBackCents, inPersonBackCents } = money;
   const inPerson = { bookingId, at: deps.now(), actorUserId: by?.userId };
-  if (inPersonBackCents > 0)
-    await recordOnSite(deps.db, { ...inPerson, amountCents: -inPersonBackCents, means: 'cash' });
+  if (inPersonBackCents > 0) {
+    const means = input.backMeans ?? (await meansOfLast(deps.db, bookingId));
+    await recordOnSite(deps.db, { ...inPerson, amountCents: -inPersonBackCents, means });
+  }
   if (inPersonMoreCents > 0 && input.pays !== 'link' && input.pays !== 'arrival')
     await recordOnSite(deps.db, { ...inPerson, amountCents: inPersonMoreCents, means: input.pays });
   if (cardBackCents === 0) return 0;

@@ -1,16 +1,21 @@
 // A booking changes: its people and rates, its slot or day, what its guest answered. One operation, under the locks of
 // the places it has and of those it takes: it keeps the old ones until it has the new ones.
 // Source: docs/rules/bookings.md#changing, docs/decisions/0061-moving.md.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
+import { services } from '#db/schema/catalog.ts';
+
+import type { GuestChanges } from '../bookings/booking-view.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
-import { locksOf } from '../bookings/placing/candidates.ts';
+import { cancelPending } from '../bookings/own-holds.server.ts';
+import { locksOf, type NoPlaces } from '../bookings/placing/candidates.ts';
 import { tryPlacing } from '../bookings/placing/insert-booking.server.ts';
 import {
   type CandidatesFound,
   currentCandidates,
   findCandidates,
   lockPlaces,
+  type NoCandidates,
 } from '../bookings/placing/read-places.server.ts';
 import type { Choice } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
@@ -21,28 +26,29 @@ import { slotKeyOf } from '../minutes.ts';
 import { countArrived } from '../bookings/desk/arrivals.server.ts';
 
 import { applyChange } from './apply-change.server.ts';
+import { backOf, type ChangeInput, type LinesRefusal, peopleIn, type PlannedChange } from './change-plan.ts';
 import {
-  type ChangeInput,
-  type ChangeMoney,
-  type LinesRefusal,
-  peopleIn,
-  type PlannedChange,
-} from './change-plan.ts';
+  type GuestPlanRefusal,
+  type GuestRefusal,
+  planRefusedToGuest,
+  refusalToGuest,
+} from './guest-change.ts';
 import { planChange, type Taking } from './plan-change.server.ts';
 import { findMovable, type Movable } from './movable.server.ts';
 import { holdForChange } from './move-places.server.ts';
-import { endWaitingMove, findWaitingMove } from './waiting-move.server.ts';
+import { endWaitingMove, findWaitingMove, type WaitingMove } from './waiting-move.server.ts';
 import { writeAnswers } from './write-change.server.ts';
 
 export type ChangeError =
-  | { code: 'not-found' | 'not-movable' | 'changed' | 'nothing-changes' | 'not-owner' | 'waits' | 'arrived' }
-  | { code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' | 'beyond-horizon' }
-  | { code: 'sold-out' }
+  | { code: 'not-found' | 'changed' | 'nothing-changes' | 'not-owner' | 'waits' | 'arrived' }
+  | { code: GuestRefusal | 'only-day' }
+  | NoCandidates
+  | NoPlaces
   | { code: 'busy' }
-  | { code: 'no-link' | 'too-little' }
+  | { code: 'no-link' | 'too-little' | 'resold-in-person' }
   | { code: 'above-maximum'; limit: number; rateName: string | undefined }
-  | { code: 'too-few-places'; left: number; largestParty: number }
   | { code: 'price-changed'; totalCents: number; backCents: number }
+  | GuestPlanRefusal
   | LinesRefusal;
 
 /** `waits`: it costs more, and changes once its guest has paid the difference. */
@@ -70,32 +76,51 @@ export async function changeBooking(
 type Changing = { movable: Movable; input: ChangeInput; by: Viewer | undefined };
 
 export async function changeMovable(deps: Deps, changing: Changing): Promise<Result<Changed, ChangeError>> {
-  const { movable, input } = changing;
-  const { booking, bounds } = movable;
-  const found = await findCandidates(deps, { ...input, serviceId: booking.service.id, bounds });
-  const stays = isSameTime(booking, input) && !isElsewhere(changing, found.ok ? found.value : undefined);
-  // Whoever stays and brings nobody else needs nothing that the slot still offers.
-  if (!found.ok && !(stays && peopleIn(input.choices) <= booking.people)) return found;
-  const asked = { ...changing, stays, found: found.ok ? found.value : undefined };
-  return tryPlacing(deps, (tx) => change({ ...deps, db: tx }, asked));
+  const asked = await placesAsked(deps, changing);
+  return asked.ok
+    ? tryPlacing(deps, (tx) => change({ ...deps, db: tx }, { ...changing, ...asked.value }))
+    : asked;
 }
+
+type Previewed = Pick<ChangeInput, 'date' | 'slot' | 'choices' | 'price' | 'givesBack' | 'pays'>;
 
 /** What a change would come to now, for the page on which it is confirmed. */
 export async function previewChange(
   deps: Pick<Deps, 'db' | 'now'>,
   movable: Movable,
-  input: Pick<ChangeInput, 'date' | 'slot' | 'choices' | 'price' | 'givesBack' | 'pays'>,
+  input: Previewed,
 ): Promise<Result<PlannedChange, ChangeError>> {
-  const { booking, bounds } = movable;
-  const stays = isSameTime(booking, input);
-  const found = await findCandidates(deps, { ...input, serviceId: booking.service.id, bounds });
-  if (!found.ok && !stays) return found;
-  const candidates = found.ok ? found.value.candidates : [];
-  const now = { ...booking, quantity: booking.people };
-  return planChange(deps, { movable, input, stays, booking: now, candidates });
+  const asked = await placesAsked(deps, { movable, input });
+  if (!asked.ok) return asked;
+  const { stays, found } = asked.value;
+  const booking = { ...movable.booking, quantity: movable.booking.people };
+  const plan = await planChange(deps, {
+    movable,
+    input,
+    stays,
+    booking,
+    candidates: found?.candidates ?? [],
+  });
+  return plan.ok ? ok(plan.value.planned) : plan;
 }
 
-type Asked = Changing & { found: CandidatesFound | undefined; stays: boolean };
+type Places = { found: CandidatesFound | undefined; stays: boolean };
+
+/** Where it may go. Whoever stays and brings nobody else needs nothing that the slot still offers. */
+async function placesAsked(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { movable, input }: { movable: Movable; input: Pick<ChangeInput, 'date' | 'slot' | 'choices'> },
+): Promise<Result<Places, NoCandidates>> {
+  const { booking, bounds, offered } = movable;
+  const asked = { ...input, serviceId: booking.service.id, bounds };
+  const found = offered ? await findCandidates(deps, asked) : err({ code: 'slot-not-offered' as const });
+  const candidates = found.ok ? found.value : undefined;
+  const stays = isSameTime(booking, input) && !isElsewhere({ movable, input }, candidates);
+  if (!found.ok && !(stays && peopleIn(input.choices) <= booking.people)) return found;
+  return ok({ found: candidates, stays });
+}
+
+type Asked = Changing & Places;
 
 type Times = { date: string; startTime: string; endTime: string };
 
@@ -105,7 +130,7 @@ function isSameTime(booking: Times, asked: { date: string; slot: string }): bool
 
 /** The same party at the same hours where its resource is offered no more: it goes to another one. */
 function isElsewhere(
-  { movable: { booking, resourceId }, input }: Changing,
+  { movable: { booking, resourceId }, input }: { movable: Movable; input: Pick<ChangeInput, 'choices'> },
   found: CandidatesFound | undefined,
 ): boolean {
   const there = found?.candidates.some(({ resource }) => resource.resourceId === resourceId);
@@ -122,40 +147,49 @@ async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeE
   const { input, movable } = asked;
   const booking = await lockBoth(deps, movable.booking.id, asked.found?.candidates ?? []);
   const { arrived } = await countArrived(deps.db, booking.id);
-  const refused = (await refusalToSeller(deps, asked)) ?? refusalTo(booking, { ...asked, arrived });
+  const waiting = await findWaitingMove(deps, booking.id);
+  const refused =
+    refusalTo(booking, { ...asked, arrived }) ?? (await refusalToAsker(deps, booking, { ...asked, waiting }));
   if (refused) return err({ code: refused });
   // Words cost nothing and wait for nobody; a refusal below takes them back.
   if (input.answers !== undefined) await writeAnswers(deps, booking, input.answers);
-  if (await isAskedAlready(deps, booking.id, asked)) return ok(waitingOf(booking));
+  if (waiting && isAskedAlready(waiting, asked)) return ok(waitingOf(booking));
+  // Somebody else has asked for another change since.
+  const seen = input.seenWaitingId ?? waiting?.id ?? 0;
+  return seen === (waiting?.id ?? 0) ? changeAnew(deps, booking, asked) : err({ code: 'changed' });
+}
+
+/** Another that waits for the guest's money ends with it. */
+async function changeAnew(
+  deps: Deps,
+  booking: LockedBooking,
+  asked: Asked,
+): Promise<Result<Changed, ChangeError>> {
   await endWaitingMove(deps, booking.id);
   // What was read before the locks may have been edited since.
   const candidates = asked.found ? await currentCandidates(deps.db, asked.found.candidates) : [];
   if (candidates.length === 0 && needsPlaces(booking, asked)) return err({ code: 'slot-not-offered' });
-  const planned = await planChange(deps, { ...asked, booking, candidates });
-  if (!planned.ok) return planned;
-  const wrong = refusalOf(booking, { planned: planned.value, input, now: deps.now() });
+  const plan = await planChange(deps, { ...asked, booking, candidates });
+  if (!plan.ok) return plan;
+  const { planned, taken, ended } = plan.value;
+  const wrong = refusalOf(booking, { planned, asked, now: deps.now() });
   if (wrong) return err(wrong);
-  const found = asked.found && { ...asked.found, candidates };
-  return carryOut(deps, booking, { ...asked, found, planned: planned.value });
+  if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
+  return ok(await carryOut(deps, booking, { ...asked, planned, taken }));
 }
 
 function waitingOf({ id: bookingId, email }: LockedBooking): Changed {
   return { bookingId, refundCents: 0, inPersonBackCents: 0, waits: true, email };
 }
 
-async function carryOut(
-  deps: Deps,
-  booking: LockedBooking,
-  taking: Taking,
-): Promise<Result<Changed, ChangeError>> {
+async function carryOut(deps: Deps, booking: LockedBooking, taking: Taking): Promise<Changed> {
   const { moreCents, cardBackCents, inPersonBackCents } = taking.planned.money;
   if (moreCents > 0 && taking.input.pays === 'link') {
-    const held = await holdForChange(deps, booking, taking);
-    return held.ok ? ok(waitingOf(booking)) : held;
+    await holdForChange(deps, booking, taking);
+    return waitingOf(booking);
   }
-  const applied = await applyChange(deps, booking, taking);
-  if (!applied.ok) return applied;
-  return ok({ ...waitingOf(booking), waits: false, refundCents: cardBackCents, inPersonBackCents });
+  await applyChange(deps, booking, taking);
+  return { ...waitingOf(booking), waits: false, refundCents: cardBackCents, inPersonBackCents };
 }
 
 function needsPlaces({ quantity }: LockedBooking, { stays, input }: Asked): boolean {
@@ -173,47 +207,73 @@ function refusalTo(
   return same && input.answers === undefined ? 'nothing-changes' : undefined;
 }
 
-type Judged = { planned: PlannedChange; input: ChangeInput; now: Date };
+type Judged = { planned: PlannedChange; asked: Asked; now: Date };
 
-function refusalOf(booking: LockedBooking, { planned, input, now }: Judged): ChangeError | undefined {
-  const { changed, money, missed } = planned;
-  const above = missed.find(({ code }) => code === 'above');
+function refusalOf(booking: LockedBooking, { planned, asked, now }: Judged): ChangeError | undefined {
+  const { input, by } = asked;
+  const above = planned.missed.find(({ code }) => code === 'above');
   if (above) return { ...above, code: 'above-maximum' };
-  const backCents = backOf(money);
-  const { totalCents } = changed;
+  const resold = booking.activityId !== booking.ownerActivityId;
+  const toGuest = by === undefined ? planRefusedToGuest(planned, { resold }) : undefined;
+  if (toGuest) return toGuest;
+  const backCents = backOf(planned.money);
+  const { totalCents } = planned.changed;
   const { shown } = input;
   if (shown && (shown.totalCents !== totalCents || (shown.backCents ?? backCents) !== backCents))
     return { code: 'price-changed', totalCents, backCents };
-  if (money.moreCents === 0 || input.pays !== 'link') return undefined;
-  if (booking.source === 'on_the_spot') return { code: 'no-link' };
+  return planned.money.moreCents > 0 ? refusedPayment(booking, { planned, asked, now }) : undefined;
+}
+
+/** What is taken in person has no share for who sold it, and shares grow by the terms they were sold with. */
+function refusedPayment(
+  booking: LockedBooking,
+  { planned: { money }, asked: { input }, now }: Judged,
+): ChangeError | undefined {
+  const inPerson = booking.source === 'on_the_spot';
+  if (input.pays !== 'link')
+    return booking.activityId === booking.ownerActivityId || inPerson
+      ? undefined
+      : { code: 'resold-in-person' };
+  if (inPerson) return { code: 'no-link' };
   // A link is good until the start at most.
   if (booking.startsAt <= now) return { code: 'started' };
   return money.moreCents < LEAST_BY_CARD_CENTS ? { code: 'too-little' } : undefined;
 }
 
-export function backOf({ cardBackCents, inPersonBackCents }: ChangeMoney): number {
-  return cardBackCents + inPersonBackCents;
+/**
+ * Guests change what their service allows; who only sells it changes nothing that costs money. Neither ends, unseen, what
+ * those whose service it is have asked the guest to pay for.
+ */
+async function refusalToAsker(
+  deps: Deps,
+  booking: LockedBooking,
+  { movable, input, by, waiting }: Asked & { waiting: WaitingMove | undefined },
+): Promise<'not-owner' | 'waits' | 'only-day' | GuestRefusal | undefined> {
+  const sameParty = isSameParty(movable.booking.lines, input.choices);
+  if (by === undefined) {
+    const guestChanges = await findGuestChanges(deps, booking);
+    const refused = refusalToGuest({ ...booking, guestChanges }, deps.now());
+    if (refused) return refused;
+    if (guestChanges === 'day' && !sameParty) return 'only-day';
+    return waiting && !waiting.byGuest ? 'waits' : undefined;
+  }
+  if (movable.mayReprice) return undefined;
+  if (input.price === 'current' || !sameParty) return 'not-owner';
+  return waiting ? 'waits' : undefined;
 }
 
-/**
- * Who only sells the service changes nothing that costs money, and would end, unseen, what those whose service it is
- * have asked the guest to pay for.
- */
-async function refusalToSeller(
-  deps: Deps,
-  { movable: { mayReprice, booking }, input, by }: Asked,
-): Promise<'not-owner' | 'waits' | undefined> {
-  if (mayReprice || by === undefined) return undefined;
-  if (input.price === 'current' || !isSameParty(booking.lines, input.choices)) return 'not-owner';
-  return (await findWaitingMove(deps, booking.id)) ? 'waits' : undefined;
+async function findGuestChanges({ db }: Deps, { serviceId }: LockedBooking): Promise<GuestChanges> {
+  const [service] = await db
+    .select({ guestChanges: services.guestChanges })
+    .from(services)
+    .where(eq(services.id, serviceId));
+  return service?.guestChanges ?? 'none';
 }
 
 /** Sent a second time: the guest has the mail, perhaps the card page open, and keeps both. */
-async function isAskedAlready(deps: Deps, bookingId: number, { input }: Asked): Promise<boolean> {
+function isAskedAlready(waiting: WaitingMove, { input }: Asked): boolean {
   if (input.pays !== 'link' || input.shown === undefined) return false;
-  const waiting = await findWaitingMove(deps, bookingId);
   return (
-    waiting !== undefined &&
     isSameTime(waiting, input) &&
     isSameParty(waiting.lines, input.choices) &&
     waiting.totalCents === input.shown.totalCents &&

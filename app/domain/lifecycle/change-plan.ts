@@ -17,10 +17,14 @@ export type ChangeInput = {
   /** After the time in which cancelling is free: whether what gets cheaper goes back. */
   givesBack: boolean;
   pays: Pays;
+  /** How what goes back in person is given back; by default as it came. */
+  backMeans?: PaymentMeans | undefined;
   /** As shown before it was confirmed; another total, or another sum that goes back, changes nothing. */
   shown: { totalCents: number; backCents: number | undefined } | undefined;
   /** The state in which the booking was seen; a form that comes late, or twice, changes nothing. */
   sequence: number;
+  /** Of the change that was seen to wait for the guest's money, 0 for none: another since changes nothing. */
+  seenWaitingId?: number | undefined;
   /** Told to the guest; '' for nothing. */
   note: string;
 };
@@ -34,9 +38,9 @@ export type Wanted = {
   rates: readonly QuotableRate[];
   /** People one unit carries there. */
   capacity: number;
-  /** At what was sold, or at the prices of the day: those count for whom is added, and for all on another time. */
+  /** At what was sold, or at the prices of the day: those count for whom is added, and for all on another day. */
   price: 'sold' | 'current';
-  /** To another time. */
+  /** To another day: prices are a day's. */
   moves: boolean;
 };
 
@@ -58,11 +62,14 @@ type Outcome<T, E> = { ok: true; value: T } | { ok: false; error: E };
 /** An agreed total keeps its proportion to what the prices make, until all of them are new. */
 export function changeLines(sold: Sold, wanted: Wanted): Outcome<Changed, LinesRefusal> {
   const lines: QuoteLine[] = [];
+  let keepsPrices = false;
   for (const { rateId, people } of inOrder(sold, wanted)) {
     if (people === 0) continue;
     if (!Number.isSafeInteger(people) || people < 0) return { ok: false, error: { code: 'no-people' } };
     const own = sold.lines.filter((line) => line.rateId === rateId);
-    const made = linesAt(own, { ...wanted, people, rate: wanted.rates.find(({ id }) => id === rateId) });
+    const rate = wanted.rates.find(({ id }) => id === rateId);
+    keepsPrices ||= own.length > 0 && !isAnew(wanted, rate);
+    const made = linesAt(own, { ...wanted, people, rate });
     if (made.length === 0) return { ok: false, error: { code: 'unknown-rate' } };
     lines.push(...made);
   }
@@ -70,8 +77,7 @@ export function changeLines(sold: Sold, wanted: Wanted): Outcome<Changed, LinesR
   if (people === 0) return { ok: false, error: { code: 'no-people' } };
   const linesCents = sumOf(lines, (line) => line.totalCents);
   const soldCents = sumOf(sold.lines, (line) => line.totalCents);
-  const isNew = wanted.moves && wanted.price === 'current';
-  const adjustmentCents = isNew ? 0 : proportion(sold.adjustmentCents, linesCents, soldCents);
+  const adjustmentCents = keepsPrices ? proportion(sold.adjustmentCents, linesCents, soldCents) : 0;
   const totalCents = linesCents + adjustmentCents;
   if (totalCents > MAX_TOTAL_CENTS) return { ok: false, error: { code: 'above-total' } };
   if (totalCents < MIN_PRICE_CENTS) return { ok: false, error: { code: 'below-price' } };
@@ -87,13 +93,17 @@ function inOrder({ lines }: Sold, { choices }: Wanted): Choice[] {
   }));
 }
 
+/** Who goes elsewhere at the prices there; a rate that isn't sold any more keeps its own. */
+function isAnew({ moves, price }: Wanted, rate: QuotableRate | undefined): boolean {
+  return moves && price === 'current' && rate !== undefined;
+}
+
 type AtRate = Wanted & { people: number; rate: QuotableRate | undefined };
 
 /** None: the rate is neither sold in this booking nor for sale. */
 function linesAt(own: readonly QuoteLine[], wanted: AtRate): QuoteLine[] {
-  const { people, rate, price, moves } = wanted;
-  const anew = moves && price === 'current' && rate !== undefined;
-  if (own.length === 0 || anew) return rate ? [lineAt(rate, wanted)] : [];
+  const { people, rate } = wanted;
+  if (own.length === 0 || isAnew(wanted, rate)) return rate ? [lineAt(rate, wanted)] : [];
   if (people === sumOf(own, (line) => line.people)) return [...own];
   const [first] = own;
   if (first === undefined) return [];
@@ -175,6 +185,13 @@ export function limitsMissed(
   return missed;
 }
 
+/** How many come at each rate, whatever prices they were sold at. */
+export function partyOf(lines: readonly Choice[]): Choice[] {
+  const people = new Map<number, number>();
+  for (const line of lines) people.set(line.rateId, (people.get(line.rateId) ?? 0) + line.people);
+  return [...people].map(([rateId, count]) => ({ rateId, people: count }));
+}
+
 export function peopleIn(lines: readonly { people: number }[]): number {
   return sumOf(lines, ({ people }) => people);
 }
@@ -243,6 +260,11 @@ export function changeMoney(
     cardBackCents: givesBack ? Math.min(lessCents - offSite, aboveCard) : 0,
     inPersonBackCents: givesBack ? inPerson : 0,
   };
+}
+
+/** By card and in person. */
+export function backOf({ cardBackCents, inPersonBackCents }: ChangeMoney): number {
+  return cardBackCents + inPersonBackCents;
 }
 
 export type PlannedChange = {

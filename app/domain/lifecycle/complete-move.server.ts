@@ -29,11 +29,18 @@ export async function completeMove(deps: Deps, booking: LockedBooking, moveId: n
   if (!move.staysThere) await writeTimes(deps, booking, move);
   await settleAfterMove(deps, booking.id);
   const { onSiteCents } = booking;
-  await writeChange(deps, booking, { ...move, people: move.quantity, onSiteCents });
-  if (move.requestedById === null) await countGuestChange(deps, booking.id);
+  const linesBefore = await writeChange(deps, booking, { ...move, people: move.quantity, onSiteCents });
+  const byGuest = move.requestedById === null;
+  if (byGuest) await countGuestChange(deps, booking.id);
   const sold = { ...booking, totalCents: move.differenceCents, platformFeeFixedCents: 0 };
   await postSale(deps, sold, `sale:${booking.id}:move:${move.id}`);
-  await tellChanged(deps, booking, { by: undefined, note: move.note, refundCents: 0 });
+  await tellChanged(deps, booking, {
+    by: undefined,
+    byGuest,
+    note: move.note,
+    refundCents: 0,
+    linesBefore,
+  });
   return true;
 }
 

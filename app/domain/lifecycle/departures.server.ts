@@ -26,7 +26,9 @@ import {
   isMore,
   type Kept,
 } from './departure.ts';
-import { moveBooking } from './move-booking.server.ts';
+import { changeMovable } from './change-booking.server.ts';
+import { partyOf } from './change-plan.ts';
+import { findMovable } from './movable.server.ts';
 import { withdrawWaiting } from './waiting-move.server.ts';
 
 // Reads a slot on one day with its parties, for somebody who runs the resource. Parties are those of its hours on its
@@ -192,19 +194,24 @@ const WHY_NOT: Partial<Record<string, Kept['why']>> = {
 /** At the price that was paid; whom the other slot can't take stays for the operator to decide. */
 async function moveParty(
   deps: Deps,
-  { viewer, callOff, party, done }: Settling,
+  { viewer, callOff, departure, party, done }: Settling,
   to: { date: string; slot: string },
 ): Promise<void> {
-  const [row] = await deps.db.execute<{ sequence: number }>(
-    sql`select sequence from bookings where id = ${party.id}`,
-  );
-  const moved = await moveBooking(deps, viewer, {
-    ...to,
-    reference: party.reference,
-    price: 'kept',
-    expectedTotalCents: 0,
-    sequence: row?.sequence ?? -1,
-    note: callOff.reason,
+  const movable = await findMovable(deps, viewer, party.reference);
+  if (!movable || !isIn(departure, { ...movable.booking, resourceId: movable.resourceId })) return;
+  const moved = await changeMovable(deps, {
+    movable,
+    input: {
+      ...to,
+      choices: partyOf(movable.booking.lines),
+      price: 'sold',
+      givesBack: true,
+      pays: 'link',
+      shown: undefined,
+      sequence: movable.booking.sequence,
+      note: callOff.reason,
+    },
+    by: viewer,
   });
   if (moved.ok) done.moved += 1;
   // Somebody else has changed it meanwhile: it may be gone from here already.

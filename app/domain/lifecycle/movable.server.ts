@@ -15,6 +15,8 @@ export type Movable = {
   booking: BookingView;
   /** Only whose service it is changes what it costs: the shares of both sides depend on it. */
   mayReprice: boolean;
+  /** Whether it may go elsewhere, or become more. */
+  offered: boolean;
   bounds: ServiceBounds;
   rates: DatedRate[];
   /** Where it is now. */
@@ -24,6 +26,9 @@ export type Movable = {
 
 type Row = {
   time_zone: string;
+  cut_off_minutes: number;
+  horizon_days: number;
+  offered: boolean;
   rates: RatesJson;
   resource_id: number;
   min: number;
@@ -40,27 +45,40 @@ export async function findMovable(
   const reached = await reachBooking(db, viewer, reference);
   if (!reached.ok) return undefined;
   const { id, sides } = reached.value;
-  return getMovable({ db }, id, { mayReprice: sides.owner });
+  return getMovable({ db }, id, sides.owner ? 'owner' : 'seller');
 }
 
+/** For a guest by the service's own bounds, and nowhere once it is offered no more. */
 export async function getMovable(
   { db }: Pick<Deps, 'db'>,
   id: number,
-  { mayReprice }: Pick<Movable, 'mayReprice'>,
+  who: 'owner' | 'seller' | 'guest',
 ): Promise<Movable> {
   const [row] = await db.execute<Row>(sql`
-    select o.time_zone, ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, r.min_participants as min,
+    select o.time_zone, s.cut_off_minutes, s.horizon_days,
+           s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered, ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, r.min_participants as min,
            r.max_participants as max, t.capacity
-      from bookings b join activities o on o.id = b.owner_activity_id join resources r on r.id = b.resource_id
+      from bookings b join activities o on o.id = b.owner_activity_id join activities a on a.id = b.activity_id
+      join services s on s.id = b.service_id join resources r on r.id = b.resource_id
      cross join lateral resource_terms_on(b.resource_id, b.date) t where b.id = ${id}`);
   if (!row) throw new Error(`booking ${id} is gone`);
   const booking = await getBookingView(db, id);
   return {
     booking,
-    mayReprice,
-    bounds: operatorBounds(row.time_zone, booking.people),
+    mayReprice: who !== 'seller',
+    offered: who !== 'guest' || row.offered,
+    bounds: who === 'guest' ? guestBounds(row) : operatorBounds(row.time_zone, booking.people),
     rates: toRates(row.rates),
     resourceId: row.resource_id,
     limits: { minParticipants: row.min, maxParticipants: row.max ?? undefined, capacity: row.capacity },
+  };
+}
+
+function guestBounds({ time_zone, cut_off_minutes, horizon_days }: Row): ServiceBounds {
+  return {
+    timeZone: time_zone,
+    minPeople: 1,
+    cutOffMinutes: cut_off_minutes,
+    horizonDays: horizon_days,
   };
 }

@@ -1,23 +1,9 @@
 // A move as it is planned and noted.
 import type { Candidate } from '../bookings/placing/candidates.ts';
-import { type DatedRate, ratesOn } from '../catalog/price-on.ts';
-import { type Choice, quote, type Quote } from '../catalog/quote.ts';
 import type { Placement } from '../scheduling/rooms.ts';
 import { longText } from '../text-fields.ts';
 
-// Where a party would go, and what it would cost there. Pure.
-
 export type NewPlaces = Candidate & { placements: Placement[] };
-
-/** At the prices of the day; undefined where they no longer fit the party, whose price then stays. */
-export function priceThere(
-  choices: readonly Choice[],
-  rates: readonly DatedRate[],
-  { resource, day }: { resource: Candidate['resource']; day: number },
-): Quote | undefined {
-  const quoted = quote(choices, ratesOn(rates, day), resource);
-  return quoted.ok ? quoted.value : undefined;
-}
 
 /** As people read it. */
 export function shortTimes({ date, startTime, endTime, slotName }: Times): Times {

@@ -1,15 +1,29 @@
-// What a change comes to, read from the database: before it is confirmed, and again under its locks.
+// What a change comes to and where its people go, read from the database: before it is confirmed, and again under its
+// locks. The resource that takes the party is the one its price is reckoned on.
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+
+import { allocations } from '#db/schema/bookings.ts';
+
 import { isStillFree } from '../bookings/free-cancellation.ts';
-import type { Candidate } from '../bookings/placing/candidates.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
+import { type Candidate, type NoPlaces, timesOf } from '../bookings/placing/candidates.ts';
+import { readOccupied } from '../bookings/placing/read-places.server.ts';
 import { dayOf } from '../calendar-day.ts';
 import { ratesOn } from '../catalog/price-on.ts';
-import type { QuoteLine } from '../catalog/quote.ts';
-import type { CandidatesFound } from '../bookings/placing/read-places.server.ts';
+import type { PartyLimits, QuoteLine } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { findRefundable } from '../payments/find-refundable.server.ts';
 import { err, ok, type Result } from '../result.ts';
+import {
+  largestParty,
+  type Occupied,
+  type Placement,
+  placeMore,
+  placeParty,
+  placesLeft,
+  roomIn,
+} from '../scheduling/rooms.ts';
 
 import {
   type ChangeInput,
@@ -17,22 +31,29 @@ import {
   changeMoney,
   limitsMissed,
   type LinesRefusal,
+  type MoneyBefore,
+  peopleIn,
   type PlannedChange,
 } from './change-plan.ts';
 import { findTaken } from './mark-paid.server.ts';
 import type { Movable } from './movable.server.ts';
+import type { NewPlaces } from './move-plan.ts';
+
+/** Places to be taken: all of another time, or those of who is added. */
+export type Taken = { chosen: NewPlaces; times: ReturnType<typeof timesOf> };
 
 /** A planned change on its way into the database. */
 export type Taking = {
   input: ChangeInput;
   planned: PlannedChange;
-  found: CandidatesFound | undefined;
+  /** undefined: it takes none. */
+  taken: Taken | undefined;
   stays: boolean;
   /** undefined: the guest. */
   by: Viewer | undefined;
 };
 
-type Planning = {
+export type Planning = {
   movable: Movable;
   input: Pick<ChangeInput, 'date' | 'choices' | 'price' | 'givesBack' | 'pays'>;
   stays: boolean;
@@ -41,38 +62,118 @@ type Planning = {
     'id' | 'totalCents' | 'adjustmentCents' | 'onSiteCents' | 'freeCancellationUntil' | 'quantity'
   >;
   /** Where it may go. */
-  candidates: readonly Pick<Candidate, 'resource'>[];
+  candidates: readonly Candidate[];
 };
+
+type Plan = {
+  planned: PlannedChange;
+  taken: Taken | undefined;
+  /** Bookings whose holds have ended, in the way of it. */
+  ended: number[];
+};
+
+type Situation = Planning & { before: MoneyBefore; isFree: boolean };
 
 export async function planChange(
   deps: Pick<Deps, 'db' | 'now'>,
-  { movable, input, stays, booking, candidates }: Planning,
-): Promise<Result<PlannedChange, LinesRefusal>> {
-  const { lines } = movable.booking;
-  const sold = { lines: lines.map(withMultiplier), adjustmentCents: booking.adjustmentCents };
-  const own = candidates.find(({ resource }) => resource.resourceId === movable.resourceId);
-  const { resource } = (stays ? own : candidates[0]) ?? { resource: movable.limits };
-  const rates = ratesOn(movable.rates, dayOf(input.date));
-  const wanted = { ...input, rates, capacity: resource.capacity, moves: !stays };
-  const changed = changeLines(sold, wanted);
-  if (!changed.ok) return err(changed.error);
-  const isFree = isStillFree(booking.freeCancellationUntil, deps.now());
+  planning: Planning,
+): Promise<Result<Plan, LinesRefusal | NoPlaces>> {
+  const { movable, input, stays, booking, candidates } = planning;
   const before = {
     totalCents: booking.totalCents,
     onSiteCents: booking.onSiteCents,
     takenCents: await findTaken(deps, booking.id),
     refundableCents: await findRefundable(deps.db, booking.id),
   };
+  const isFree = isStillFree(booking.freeCancellationUntil, deps.now());
+  const situation = { ...planning, before, isFree };
+  const own = candidates.filter(({ resource }) => resource.resourceId === movable.resourceId);
+  if (stays && peopleIn(input.choices) <= booking.quantity) {
+    const planned = planOn(situation, own[0]?.resource ?? movable.limits);
+    return planned.ok ? ok({ planned: planned.value, taken: undefined, ended: [] }) : planned;
+  }
+  return planWhereItFits(deps, { ...situation, candidates: stays ? own : candidates });
+}
+
+function planOn(
+  { movable, input, booking, before, isFree }: Situation,
+  resource: PartyLimits,
+): Result<PlannedChange, LinesRefusal> {
+  const lines = movable.booking.lines.map(withMultiplier);
+  const rates = ratesOn(movable.rates, dayOf(input.date));
+  const moves = input.date !== movable.booking.date;
+  const wanted = { ...input, rates, capacity: resource.capacity, moves };
+  const changed = changeLines({ lines, adjustmentCents: booking.adjustmentCents }, wanted);
+  if (!changed.ok) return err(changed.error);
   const choices = { givesBack: isFree || input.givesBack, pays: input.pays };
   return ok({
-    before: { lines: sold.lines, totalCents: booking.totalCents, people: booking.quantity },
+    before: { lines, totalCents: booking.totalCents, people: booking.quantity },
     changed: changed.value,
     money: changeMoney(before, changed.value.totalCents, choices),
     isFree,
-    missed: limitsMissed(changed.value, { rates, limits: resource, before: sold.lines }),
+    missed: limitsMissed(changed.value, { rates, limits: resource, before: lines }),
   });
 }
 
 function withMultiplier(line: Movable['booking']['lines'][number]): QuoteLine {
   return { ...line, multiplier: Math.round(line.totalCents / line.unitPriceCents) };
+}
+
+/** The first alternative that takes the whole party, those whose limits it meets before the others. */
+async function planWhereItFits(
+  deps: Pick<Deps, 'db' | 'now'>,
+  situation: Situation,
+): Promise<Result<Plan, LinesRefusal | NoPlaces>> {
+  const { booking, candidates, movable } = situation;
+  const read = await readOccupied(deps.db, { candidates, now: deps.now(), bookingId: booking.id });
+  const places = await ownPlaces(deps, booking.id);
+  const plans = [];
+  for (const candidate of candidates) {
+    const planned = planOn(situation, candidate.resource);
+    if (!planned.ok) return planned;
+    plans.push({ candidate, planned: planned.value });
+  }
+  plans.sort((a, b) => a.planned.missed.length - b.planned.missed.length);
+  let refused: NoPlaces = { code: 'sold-out' };
+  for (const { candidate, planned } of plans) {
+    const placed = placeIn(candidate, { ...situation, planned, ...read, places });
+    if (placed.ok) {
+      const times = timesOf(candidate.occurrence, movable.bounds.timeZone);
+      const taken = { chosen: { ...candidate, placements: placed.value }, times };
+      return ok({ planned, taken, ended: read.ended });
+    }
+    if (refused.code === 'sold-out') refused = placed.error;
+  }
+  return err(refused);
+}
+
+type Placing = Situation & {
+  planned: PlannedChange;
+  occupied: readonly Occupied[];
+  own: readonly Occupied[];
+  places: readonly Placement[];
+};
+
+/** Until it is paid for by link, the booking keeps what it has; otherwise its places are free for it. */
+function placeIn(
+  { occurrence, resource }: Candidate,
+  { stays, booking, input, planned, occupied, own, places }: Placing,
+): Result<Placement[], NoPlaces> {
+  const { people } = planned.changed;
+  const keeps = stays || (planned.money.moreCents > 0 && input.pays === 'link');
+  const room = roomIn(occurrence, resource, keeps ? [...occupied, ...own] : occupied);
+  const placements = stays ? placeMore(people - booking.quantity, places, room) : placeParty(people, room);
+  if (placements) return ok(placements);
+  const left = placesLeft(room);
+  if (left === 0 || stays) return err({ code: 'sold-out' });
+  return err({ code: 'too-few-places', left, largestParty: largestParty(room) });
+}
+
+export function ownPlaces({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<Placement[]> {
+  const { unit, people } = allocations;
+  return db
+    .select({ unit, people })
+    .from(allocations)
+    .where(and(eq(allocations.bookingId, bookingId), isNull(allocations.moveId)))
+    .orderBy(desc(people), asc(unit));
 }

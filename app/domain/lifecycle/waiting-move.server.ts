@@ -97,6 +97,8 @@ export type WaitingMove = {
   holdExpiresAt: Date;
   /** What the guest was told with it. */
   note: string;
+  /** They asked for it themselves. */
+  byGuest: boolean;
 };
 
 /** The move of a booking that waits for its guest to pay the difference. */
@@ -126,6 +128,7 @@ export async function findWaitingMove(
     differenceCents,
     holdExpiresAt,
     note,
+    byGuest: move.requestedById === null,
   };
 }
 
@@ -210,7 +213,7 @@ export async function withdrawWaiting(
 ): Promise<void> {
   const move = await endWaitingMove(deps, booking.id);
   if (!move) return;
-  const data = { to: shortTimes(move), ...(note === '' ? {} : { note }) };
+  const data = { to: shortTimes(move), people: move.quantity, ...(note === '' ? {} : { note }) };
   await deps.db.insert(bookingEvents).values({
     bookingId: booking.id,
     at: deps.now(),

@@ -13,15 +13,18 @@ import { settleFrom } from '../payments/settlements.server.ts';
 
 import type { Changed } from './change-plan.ts';
 import { remindAt } from './confirm-booking.server.ts';
+import { MOST_GUEST_CHANGES } from './guest-change.ts';
 import { shortTimes } from './move-plan.ts';
 
-/** Its number grows in any case: a form that was open meanwhile is shown what changed. */
+type Line = { rateName: string; people: number };
+
+/** Its number grows in any case: a form that was open meanwhile is shown what changed. Answers the lines of before. */
 export async function writeChange(
   { db }: Pick<Deps, 'db'>,
   { id, sequence }: LockedBooking,
   { lines, people, adjustmentCents, totalCents, onSiteCents }: Changed & { onSiteCents: number },
-): Promise<void> {
-  await db.delete(bookingLines).where(eq(bookingLines.bookingId, id));
+): Promise<Line[]> {
+  const before = await db.delete(bookingLines).where(eq(bookingLines.bookingId, id)).returning();
   await db.insert(bookingLines).values(lines.map((line, position) => ({ ...line, bookingId: id, position })));
   await db
     .update(bookings)
@@ -35,6 +38,7 @@ export async function writeChange(
       sequence: sequence + 1,
     })
     .where(eq(bookings.id, id));
+  return before.sort((a, b) => a.position - b.position);
 }
 
 /** Those of the questions that are asked; what was answered to others stays. */
@@ -61,20 +65,26 @@ export async function writeAnswers(
 export async function countGuestChange({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<void> {
   await db
     .update(bookings)
-    .set({ guestChangeCount: sql`${bookings.guestChangeCount} + 1` })
+    .set({ guestChangeCount: sql`least(${bookings.guestChangeCount} + 1, ${MOST_GUEST_CHANGES}::int)` })
     .where(eq(bookings.id, bookingId));
 }
 
 // What follows from a change: its event, the mails, and a reminder and a settlement at the new time.
 
 /** `by` is undefined where the guest did it, or where their payment set it off. */
-type Telling = { by: Viewer | undefined; note: string; refundCents: number };
+type Telling = {
+  byGuest: boolean;
+  by: Viewer | undefined;
+  note: string;
+  refundCents: number;
+  linesBefore: readonly Line[];
+};
 
 /** `before` is the booking as it was. */
 export async function tellChanged(
   deps: Deps,
   before: LockedBooking,
-  { by, note, refundCents }: Telling,
+  { by, byGuest, note, refundCents, linesBefore }: Telling,
 ): Promise<void> {
   const [after] = await deps.db.select().from(bookings).where(eq(bookings.id, before.id));
   if (!after) throw new Error(`booking ${before.id} is gone`);
@@ -82,10 +92,18 @@ export async function tellChanged(
   const told = note === '' ? {} : { note };
   const moved =
     before.startsAt.getTime() !== after.startsAt.getTime() || before.resourceId !== after.resourceId;
-  const party =
-    before.quantity === after.quantity && before.totalCents === after.totalCents
+  const lines = await deps.db
+    .select()
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, before.id))
+    .orderBy(bookingLines.position);
+  const rates = { from: byRate(linesBefore), to: byRate(lines) };
+  const party = {
+    ...(rates.from === rates.to ? {} : { rates, people: { from: before.quantity, to: after.quantity } }),
+    ...(before.totalCents === after.totalCents
       ? {}
-      : partiesOf(before, after);
+      : { total: { from: before.totalCents, to: after.totalCents } }),
+  };
   await deps.db.insert(bookingEvents).values({
     bookingId: before.id,
     at: deps.now(),
@@ -97,15 +115,15 @@ export async function tellChanged(
   await queueBookingMails(deps, before, {
     of: 'moved',
     key: `moved:${after.sequence}`,
-    data: { previous, refundCents, ...party, ...told },
+    data: { previous, refundCents, byGuest, ...party, ...told },
   });
   await remindAt(deps, after);
   if (after.source !== 'on_the_spot') await settleFrom(deps, after);
 }
 
-function partiesOf(before: LockedBooking, after: LockedBooking) {
-  return {
-    people: { from: before.quantity, to: after.quantity },
-    total: { from: before.totalCents, to: after.totalCents },
-  };
+/** «2 Adulto, 1 Bambino» */
+function byRate(lines: readonly Line[]): string {
+  const people = new Map<string, number>();
+  for (const { rateName, people: count } of lines) people.set(rateName, (people.get(rateName) ?? 0) + count);
+  return [...people].map(([name, count]) => `${count} ${name}`).join(', ');
 }

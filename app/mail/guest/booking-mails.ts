@@ -9,7 +9,7 @@ import {
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
-import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
+import type { BookingTimes, MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { guestPage, platformPage } from '../mail-links.ts';
@@ -45,11 +45,9 @@ export function guestConfirmed({ booking }: { booking: BookingView }, context: M
   };
 }
 
-export function guestMoved(
-  { booking, previous, people, note, refundCents = 0 }: MovedMail,
-  context: MailContext,
-): MailContent {
-  const { what, now, change, before } = changeText({ booking, previous, ...(people && { people }) });
+export function guestMoved(moved: MovedMail, context: MailContext): MailContent {
+  const { booking, note, refundCents = 0 } = moved;
+  const { what, now, change, before } = changeText(moved);
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject(`Prenotazione ${what}`, booking, context),
@@ -57,7 +55,7 @@ export function guestMoved(
     title: `Prenotazione ${what}`,
     paragraphs: [
       greeting(booking, `la tua prenotazione è stata ${change}.`),
-      before,
+      ...before,
       ...(refundCents > 0
         ? [`Costa meno: ti rimborsiamo ${euroText(refundCents)} sulla carta usata per pagare.`]
         : []),
@@ -76,19 +74,16 @@ export function guestMovePayment(
   { booking, to, people, differenceCents, until, path, note }: MailData['booking-move-payment'],
   context: MailContext,
 ): MailContent {
-  const where = `${longDate(to.date)}, ${hoursText(to)}`;
+  const what = proposedText({ booking, to, ...(people === undefined ? {} : { people }) });
   const difference = euroText(differenceCents);
   const deadline = `I nuovi posti sono riservati per te fino ${untilDayAndTime(new Date(until), { timeZone: booking.activity.timeZone, now: context.now })}.`;
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject('Conferma il cambiamento', booking, context),
-    preview: `${where}: mancano ${difference}.`,
+    preview: `${what}: mancano ${difference}.`,
     title: 'Conferma il cambiamento',
     paragraphs: [
-      greeting(
-        booking,
-        `${hostName(booking)} può cambiare la tua prenotazione: ${where}, ${peopleText(people ?? booking.people)}.`,
-      ),
+      greeting(booking, `${hostName(booking)} può cambiare la tua prenotazione: ${what}.`),
       `Costa ${difference} in più. ${deadline}`,
       'Se non paghi la differenza non cambia nulla: la tua prenotazione resta quella qui sotto.',
     ],
@@ -101,20 +96,31 @@ export function guestMovePayment(
   };
 }
 
+type Proposed = { booking: BookingView; to: BookingTimes; people?: number };
+
+/** Only what would change: the time, the people, or both. */
+function proposedText({ booking, to, people = booking.people }: Proposed): string {
+  const moved = to.date !== booking.date || to.startTime !== booking.startTime;
+  const where = `${longDate(to.date)}, ${hoursText(to)}`;
+  const from = people === booking.people ? '' : `da ${peopleText(booking.people)} a ${peopleText(people)}`;
+  if (!moved) return from === '' ? where : from;
+  return from === '' ? `${where}, ${peopleText(people)}` : `${where}, ${from}`;
+}
+
 export function guestMoveWithdrawn(
-  { booking, to, note }: MailData['booking-move-withdrawn'],
+  { booking, to, people, note }: MailData['booking-move-withdrawn'],
   context: MailContext,
 ): MailContent {
-  const where = `${longDate(to.date)}, ${hoursText(to)}`;
+  const what = proposedText({ booking, to, ...(people === undefined ? {} : { people }) });
   return {
     ...guestFrame(booking, context),
-    subject: bookingSubject('Spostamento ritirato', booking, context),
+    subject: bookingSubject('Cambiamento ritirato', booking, context),
     preview: `La prenotazione resta per ${startText(booking)}.`,
-    title: "La prenotazione resta dov'era",
+    title: "La prenotazione resta com'era",
     paragraphs: [
       greeting(
         booking,
-        `${booking.activity.name} ha ritirato lo spostamento a ${where}: la tua prenotazione resta quella qui sotto.`,
+        `${booking.activity.name} ha ritirato il cambiamento proposto, ${what}: la tua prenotazione resta quella qui sotto.`,
       ),
       'Non devi pagare nulla in più: il link che avevi ricevuto non vale più. Se intanto hai pagato la differenza, ti viene restituita per intero.',
     ],

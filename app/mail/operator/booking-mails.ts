@@ -70,11 +70,9 @@ function moneyText(booking: BookingView): string {
   return `Rimborso all'ospite: ${euroText(back)} su ${euroText(booking.paidCents)} pagati.`;
 }
 
-export function operatorMoved(
-  { booking, previous, people, refundCents = 0 }: MovedMail,
-  context: MailContext,
-): MailContent {
-  const { what, now, change, before } = changeText({ booking, previous, ...(people && { people }) });
+export function operatorMoved(moved: MovedMail, context: MailContext): MailContent {
+  const { booking, refundCents = 0, byGuest = false } = moved;
+  const { what, now, change, before } = changeText(moved);
   return {
     ...operatorFrame(booking, context),
     subject: bookingSubject(`Prenotazione ${what}`, booking, context),
@@ -82,7 +80,8 @@ export function operatorMoved(
     title: `Prenotazione ${what}`,
     paragraphs: [
       `La prenotazione di ${guestName(booking)} è stata ${change}.${booking.guest.email === '' ? " L'ospite non ha un'email: avvisalo tu." : " Scriviamo anche all'ospite."}`,
-      before,
+      ...(byGuest ? ["L'ha cambiata l'ospite, dalla sua pagina."] : []),
+      ...before,
       ...(refundCents > 0 ? [`Rimborso all'ospite: ${euroText(refundCents)}.`] : []),
     ],
     sections: guestSections(booking),

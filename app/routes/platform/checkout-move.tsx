@@ -35,7 +35,7 @@ async function toBooking(
   const page = `/booking/${secret}`;
   const over = status === 'confirmed' && (await isMoveOver(context.get(depsContext), id));
   if (!over) return redirect(page, 303);
-  const text = "Lo spostamento non è più disponibile: la prenotazione resta com'è e non devi pagare nulla";
+  const text = "Il cambiamento non è più disponibile: la prenotazione resta com'è e non devi pagare nulla";
   return redirectSaying(context, page, { tone: 'warn', text });
 }
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutMove({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PlatformFrame>
-      <title>Sposta la prenotazione</title>
+      <title>Cambia la prenotazione</title>
       <MoveCheckoutView {...loaderData} problem={actionData?.problem} />
     </PlatformFrame>
   );

@@ -41,11 +41,11 @@ const RESEND: Record<Exclude<ResendMailError, 'not-found'>, string> = {
     "L'ospite non ha pagato, quindi non c'è una conferma da rimandare: se paga, parte da sola",
 };
 
-const NOTHING_WAITS = "Nessuno spostamento è in attesa: la prenotazione è com'è scritto qui";
+const NOTHING_WAITS = "Nessun cambiamento è in attesa: la prenotazione è com'è scritto qui";
 
 const WITHDRAWAL: Record<Exclude<WithdrawMoveError, 'not-found'>, string> = {
-  paid: "L'ospite ha già pagato la differenza: la prenotazione è spostata",
-  replaced: 'Nel frattempo ora è in attesa un altro spostamento: guardalo prima di ritirarlo',
+  paid: "L'ospite ha già pagato la differenza: la prenotazione è cambiata",
+  replaced: 'Nel frattempo ora è in attesa un altro cambiamento: guardalo prima di ritirarlo',
 };
 
 export const deskQuestions = {
@@ -138,7 +138,7 @@ export const deskQuestions = {
       if (!outcome.ok && outcome.error !== 'not-found')
         return { to, text: WITHDRAWAL[outcome.error], tone: 'warn' };
       orNotFound(outcome);
-      const text = "Spostamento ritirato: la prenotazione resta dov'è e i posti nuovi sono di nuovo liberi";
+      const text = "Cambiamento ritirato: la prenotazione resta com'è e i posti nuovi sono di nuovo liberi";
       return { to, text };
     },
   },

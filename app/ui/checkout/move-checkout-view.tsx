@@ -4,6 +4,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { longDate } from '#app/domain/date-words.ts';
+import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { timeRange } from '../format/times.ts';
@@ -17,7 +18,13 @@ type Times = Pick<BookingView, 'date' | 'startTime' | 'endTime'>;
 
 type Props = {
   booking: BookingView;
-  move: Times & { slotName: string; totalCents: number; differenceCents: number; holdExpiresAt: Date };
+  move: Times & {
+    slotName: string;
+    quantity: number;
+    totalCents: number;
+    differenceCents: number;
+    holdExpiresAt: Date;
+  };
   now: Date;
   problem: string | undefined;
 };
@@ -25,11 +32,11 @@ type Props = {
 export function MoveCheckoutView({ booking, move, now, problem }: Props) {
   const { activity, secret } = booking;
   return (
-    <NarrowPage title="Sposta la prenotazione" activity={activity}>
+    <NarrowPage title="Cambia la prenotazione" activity={activity}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       <p>
         {'Diventa '}
-        <strong>{`${longDate(move.date)}, ${timeRange(move.startTime, move.endTime)} ${move.slotName}`}</strong>
+        <strong>{`${longDate(move.date)}, ${timeRange(move.startTime, move.endTime)} ${move.slotName}, ${people(move.quantity)}`}</strong>
         {`. Costa ${formatMoney(move.totalCents)}: hai già pagato ${formatMoney(booking.totalCents)}, mancano ${formatMoney(move.differenceCents)}.`}
       </p>
       <Form method="post" className="grid gap-4">

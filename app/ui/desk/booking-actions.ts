@@ -25,11 +25,10 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       when: sides.owner && sold && view.startsAt <= now,
     },
     {
-      label: 'Cambia persone o rimborsane una',
+      label: sides.owner ? 'Sposta, cambia persone o rimborsane una' : 'Sposta',
       href: `${base}/change`,
-      when: sides.owner && view.status === 'confirmed',
+      when: view.status === 'confirmed',
     },
-    { label: 'Sposta', href: `${base}/move`, when: view.status === 'confirmed' },
     { label: 'Rimborsa', href: `${base}/refund`, when: mayRefund(sides) && refundableCents > 0 },
     {
       label: 'Annulla la prenotazione',

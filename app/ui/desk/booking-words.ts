@@ -38,9 +38,9 @@ const WORDS: Record<string, Writer> = {
   completed: () => 'Completata',
   cancelled: (detail) =>
     `Annullata: ${CANCELLED_WHY[detail['reason'] as CancellationReason] ?? ''}${refundOf(detail)}`,
-  moved: ({ from, to }) => `Spostata ${fromTo(from as Times, to as Times)}`,
-  changed: ({ people: party, refundCents }) => `Cambiata${partyWords(party)}${refundOf({ refundCents })}`,
-  'move-withdrawn': () => 'Spostamento ritirato',
+  moved: ({ from, to, ...more }) => `Spostata ${fromTo(from as Times, to as Times)}${changeWords(more)}`,
+  changed: (detail) => `Cambiata${changeWords(detail)}`,
+  'move-withdrawn': () => 'Cambiamento ritirato',
   'refund-requested': (detail) => `Rimborso di ${amount(detail)} richiesto`,
   'refund-pending': (detail) => `Rimborso di ${amount(detail)} in corso`,
   'refund-succeeded': (detail) => `Rimborso di ${amount(detail)} eseguito`,
@@ -70,12 +70,12 @@ const MAILS: Record<string, string> = {
   'booking-cancelled': 'annullamento',
   'booking-refunded': 'rimborso',
   'booking-refund-failed': 'rimborso non riuscito',
-  'booking-moved': 'spostamento',
+  'booking-moved': 'cambiamento',
   'booking-reminder': 'promemoria',
   'booking-message': 'messaggio alla partenza',
   'booking-payment-link': 'link per pagare',
-  'booking-move-payment': 'differenza da pagare per lo spostamento',
-  'booking-move-withdrawn': 'spostamento ritirato',
+  'booking-move-payment': 'differenza da pagare',
+  'booking-move-withdrawn': 'cambiamento ritirato',
   'booking-address-corrected': 'conferma al nuovo indirizzo',
 };
 
@@ -114,10 +114,22 @@ function amount(detail: HistoryEntry['detail']): string {
   return formatMoney(Number(detail['amountCents'] ?? 0));
 }
 
+/** «: da 3 Adulto a 2 Adulto, totale da 60,00 € a 40,00 €, rimborso di 20,00 €» */
+function changeWords({ people: party, rates, total, refundCents }: HistoryEntry['detail']): string {
+  const words = [
+    isFromTo(rates) ? `da ${rates.from} a ${rates.to}` : partyWords(party),
+    isFromTo(total) ? `totale da ${formatMoney(Number(total.from))} a ${formatMoney(Number(total.to))}` : '',
+  ].filter((each) => each !== '');
+  return `${words.length === 0 ? '' : `: ${words.join(', ')}`}${refundOf({ refundCents })}`;
+}
+
 function partyWords(party: unknown): string {
-  if (typeof party !== 'object' || party === null) return '';
-  const { from, to } = party as { from: number; to: number };
-  return from === to ? '' : `: da ${people(from)} a ${people(to)}`;
+  if (!isFromTo(party) || party.from === party.to) return '';
+  return `da ${people(Number(party.from))} a ${people(Number(party.to))}`;
+}
+
+function isFromTo(value: unknown): value is { from: string | number; to: string | number } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 }
 
 function meansOf({ means }: HistoryEntry['detail']): string {

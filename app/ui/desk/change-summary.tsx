@@ -1,10 +1,9 @@
 // What a change comes to, before and after, who bears what goes back, and the button that repeats the sum.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import type { PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
-import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
-import { numericDate } from '#app/domain/date-words.ts';
+import type { QuotableRate } from '#app/domain/catalog/quote.ts';
 import type { Pays, PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
-import { slotKeyOf } from '#app/domain/minutes.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
@@ -14,22 +13,25 @@ import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
+import { ChangedRows, isSameChange, type WantedChange } from '../scheduling/change-fields.tsx';
+
 import { bookingHref } from './booking-actions.ts';
 import type { WaitingTimes } from './booking-detail.tsx';
 import type { TypedNote } from './note-field.tsx';
 import { RefundPreview } from './refund-form.tsx';
 
-type Asked = {
-  choices: readonly Choice[];
-  date: string;
-  slot: string;
+type Asked = WantedChange & {
   price: 'sold' | 'current';
   givesBack: boolean;
   pays: Pays;
+  /** undefined: as it came. */
+  backMeans: PaymentMeans | undefined;
 };
 
 export type ChangeProps = {
   booking: BookingView;
+  /** Who only sells it moves it at the same price, with the same people. */
+  mayReprice: boolean;
   asked: Asked;
   /** Of the day that is asked for. */
   rates: readonly QuotableRate[];
@@ -39,7 +41,9 @@ export type ChangeProps = {
   /** Who bears what goes back by card. */
   parts: Shares | undefined;
   problem: string | undefined;
-  waiting: WaitingTimes | undefined;
+  waiting: (WaitingTimes & { id: number }) | undefined;
+  /** By which money came in person last. */
+  cameBy: PaymentMeans;
   questions: readonly Question[];
   /** By the question's words. */
   answers: Record<string, string>;
@@ -47,21 +51,13 @@ export type ChangeProps = {
 };
 
 export function ChangeSummary({ booking, asked, plan, parts, questions }: ChangeProps) {
-  const same = isSame(booking, asked);
+  const same = isSameChange(booking, asked);
   return (
     <section className="card grid gap-4 p-4" aria-label="Ecco cosa cambia">
       <h2 className="font-sans text-h3 font-bold tracking-normal">Ecco cosa cambia</h2>
       {plan === undefined ? null : (
         <>
-          <dl className="money-lines nums">
-            <Was label="Persone" was={String(booking.people)} is={String(plan.changed.people)} />
-            <Was label="Giorno" was={numericDate(booking.date)} is={numericDate(asked.date)} />
-            <Was
-              label="Totale"
-              was={formatMoney(booking.totalCents)}
-              is={formatMoney(plan.changed.totalCents)}
-            />
-          </dl>
+          <ChangedRows booking={booking} asked={asked} plan={plan} />
           {plan.missed.map(({ code, limit, rateName }) => (
             <Notice key={`${code} ${rateName ?? ''}`} tone="warn">
               {`${rateName ?? 'In tutto'}: di solito ${code === 'below' ? 'servono almeno' : 'al massimo'} ${people(limit)}`}
@@ -86,26 +82,6 @@ export function ChangeSummary({ booking, asked, plan, parts, questions }: Change
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-/** Nobody else, at no other time; answers may be others. */
-function isSame(booking: BookingView, { choices, date, slot }: Asked): boolean {
-  const counted = (id: number) =>
-    booking.lines.reduce((sum, { rateId, people: count }) => sum + (rateId === id ? count : 0), 0);
-  return (
-    date === booking.date &&
-    slot === slotKeyOf(booking) &&
-    choices.every(({ rateId, people: count }) => count === counted(rateId))
-  );
-}
-
-function Was({ label, was, is }: { label: string; was: string; is: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{was === is ? is : `${was} → ${is}`}</dd>
-    </div>
   );
 }
 
@@ -139,6 +115,7 @@ function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
 function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
   if (plan === undefined) return 'Cambia';
   const { moreCents, inPersonMoreCents, cardBackCents, inPersonBackCents } = plan.money;
+  if (plan.changed.totalCents === plan.before.totalCents) return 'Cambia, stesso prezzo';
   if (moreCents > 0)
     return pays === 'link'
       ? `Manda il link per ${formatMoney(moreCents)}`

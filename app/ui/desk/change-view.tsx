@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
+import { MEANS_WORDS, PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
 import { Editor, FormSection } from '../dashboard/kit/editor.tsx';
@@ -10,8 +11,8 @@ import { ChoiceGroup } from '../form/choice-group.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { AnswerFields } from '../guest/panel/question-fields.tsx';
-import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { PeopleFields, WhenFields } from '../scheduling/change-fields.tsx';
 import { hoursWords } from '../scheduling/hours-words.ts';
 
 import { bookingHref } from './booking-actions.ts';
@@ -20,7 +21,7 @@ import { type ChangeProps, ChangeSummary } from './change-summary.tsx';
 import { NoteField, NoteProblem } from './note-field.tsx';
 
 export function ChangeView(props: ChangeProps) {
-  const { booking, asked, plan, problem, waiting, note } = props;
+  const { booking, asked, plan, problem, waiting, note, mayReprice } = props;
   const back = bookingHref(booking.reference);
   return (
     <div className="grid gap-6">
@@ -42,6 +43,7 @@ export function ChangeView(props: ChangeProps) {
           Aggiorna l'anteprima
         </button>
         <input type="hidden" name="sequence" value={booking.sequence} />
+        <input type="hidden" name="waiting" value={waiting?.id ?? 0} />
         <input type="hidden" name="total" value={plan?.changed.totalCents ?? ''} />
         <input
           type="hidden"
@@ -50,10 +52,17 @@ export function ChangeView(props: ChangeProps) {
         />
         <Editor preview={<ChangeSummary {...props} />}>
           <div className="grid gap-6" key={JSON.stringify(asked)}>
-            <People {...props} />
-            <When asked={asked} slots={props.slots} booking={booking} />
-            <Terms {...props} />
-            <Answers {...props} />
+            {mayReprice ? (
+              <FormSection title="Persone">
+                <PeopleFields booking={booking} asked={asked} rates={props.rates} />
+                <p className="hint">Togliere una persona libera subito il suo posto.</p>
+              </FormSection>
+            ) : null}
+            <FormSection title="Giorno e orario">
+              <WhenFields booking={booking} asked={asked} slots={props.slots} />
+            </FormSection>
+            {mayReprice ? <Terms {...props} /> : null}
+            {mayReprice ? <Answers {...props} /> : null}
             <NoteField hint="Perché cambia: lo legge nella mail che lo avvisa" note={note} />
           </div>
         </Editor>
@@ -62,96 +71,7 @@ export function ChangeView(props: ChangeProps) {
   );
 }
 
-function People({ booking, asked, rates }: ChangeProps) {
-  return (
-    <FormSection title="Persone">
-      {asked.choices.map(({ rateId, people: count }) => {
-        const line = booking.lines.find((each) => each.rateId === rateId);
-        const name = line?.rateName ?? rates.find(({ id }) => id === rateId)?.name ?? '';
-        const cents = line?.unitPriceCents ?? rates.find(({ id }) => id === rateId)?.priceCents ?? 0;
-        return (
-          <div key={rateId} className="flex flex-wrap items-center justify-between gap-3">
-            <label htmlFor={`people-${rateId}`}>
-              <span className="font-semibold">{name}</span>{' '}
-              <span className="text-small text-muted">{formatMoney(cents)}</span>
-            </label>
-            <span className="flex items-center gap-2">
-              <Button
-                variant="secondary"
-                type="submit"
-                formMethod="get"
-                name="less"
-                value={rateId}
-                aria-label={`${name}: uno in meno`}
-              >
-                −1
-              </Button>
-              <input
-                id={`people-${rateId}`}
-                name={`people-${rateId}`}
-                className="control w-16"
-                type="number"
-                min={0}
-                max={1000}
-                defaultValue={count}
-              />
-              <Button
-                variant="secondary"
-                type="submit"
-                formMethod="get"
-                name="more"
-                value={rateId}
-                aria-label={`${name}: uno in più`}
-              >
-                +1
-              </Button>
-            </span>
-          </div>
-        );
-      })}
-      <p className="hint">Togliere una persona libera subito il suo posto.</p>
-    </FormSection>
-  );
-}
-
-function When({ asked, slots, booking }: Pick<ChangeProps, 'asked' | 'slots' | 'booking'>) {
-  const open = slots.filter(({ key, state }) => state === 'bookable' || key === asked.slot);
-  return (
-    <FormSection title="Giorno e orario">
-      <div className="flex flex-wrap items-end gap-3">
-        <label className="label" htmlFor="date">
-          Giorno
-        </label>
-        <input id="date" name="date" type="date" className="control" defaultValue={asked.date} />
-        <Button variant="secondary" type="submit" formMethod="get">
-          Mostra gli orari
-        </Button>
-      </div>
-      {open.length === 0 ? (
-        <>
-          <input type="hidden" name="slot" value={asked.slot} />
-          <p className="hint">
-            {asked.date === booking.date
-              ? "Resta all'orario di adesso."
-              : 'Nessun orario libero quel giorno.'}
-          </p>
-        </>
-      ) : (
-        <ChoiceGroup
-          name="slot"
-          label="Orario"
-          chosen={asked.slot}
-          choices={open.map(({ key, name, startTime, endTime }) => ({
-            value: key,
-            label: `${hoursWords(startTime, endTime)} ${name}`,
-          }))}
-        />
-      )}
-    </FormSection>
-  );
-}
-
-function Terms({ booking, asked, plan }: ChangeProps) {
+function Terms({ booking, asked, plan, cameBy }: ChangeProps) {
   const more = plan !== undefined && plan.money.moreCents > 0;
   const less = plan !== undefined && plan.changed.totalCents < booking.totalCents;
   return (
@@ -165,7 +85,7 @@ function Terms({ booking, asked, plan }: ChangeProps) {
           {
             value: 'current',
             label: 'Il prezzo di quel giorno',
-            hint: 'Per chi si aggiunge; per tutti, se cambia giorno o orario',
+            hint: 'Per chi si aggiunge; per tutti, se cambia giorno',
           },
         ]}
       />
@@ -178,6 +98,14 @@ function Terms({ booking, asked, plan }: ChangeProps) {
             { value: 'no', label: 'Non rimborsare' },
             { value: 'yes', label: 'Rimborsa la differenza' },
           ]}
+        />
+      ) : null}
+      {plan !== undefined && plan.money.inPersonBackCents > 0 ? (
+        <ChoiceGroup
+          name="backMeans"
+          label="Come rendi quanto hai preso di persona"
+          chosen={asked.backMeans ?? cameBy}
+          choices={BACK_MEANS}
         />
       ) : null}
       {more ? (
@@ -201,10 +129,17 @@ const IN_PERSON = [
   { value: 'transfer', label: 'Ha già pagato con bonifico' },
 ];
 
-function waysFor({ source }: BookingView) {
+const BACK_MEANS = [...PAYMENT_MEANS, 'other' as const].map((value) => ({
+  value,
+  label: MEANS_WORDS[value],
+}));
+
+/** What is taken in person has no share for who sold it. */
+function waysFor({ source, provider }: BookingView) {
   if (source === 'on_the_spot') return IN_PERSON;
   const hint = 'I posti restano riservati al massimo 24 ore: cambia quando paga';
-  return [{ value: 'link', label: 'Con un link di pagamento', hint }, ...IN_PERSON];
+  const link = { value: 'link', label: 'Con un link di pagamento', hint };
+  return provider === undefined ? [link, ...IN_PERSON] : [link];
 }
 
 function Answers({ questions, answers }: ChangeProps) {

@@ -18,6 +18,7 @@ import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { News } from '../parts/news.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { CancelOffer } from './cancel-page.tsx';
+import { ChangeOffer, WaitingChange } from './change-page.tsx';
 import { MoneyBack } from './money-back.tsx';
 
 export type BookingPageProps = {
@@ -27,6 +28,8 @@ export type BookingPageProps = {
   ticket: QrCode | undefined;
   /** «Prenotazione annullata», after what the guest has just done. */
   message?: string | undefined;
+  /** A change that waits to be paid. */
+  waiting?: { differenceCents: number; holdExpiresAt: Date } | undefined;
   links: {
     /** The service with the day, time and people of this booking. */
     again: string;
@@ -37,7 +40,7 @@ export type BookingPageProps = {
   };
 };
 
-export function BookingPage({ booking, now, ticket, message, links }: BookingPageProps) {
+export function BookingPage({ booking, now, ticket, message, waiting, links }: BookingPageProps) {
   const { activity, provider, status } = booking;
   const live = status === 'confirmed' || status === 'completed';
   useRevalidateAt(status === 'pending' ? booking.holdExpiresAt : undefined, now);
@@ -47,6 +50,7 @@ export function BookingPage({ booking, now, ticket, message, links }: BookingPag
       activity={activity}
       above={<BookingState booking={booking} now={now} message={message} />}
     >
+      {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
       <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} ticket={ticket} />}>
         <BookedFor guest={booking.guest} />
         <InPerson booking={booking} />
@@ -90,6 +94,7 @@ export function BookingPage({ booking, now, ticket, message, links }: BookingPag
           )}
         </div>
       </section>
+      {status === 'confirmed' && waiting === undefined ? <ChangeOffer booking={booking} now={now} /> : null}
       {status === 'confirmed' ? <CancelOffer booking={booking} now={now} href={links.cancel} /> : null}
     </NarrowPage>
   );

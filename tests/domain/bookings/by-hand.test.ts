@@ -9,7 +9,7 @@ import { type ByHandInput, placeByHand } from '#app/domain/lifecycle/place-by-ha
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';
-import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
+import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { bookings, paymentAccounts, rates, slots } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { onLedger, pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';

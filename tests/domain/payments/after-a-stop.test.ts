@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
+import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import {
   pageOf,

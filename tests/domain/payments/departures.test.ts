@@ -5,7 +5,7 @@ import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { atStake, refundOfAll } from '#app/domain/lifecycle/departure.ts';
-import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
+import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { bookings, rates, slotClosures, slots } from '#db/schema/index.ts';

@@ -5,7 +5,7 @@ import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
-import { moveBooking, type MoveInput } from '#app/domain/lifecycle/move-booking.server.ts';
+import { moveBooking, type MoveInput } from '#tests/support/world/move-booking.ts';
 import { allocations, bookings, mails, rates, serviceResources } from '#db/schema/index.ts';
 import {
   onLedger,

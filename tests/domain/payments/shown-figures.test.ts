@@ -7,7 +7,7 @@ import type { Shares } from '#app/domain/money/shares.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { previewRefund, type TableMoney } from '#app/domain/payments/booking-money.ts';
 import { findManyMoney } from '#app/domain/payments/booking-money.server.ts';
-import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
+import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { bookings, rates } from '#db/schema/index.ts';
 import { moveDearer, payDifference } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
-import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
+import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { slotFields } from '#app/domain/scheduling/calendar-fields.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';

@@ -25,12 +25,13 @@ describe('moving a booking', () => {
     const desk = await aDesk(site, { quantity: 3 });
     const { operator } = desk;
     const { page } = await aPaidBooking(desk);
+    // An address of before.
     await operator.visit(`${page}/move`);
-    expect(operator.page.text).toContain('Ora è sabato 12 giugno 2027, 09:30–11:00.');
-    await operator.follow('domenica 13 giugno');
-    await operator.submit('Continua');
-    expect(operator.page.text).toContain('Il prezzo resta 40,00 €.');
-    const form = operator.request("Sposta e avvisa l'ospite", { note: 'Vento forte' });
+    expect(operator.page.url.pathname).toBe(`${page}/change`);
+    expect(operator.page.text).toContain('sabato 12 giugno 2027, 09:30–11:00');
+    await operator.submit('Mostra gli orari', { date: '2027-06-13' });
+    expect(operator.page.text).toContain('sabato 12 giugno 2027 → domenica 13 giugno 2027');
+    const form = operator.request('Cambia, stesso prezzo', { note: 'Vento forte' });
     await operator.send(form);
     expect(operator.page.url.pathname).toBe(page);
     expect(operator.page.text).toContain(
@@ -51,12 +52,11 @@ describe('moving a booking', () => {
     const desk = await aDesk(site, { quantity: 3 });
     const { operator } = desk;
     const { page } = await aPaidBooking(desk);
-    await operator.visit(`${page}/move?date=2027-06-13&slot=0930-1100&step=details`);
+    await operator.visit(`${page}/change?date=2027-06-13&slot=0930-1100`);
     await placed(site.deps, desk, { people: 3, date: '2027-06-13' });
-    await operator.submit("Sposta e avvisa l'ospite", { note: 'Vento forte' });
+    await operator.submit('Cambia, stesso prezzo', { note: 'Vento forte' });
     expect(operator.page.status).toBe(409);
     expect(operator.page.text).toContain('Posti esauriti: scegli un altro orario');
-    expect(operator.page.text).not.toContain('Scegli un giorno e un orario');
   });
 
   it('never cuts the message to the guest', async () => {
@@ -64,8 +64,8 @@ describe('moving a booking', () => {
     const { operator } = desk;
     const { page } = await aPaidBooking(desk);
     const note = 'a'.repeat(1001);
-    await operator.visit(`${page}/move?date=2027-06-13&slot=0930-1100&step=details`);
-    await operator.submit("Sposta e avvisa l'ospite", { note });
+    await operator.visit(`${page}/change?date=2027-06-13&slot=0930-1100`);
+    await operator.submit('Cambia, stesso prezzo', { note });
     expect(operator.page.status).toBe(422);
     expect(operator.page.title).toMatch(/^Errore: /);
     expect(operator.page.text).toMatch(/Messaggio per l'ospite: al massimo 1\.?000 caratteri/);
@@ -76,10 +76,10 @@ describe('moving a booking', () => {
     const desk = await aDesk(site);
     const other = await aDesk(site);
     const { page } = await aPaidBooking(desk);
-    await other.operator.visit(`${page}/move`);
+    await other.operator.visit(`${page}/change`);
     expect(other.operator.page.status).toBe(404);
     const pending = await placed(site.deps, desk);
-    await desk.operator.visit(`/availability/bookings/${pending.reference}/move`);
+    await desk.operator.visit(`/availability/bookings/${pending.reference}/change`);
     expect(desk.operator.page.url.pathname).toBe(`/availability/bookings/${pending.reference}`);
     expect(desk.operator.page.text).toContain('Si cambiano solo le prenotazioni confermate');
   });
@@ -89,8 +89,8 @@ describe('moving a booking', () => {
 async function aWaitingMove(desk: Awaited<ReturnType<typeof aDesk>>) {
   const booking = await aPaidBooking(desk);
   await site.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, desk.service.id));
-  await desk.operator.visit(`${booking.page}/move?date=2027-06-13&slot=0930-1100&step=details`);
-  const asking = desk.operator.request("Sposta e avvisa l'ospite", { price: 'current' });
+  await desk.operator.visit(`${booking.page}/change?date=2027-06-13&slot=0930-1100&price=current`);
+  const asking = desk.operator.request('Manda il link per 10,00 €');
   await desk.operator.send(asking);
   return { ...booking, asking };
 }
@@ -100,9 +100,7 @@ describe('a move that costs more', () => {
     const desk = await aDesk(site);
     const { secret, page, asking } = await aWaitingMove(desk);
     for (let times = 0; times < 2; times += 1) {
-      expect(desk.operator.page.text).toContain(
-        "la prenotazione si sposta quando l'ospite paga la differenza",
-      );
+      expect(desk.operator.page.text).toContain("la prenotazione cambia quando l'ospite paga la differenza");
       expect(desk.operator.page.text).toContain(
         "In attesa che l'ospite paghi 10,00 € per cambiarla: domenica 13 giugno 2027, 09:30–11:00.",
       );
@@ -117,7 +115,7 @@ describe('a move that costs more', () => {
     expect(guest.page.status).toBe(503);
     await guest.visit('/checkout/move?booking=nobody');
     expect(guest.page.status).toBe(404);
-    await desk.operator.visit(`${page}/move`);
+    await desk.operator.visit(`${page}/change`);
     expect(desk.operator.page.text).toContain("In attesa che l'ospite paghi 10,00 €");
   });
 
@@ -131,19 +129,19 @@ describe('a move that costs more', () => {
     for (let times = 0; times < 2; times += 1) {
       await operator.send(form);
       expect(operator.page.url.pathname).toBe(page);
-      expect(operator.page.text).toContain("Spostamento ritirato: la prenotazione resta dov'è");
+      expect(operator.page.text).toContain("Cambiamento ritirato: la prenotazione resta com'è");
       expect(operator.page.text).not.toContain("In attesa che l'ospite paghi");
     }
     const told = (await site.mailsTo('mario@example.com')).filter(({ subject }) =>
-      subject.startsWith('Spostamento ritirato'),
+      subject.startsWith('Cambiamento ritirato'),
     );
     expect(told.map(({ text }) => text.includes('Battello in cantiere'))).toEqual([true]);
     await operator.visit(`${page}/withdraw-move`);
-    expect(operator.page.text).toContain('Nessuno spostamento è in attesa');
+    expect(operator.page.text).toContain('Nessun cambiamento è in attesa');
     const guest = site.newVisitor();
     await guest.visit(`/checkout/move?booking=${secret}`);
     expect(guest.page.url.pathname).toBe(`/booking/${secret}`);
-    expect(guest.page.text).toContain('Lo spostamento non è più disponibile');
+    expect(guest.page.text).toContain('Il cambiamento non è più disponibile');
   });
 
   it('is withdrawn by nobody else, and by no number that is none', async () => {

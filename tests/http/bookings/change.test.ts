@@ -1,5 +1,8 @@
 // A booking is changed without scripts: each press but the last only asks for the page again.
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+
+import { rates, services } from '#db/schema/index.ts';
 
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
@@ -16,7 +19,7 @@ describe('one guest of three', () => {
     await pay(world.deps, sold.id);
     const operator = await operatorVisitor(world, trip.activity.userId);
     await operator.visit(`/availability/bookings/${sold.reference}`);
-    await operator.follow('Cambia persone o rimborsane una');
+    await operator.follow('Sposta, cambia persone o rimborsane una');
     expect(operator.page.text).toContain("Per ora resta com'è");
     expect(operator.page.text).not.toContain('Cambia senza rimborso');
     await operator.submit('−1');
@@ -31,5 +34,58 @@ describe('one guest of three', () => {
     const [refunds] = await world.app.database
       .sql`select sum(amount_cents)::int as cents from refunds where booking_id = ${sold.id}`;
     expect(refunds).toEqual({ cents: 2000 });
+  });
+});
+
+describe('a guest on their own page', () => {
+  /** Three people, paid; the service lets them change all. */
+  async function aParty() {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 5 });
+    await world.deps.db
+      .update(services)
+      .set({ guestChanges: 'day_and_people' })
+      .where(eq(services.id, trip.service.id));
+    const sold = await placed(world.deps, trip, { people: 3 });
+    await pay(world.deps, sold.id);
+    const guest = world.newVisitor();
+    await guest.visit(`/booking/${sold.secret}`);
+    return { trip, sold, guest };
+  }
+
+  it('changes day and people, and is told what comes back', async () => {
+    const { sold, guest } = await aParty();
+    expect(guest.page.text).toContain('Puoi cambiarla da qui ancora 3 volte, fino al 10 giugno, ore 09:30.');
+    await guest.follow('Cambia data e persone');
+    await guest.submit('Mostra gli orari', { date: '2027-06-13' });
+    await guest.submit('−1');
+    expect(guest.page.text).toContain('sabato 12 giugno 2027 → domenica 13 giugno 2027');
+    expect(guest.page.text).toContain('60,00 € → 40,00 €');
+    const last = guest.request('Cambia e ricevi 20,00 €');
+    await guest.send(last);
+    expect(guest.page.url.pathname).toBe(`/booking/${sold.secret}`);
+    expect(guest.page.text).toContain('Prenotazione cambiata: ti rimborsiamo 20,00 €');
+    expect(guest.page.text).toContain('ancora 2 volte');
+    await guest.send(last);
+    expect(guest.page.status).toBe(409);
+    expect(guest.page.text).toContain('Nel frattempo la prenotazione è cambiata');
+  });
+
+  it('goes to the card page for what costs more, sees it wait, and nobody else’s', async () => {
+    const { trip, sold, guest } = await aParty();
+    await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
+    await guest.follow('Cambia data e persone');
+    await guest.submit('+1');
+    await guest.submit('Vai al pagamento di 25,00 €');
+    await guest.visit(`/booking/${sold.secret}`);
+    expect(guest.page.text).toContain('Un cambiamento aspetta il pagamento di 25,00 €');
+    await guest.visit(`/booking/${sold.secret}x/change`);
+    expect(guest.page.status).toBe(404);
+    await world.deps.db
+      .update(services)
+      .set({ guestChanges: 'none' })
+      .where(eq(services.id, trip.service.id));
+    await guest.visit(`/booking/${sold.secret}/change`);
+    expect(guest.page.url.pathname).toBe(`/booking/${sold.secret}`);
+    expect(guest.page.text).toContain('Questa prenotazione non si può cambiare da qui');
   });
 });

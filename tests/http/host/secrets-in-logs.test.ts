@@ -33,6 +33,7 @@ const app = await testApp({
 const ADDRESSES: Record<string, (secret: string) => string> = {
   'a booking': (secret) => `/booking/${secret}`,
   'its cancellation': (secret) => `/booking/${secret}/cancel`,
+  'its change': (secret) => `/booking/${secret}/change`,
   'its calendar file': (secret) => `/booking/${secret}/calendar.ics`,
   'its checkout': (secret) => `/checkout?booking=${secret}`,
   'its move': (secret) => `/checkout/move?booking=${secret}`,

@@ -1,7 +1,7 @@
 // A boat trip's booking on its way to the next day, which costs more there.
 import { eq } from 'drizzle-orm';
 
-import { moveBooking, type MoveInput } from '#app/domain/lifecycle/move-booking.server.ts';
+import { moveBooking, type MoveInput } from '#tests/support/world/move-booking.ts';
 import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { rates } from '#db/schema/index.ts';
 

@@ -162,7 +162,12 @@ type InTheWay = { candidates: readonly Candidate[]; now: Date };
  * All candidates are for one time; `rules` has their resources. Buffers count on both sides: those of what was sold are in
  * its `during`, those of the sale are the resource's. The day is there for the index alone.
  */
-function placesInTheWay({ candidates: [first], now, own }: InTheWay & { own: SQL }): SQL {
+function placesInTheWay({
+  candidates: [first],
+  now,
+  own,
+  besides = sql`true`,
+}: InTheWay & { own: SQL; besides?: SQL }): SQL {
   if (!first) return sql`null::json`;
   const { day, startMinute, endMinute } = first.occurrence;
   const midnight = day * MINUTES_PER_DAY;
@@ -175,25 +180,31 @@ function placesInTheWay({ candidates: [first], now, own }: InTheWay & { own: SQL
                            array_agg(booking_id) filter (where ended or own) as bookings
                       from (select a.*, coalesce(a.hold_expires_at <= ${now.toISOString()}::timestamptz, false) as ended, ${own} as own
                               from rules r join allocations a on a.resource_id = r."resourceId"
-                             where a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date
+                             where ${besides} and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date
                                and a.during && tsrange(
                                      ${localTimestamp(midnight + startMinute)}::timestamp - r."bufferBeforeMinutes" * interval '1 minute',
                                      ${localTimestamp(midnight + endMinute)}::timestamp + r."bufferAfterMinutes" * interval '1 minute')) a
                      group by resource_id, unit, date, start_time, end_time, during, ended, own) p)`;
 }
 
-/** What others have there, and whose holds have ended. The caller holds the locks. */
+/**
+ * What others have there and what a booking has itself, apart from what it holds for another time, and whose holds have
+ * ended. Whoever writes by it holds the locks.
+ */
 export async function readOccupied(
   tx: Db,
-  inTheWay: InTheWay,
-): Promise<Pick<PlacesRead, 'occupied' | 'ended'>> {
+  { bookingId, ...inTheWay }: InTheWay & { bookingId: number },
+): Promise<Pick<PlacesRead, 'occupied' | 'ended'> & { own: Occupied[] }> {
+  const own = sql`a.booking_id = ${bookingId} and a.move_id is null`;
+  const besides = sql`(a.booking_id <> ${bookingId} or a.move_id is null)`;
   const [row] = await tx.execute<ReadRow>(sql`
     with rules as (${rulesUnderLock(underLock(inTheWay.candidates))})
-    select ${placesInTheWay({ ...inTheWay, own: sql`false` })} as places`);
+    select ${placesInTheWay({ ...inTheWay, own, besides })} as places`);
   const places = row?.places ?? [];
   return {
-    occupied: places.filter(({ ended }) => !ended).map(toOccupied),
-    ended: idsOf(places.filter(({ ended }) => ended)),
+    occupied: places.filter((place) => !place.ended && !place.own).map(toOccupied),
+    own: places.filter((place) => !place.ended && place.own).map(toOccupied),
+    ended: idsOf(places.filter((place) => place.ended)),
   };
 }
 

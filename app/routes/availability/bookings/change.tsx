@@ -1,28 +1,20 @@
 // A booking's people, rates, time and answers in one form, with what that comes to before it is confirmed. Every press
 // but the last only asks for the page again, so that it works without scripts.
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
-import { PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
-import { slotKeyOf } from '#app/domain/minutes.ts';
+import { PAYMENT_MEANS, type PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
+import { meansOfLast } from '#app/domain/bookings/on-site-money.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
-import { parseDay } from '#app/domain/calendar-day.ts';
-import { ratesOn } from '#app/domain/catalog/price-on.ts';
-import {
-  backOf,
-  type Changed,
-  changeBooking,
-  previewChange,
-} from '#app/domain/lifecycle/change-booking.server.ts';
-import type { Pays } from '#app/domain/lifecycle/change-plan.ts';
+import { type Changed, changeBooking, previewChange } from '#app/domain/lifecycle/change-booking.server.ts';
+import { backOf, type Pays } from '#app/domain/lifecycle/change-plan.ts';
 import { findMovable, type Movable } from '#app/domain/lifecycle/movable.server.ts';
-import { partyOf } from '#app/domain/lifecycle/move-booking.server.ts';
+import { partyOf } from '#app/domain/lifecycle/change-plan.ts';
 import { moveNote } from '#app/domain/lifecycle/move-plan.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
-import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
@@ -31,80 +23,70 @@ import { ChangeView } from '#app/ui/desk/change-view.tsx';
 import { toldWords } from '#app/ui/desk/told-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 
+import { type Fields, offerOf, readSeen, readWanted } from '../../activity/change-request.ts';
 import type { Route } from './+types/change';
 import { changeStatus, changeWords, refusedNote } from './refusals.ts';
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
-type Fields = Pick<FormData, 'get'>;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return pageOf({ context, params }, url.searchParams);
+  const { pathname, searchParams } = url;
+  if (pathname.endsWith('/move'))
+    throw redirect(`${bookingHref(params.reference)}/change?${searchParams}`, 301);
+  return pageOf({ context, params }, searchParams);
 }
 
 async function pageOf({ context, params }: Args, fields: Fields) {
   const deps = context.get(depsContext);
   const movable = await findMovable(deps, operatorOf(context), params.reference);
-  if (!movable?.mayReprice) throw notFound();
-  const { booking } = movable;
+  if (!movable) throw notFound();
+  const { booking, mayReprice } = movable;
   if (booking.status !== 'confirmed')
     throw redirectSaying(context, bookingHref(booking.reference), {
       tone: 'warn',
       text: changeWords({ code: 'not-movable' }),
     });
-  const asked = readAsked(fields, movable);
-  const day = parseDay(asked.date);
-  const people = asked.choices.reduce((sum, choice) => sum + choice.people, 0);
-  const [preview, offer, money, waiting, questions] = await Promise.all([
+  const { asked, slots, rates } = await offerOf(deps, movable, readAsked(fields, movable));
+  const [preview, money, waiting, questions, cameBy] = await Promise.all([
     previewChange(deps, movable, asked),
-    findMonthOffer(deps.db, {
-      serviceId: booking.service.id,
-      bounds: { ...movable.bounds, minPeople: Math.max(1, people) },
-      month: undefined,
-      day,
-      now: deps.now(),
-      exceptBookingId: booking.id,
-    }),
     findBookingMoney(deps.db, booking.id),
     findWaitingMove(deps, booking.id),
-    listQuestions(deps, booking.service.id),
+    mayReprice ? listQuestions(deps, booking.service.id) : [],
+    meansOfLast(deps.db, booking.id),
   ]);
   return {
     booking,
+    mayReprice,
     asked,
-    rates: day === undefined ? [] : ratesOn(movable.rates, day),
-    slots: offer.slots,
+    rates,
+    slots,
     plan: preview.ok ? preview.value : undefined,
     parts: preview.ok ? previewRefund(money, preview.value.money.cardBackCents) : undefined,
     problem: preview.ok ? undefined : changeWords(preview.error),
     note: undefined as ReturnType<typeof refusedNote> | undefined,
     waiting,
     questions,
+    cameBy,
     answers: Object.fromEntries(booking.answers.map(({ label, answer }) => [label, answer])),
   };
 }
 
-/** As the form says it; what it doesn't say is as it is now. */
-function readAsked(fields: Fields, { booking, rates }: Movable) {
+function readAsked(fields: Fields, movable: Movable) {
+  const { booking, mayReprice } = movable;
+  const wanted = readWanted(fields, movable);
   const text = (name: string) => String(fields.get(name) ?? '');
-  const party = partyOf(booking.lines);
-  const ids = new Set([...party.map(({ rateId }) => rateId), ...rates.map(({ id }) => id)]);
-  const choices = [...ids].map((rateId) => {
-    const now = party.find((each) => each.rateId === rateId)?.people ?? 0;
-    const typed = fields.get(`people-${rateId}`) === null ? now : Number(text(`people-${rateId}`));
-    const step = Number(text('more') === String(rateId)) - Number(text('less') === String(rateId));
-    return { rateId, people: Math.max(0, (Number.isSafeInteger(typed) ? typed : -1) + step) };
-  });
   const pays: Pays = PAYS.find((each) => each === text('pays')) ?? firstWay(booking.source);
   return {
-    choices,
-    date: text('date') || booking.date,
-    slot: text('slot') || slotKeyOf(booking),
-    price: text('price') === 'current' ? ('current' as const) : ('sold' as const),
+    ...wanted,
+    choices: mayReprice ? wanted.choices : partyOf(booking.lines),
+    price: text('price') === 'current' && mayReprice ? ('current' as const) : ('sold' as const),
     givesBack: text('back') === 'yes',
     pays,
+    backMeans: BACK_MEANS.find((each) => each === text('backMeans')),
   };
 }
 
+const BACK_MEANS: readonly PaymentMeans[] = [...PAYMENT_MEANS, 'other'];
 const PAYS: readonly Pays[] = ['link', 'arrival', ...PAYMENT_MEANS];
 
 function firstWay(source: string): Pays {
@@ -116,22 +98,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);
   const movable = await findMovable(deps, viewer, params.reference);
-  if (!movable?.mayReprice) throw notFound();
+  if (!movable) throw notFound();
   const note = moveNote.safeParse(fields.get('note'));
   if (!note.success) {
     const page = await pageOf({ context, params }, fields);
     return data({ ...page, note: refusedNote(fields, note.error) }, { status: 422 });
   }
-  const optional = (await listQuestions(deps, movable.booking.service.id)).map((each) => ({
-    ...each,
-    required: false,
-  }));
+  const questions = movable.mayReprice ? await listQuestions(deps, movable.booking.service.id) : [];
+  const optional = questions.map((each) => ({ ...each, required: false }));
   const changed = await changeBooking(deps, viewer, {
     ...readAsked(fields, movable),
     reference: params.reference,
     answers: optional.length === 0 ? undefined : readAnswers(optional, fields).answers,
-    shown: { totalCents: Number(fields.get('total') ?? -1), backCents: Number(fields.get('shown') ?? -1) },
-    sequence: Number(fields.get('sequence') || -1),
+    ...readSeen(fields),
     note: note.data,
   });
   if (changed.ok)
@@ -159,7 +138,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const page = actionData ?? loaderData;
   return (
     <>
-      <title>{`${page.problem === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
+      <title>{`${page.problem === undefined && page.note === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
       <ChangeView {...page} />
     </>
   );

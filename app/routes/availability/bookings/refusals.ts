@@ -25,12 +25,21 @@ const WORDS = {
   'not-owner':
     'Il prezzo lo cambia solo chi fornisce il servizio: tu puoi spostarla allo stesso prezzo, con le stesse persone',
   waits:
-    "Chi fornisce il servizio ha proposto un altro orario, che aspetta il pagamento dell'ospite: ritira prima quello spostamento",
+    "Chi fornisce il servizio ha proposto un cambiamento, che aspetta il pagamento dell'ospite: ritira prima quello",
   changed: 'Nel frattempo la prenotazione è cambiata: guardala di nuovo prima di cambiarla',
   'nothing-changes': 'È già prenotata così: non cambia niente',
   arrived: 'Qualcuno di loro è già entrato: le persone non possono essere meno di chi è dentro',
   'no-link': "Si paga in sede: scegli se lo incassi all'arrivo o l'hai già incassato",
   'too-little': "È troppo poco per un pagamento con carta: incassalo tu, all'arrivo o subito",
+  'resold-in-person':
+    "Di una prenotazione rivenduta la differenza si paga solo con il link: così anche chi l'ha venduta riceve la sua parte",
+  'not-by-guest': 'Questa prenotazione non si può cambiare da qui: scrivi a chi la organizza',
+  'too-late': 'Il termine per cambiarla è passato: per un cambiamento scrivi a chi la organizza',
+  'no-more-changes': "L'hai già cambiata tre volte: per un altro cambiamento scrivi a chi la organizza",
+  'only-day': 'Da qui puoi cambiare giorno e orario: per le persone scrivi a chi la organizza',
+  'in-person': 'Hai pagato di persona: per una cifra da riavere scrivi a chi la organizza',
+  'resold-cheaper':
+    'Da qui non puoi passare a un prezzo più basso: scrivi a chi la organizza, oppure annulla e prenota di nuovo',
   'below-price': 'Costerebbe meno di 1,00 €: annulla la prenotazione',
 } satisfies Partial<Record<ChangeError['code'], string>>;
 
@@ -43,8 +52,10 @@ function isOwn(refusal: ChangeError): refusal is Extract<ChangeError, { code: Ow
 /** Why a booking can't be changed, in words, and the status it is answered with. */
 export function changeWords(refusal: ChangeError): string {
   if (isOwn(refusal)) return WORDS[refusal.code];
-  if (refusal.code === 'above-maximum')
-    return `${refusal.rateName === undefined ? 'In tutto' : `${refusal.rateName}:`} al massimo ${people(refusal.limit)}`;
+  if (refusal.code === 'above-maximum' || refusal.code === 'below-minimum') {
+    const what = refusal.code === 'above-maximum' ? 'al massimo' : 'almeno';
+    return `${refusal.rateName === undefined ? 'In tutto' : `${refusal.rateName}:`} ${what} ${people(refusal.limit)}`;
+  }
   return refusalWords(refusal);
 }
 

@@ -27,6 +27,7 @@ export const SERVICE_FIELDS: readonly SummaryField[] = [
   { name: 'cutOffMinutes', label: 'Chiusura delle prenotazioni' },
   { name: 'horizonDays', label: 'Anticipo massimo' },
   { name: 'cancellationHours', label: 'Annullamento gratuito' },
+  { name: 'guestChanges', label: "Cosa può cambiare l'ospite" },
   { name: 'reminderText', label: 'Testo del promemoria' },
   { name: 'email', label: 'Email' },
   { name: 'phone', label: 'Telefono' },
@@ -34,6 +35,12 @@ export const SERVICE_FIELDS: readonly SummaryField[] = [
   { name: 'videoEmbed', label: 'Video' },
   { name: 'maxResaleFee', label: 'Commissione massima' },
 ];
+
+export const GUEST_CHANGES = {
+  none: 'Niente',
+  day: 'Giorno e orario',
+  day_and_people: 'Giorno, orario e persone',
+};
 
 export type FieldsProps = {
   values: ServiceValues;
@@ -186,6 +193,14 @@ export function RuleFields({ values, errors }: FieldsProps) {
           inputMode="numeric"
           defaultValue={values.cancellationHours}
           error={errors['cancellationHours']}
+        />
+        <SelectField
+          name="guestChanges"
+          label="Cosa può cambiare l'ospite"
+          hint="Da solo, dalla sua pagina: fino all'annullamento gratuito, al massimo tre volte"
+          defaultValue={values.guestChanges}
+          options={Object.entries(GUEST_CHANGES).map(([value, label]) => ({ value, label }))}
+          error={errors['guestChanges']}
         />
       </FormSection>
       <FormSection title="Promemoria">

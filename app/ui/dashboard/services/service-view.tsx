@@ -11,6 +11,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { type Fact, Facts, PageHeader } from '../kit/page-header.tsx';
 import { Tabs } from '../kit/tabs.tsx';
+import { GUEST_CHANGES } from './service-fields.tsx';
 
 type ReadinessListProps = {
   readiness: Readiness;
@@ -223,6 +224,7 @@ function factsOf(service: OwnService, home: string): Fact[] {
     { label: 'Immagini', value: link('images', counted(counts.images, 'immagine', 'immagini')) },
     { label: 'Prenotazioni ricevute', value: String(counts.bookings) },
     { label: 'Annullamento gratuito', value: cancellation(service.cancellationHours) },
+    { label: "L'ospite può cambiare", value: GUEST_CHANGES[service.guestChanges] },
     { label: 'Chiusura delle prenotazioni', value: cutOff(service.cutOffMinutes) },
     {
       label: 'Si prenota fino a',

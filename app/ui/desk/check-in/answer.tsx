@@ -150,7 +150,7 @@ function Ways({ answer, booking }: { answer: DoorAnswer; booking: DoorBooking })
       {label}
     </a>
   );
-  if (answer.is === 'other-day') return plain(`${own}/move`, 'Sposta');
+  if (answer.is === 'other-day') return plain(`${own}/change`, 'Sposta');
   if (answer.is === 'other-departure') return plain(`/checkin?code=${reference}`, 'Fai entrare lo stesso');
   if (['cancelled', 'unpaid', 'due'].includes(answer.is)) return plain(own, 'Apri la prenotazione');
   return plain(`/availability/departures?slot=${slotId}&date=${date}`, 'Apri la lista');

@@ -11,7 +11,7 @@ import { cancelDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';
-import { moveBooking } from '#app/domain/lifecycle/move-booking.server.ts';
+import { moveBooking } from '#tests/support/world/move-booking.ts';
 import type { Result } from '#app/domain/result.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { pay as payFor } from '#tests/support/world/a-payment.ts';

@@ -1,10 +1,14 @@
-// A move: a change of nothing but the slot or the day. Source: docs/rules/bookings.md#moving.
-import type { Deps } from '../deps.ts';
-import type { Viewer } from '../identity/viewer.ts';
-import { err, type Result } from '../result.ts';
-
-import { type Changed, changeMovable, type ChangeError } from './change-booking.server.ts';
-import { findMovable } from './movable.server.ts';
+// A move: a change of nothing but the slot or the day.
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import {
+  type Changed,
+  changeMovable,
+  type ChangeError,
+} from '#app/domain/lifecycle/change-booking.server.ts';
+import { partyOf } from '#app/domain/lifecycle/change-plan.ts';
+import { findMovable } from '#app/domain/lifecycle/movable.server.ts';
+import { err, type Result } from '#app/domain/result.ts';
 
 export type MoveInput = {
   reference: string;
@@ -44,11 +48,4 @@ export async function moveBooking(
     input: reprices || !movable.mayReprice ? input : { ...input, price: 'sold' },
     by: viewer,
   });
-}
-
-/** How many come at each rate, whatever prices they were sold at. */
-export function partyOf(lines: readonly { rateId: number; people: number }[]) {
-  const people = new Map<number, number>();
-  for (const line of lines) people.set(line.rateId, (people.get(line.rateId) ?? 0) + line.people);
-  return [...people].map(([rateId, count]) => ({ rateId, people: count }));
 }

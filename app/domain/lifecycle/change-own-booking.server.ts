@@ -1,0 +1,43 @@
+// Guests change their own booking, by the secret in its address. Source: docs/rules/bookings.md#changed-by-the-guest.
+import { findBookingBySecret } from '../bookings/find-booking-view.server.ts';
+import type { Deps } from '../deps.ts';
+import { err, type Result } from '../result.ts';
+
+import { type Changed, type ChangeError, changeMovable, previewChange } from './change-booking.server.ts';
+import type { ChangeInput, PlannedChange } from './change-plan.ts';
+import { planRefusedToGuest } from './guest-change.ts';
+import { getMovable, type Movable } from './movable.server.ts';
+
+type Wanted = Pick<ChangeInput, 'date' | 'slot' | 'choices'>;
+export type OwnChange = Wanted & Required<Pick<ChangeInput, 'sequence' | 'seenWaitingId' | 'shown'>>;
+
+/** Always at the prices of the day, by card, with all back that is cheaper. */
+const TERMS = { price: 'current', givesBack: true, pays: 'link', note: '' } as const;
+
+export async function findOwnMovable(deps: Pick<Deps, 'db'>, secret: string): Promise<Movable | undefined> {
+  const booking = await findBookingBySecret(deps.db, secret);
+  return booking && getMovable(deps, booking.id, 'guest');
+}
+
+export async function previewOwnChange(
+  deps: Pick<Deps, 'db' | 'now'>,
+  movable: Movable,
+  wanted: Wanted,
+): Promise<Result<PlannedChange, ChangeError>> {
+  const planned = await previewChange(deps, movable, { ...wanted, ...TERMS });
+  if (!planned.ok) return planned;
+  const above = planned.value.missed.find(({ code }) => code === 'above');
+  if (above) return err({ ...above, code: 'above-maximum' });
+  const refused = planRefusedToGuest(planned.value, { resold: movable.booking.provider !== undefined });
+  return refused ? err(refused) : planned;
+}
+
+export async function changeOwnBooking(
+  deps: Deps,
+  secret: string,
+  wanted: OwnChange,
+): Promise<Result<Changed, ChangeError>> {
+  const movable = await findOwnMovable(deps, secret);
+  if (!movable) return err({ code: 'not-found' });
+  return changeMovable(deps, { movable, input: { ...wanted, ...TERMS }, by: undefined });
+}

@@ -1,0 +1,44 @@
+// What guests may change of their own booking, until when, and how often. Pure.
+// Source: docs/rules/bookings.md#changed-by-the-guest.
+import type { GuestChanges } from '../bookings/booking-view.ts';
+import { isStillFree } from '../bookings/free-cancellation.ts';
+
+import { type LimitError, type PlannedChange } from './change-plan.ts';
+
+export const MOST_GUEST_CHANGES = 3;
+
+type Own = {
+  status: string;
+  freeCancellationUntil: Date;
+  startsAt: Date;
+  guestChanges: GuestChanges;
+  guestChangeCount: number;
+};
+
+export type GuestRefusal = 'not-movable' | 'not-by-guest' | 'too-late' | 'no-more-changes';
+
+/** Why a guest can't change the booking at all; undefined where they can. */
+export function refusalToGuest(booking: Own, now: Date): GuestRefusal | undefined {
+  if (booking.status !== 'confirmed') return 'not-movable';
+  if (booking.guestChanges === 'none') return 'not-by-guest';
+  if (!isStillFree(booking.freeCancellationUntil, now) || booking.startsAt <= now) return 'too-late';
+  return booking.guestChangeCount >= MOST_GUEST_CHANGES ? 'no-more-changes' : undefined;
+}
+
+export type GuestPlanRefusal =
+  | { code: 'below-minimum'; limit: number; rateName: string | undefined }
+  | { code: 'in-person' | 'resold-cheaper' };
+
+/**
+ * Operators may go below a minimum, guests not. What was paid in person goes back in person, and what a seller has earned
+ * is theirs: both are for those who give the service to decide.
+ */
+export function planRefusedToGuest(
+  { missed, money, changed, before }: PlannedChange,
+  { resold }: { resold: boolean },
+): GuestPlanRefusal | undefined {
+  const below = missed.find((each): each is LimitError & { code: 'below' } => each.code === 'below');
+  if (below) return { ...below, code: 'below-minimum' };
+  if (money.inPersonBackCents > 0) return { code: 'in-person' };
+  return resold && changed.totalCents < before.totalCents ? { code: 'resold-cheaper' } : undefined;
+}

@@ -1,0 +1,129 @@
+// Guests change the day and the people of their own booking: one form with what it comes to.
+import { data, redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { freeCancellationEnd, hoursSoldWith } from '#app/domain/bookings/free-cancellation.ts';
+import { parseDay } from '#app/domain/calendar-day.ts';
+import {
+  changeOwnBooking,
+  findOwnMovable,
+  previewOwnChange,
+} from '#app/domain/lifecycle/change-own-booking.server.ts';
+import type { Changed, ChangeError } from '#app/domain/lifecycle/change-booking.server.ts';
+import { refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
+import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { minuteOf } from '#app/domain/minutes.ts';
+import { instantOf } from '#app/domain/wall-clock.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { ChangePage } from '#app/ui/guest/change-page.tsx';
+import { formatMoney } from '#app/ui/format/money.ts';
+import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+
+import { type Fields, offerOf, readSeen, readWanted } from '../activity/change-request.ts';
+import { changeStatus, changeWords } from '../availability/bookings/refusals.ts';
+import type { Route } from './+types/booking-change';
+import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+
+export { shouldRevalidate } from '../after-a-refusal.ts';
+
+export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
+
+const GUEST_WORDS: Partial<Record<ChangeError['code'], string>> = {
+  'not-movable': 'Si cambiano solo le prenotazioni confermate',
+  waits: "C'è già una proposta di cambiamento per te: la trovi sulla pagina della prenotazione",
+  arrived: 'Qualcuno di voi è già entrato: le persone non possono essere meno di chi è dentro',
+  'no-link':
+    'Questa prenotazione si paga sul posto: per un cambiamento che costa di più scrivi a chi la organizza',
+  'too-little': 'La differenza è troppo piccola per un pagamento con carta: scrivi a chi la organizza',
+  'below-price': 'Costerebbe meno di 1,00 €: se non venite più, annulla la prenotazione',
+};
+
+function guestWords(error: ChangeError): string {
+  return GUEST_WORDS[error.code] ?? changeWords(error);
+}
+
+type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return pageOf({ context, params }, url.searchParams);
+}
+
+async function pageOf({ context, params }: Args, fields: Fields) {
+  const deps = context.get(depsContext);
+  const { secret } = await requireBooking(deps, params.secret);
+  const movable = await findOwnMovable(deps, secret);
+  if (!movable) throw redirect(`/booking/${secret}`, 303);
+  const { booking } = movable;
+  const waiting = await findWaitingMove(deps, booking.id);
+  const refused =
+    refusalToGuest(booking, deps.now()) ?? (waiting && !waiting.byGuest ? ('waits' as const) : undefined);
+  if (refused)
+    throw redirectSaying(context, `/booking/${secret}`, {
+      tone: 'warn',
+      text: guestWords({ code: refused }),
+    });
+  const { asked, slots, rates } = await offerOf(deps, movable, readWanted(fields, movable));
+  const preview = await previewOwnChange(deps, movable, asked);
+  return {
+    booking,
+    asked,
+    slots,
+    rates,
+    plan: preview.ok ? preview.value : undefined,
+    freeUntil: freeUntilOf(booking, asked),
+    problem: preview.ok ? undefined : guestWords(preview.error),
+    waiting,
+    now: deps.now(),
+  };
+}
+
+/** Where it moves: as many hours before as it was sold with. */
+function freeUntilOf(booking: BookingView, { date, slot }: { date: string; slot: string }): Date | undefined {
+  const day = parseDay(date);
+  const startMinute = minuteOf(`${slot.slice(0, 2)}:${slot.slice(2, 4)}`);
+  const startsAt = day === undefined ? undefined : instantOf(day, startMinute, booking.activity.timeZone);
+  if (!startsAt || startsAt.getTime() === booking.startsAt.getTime()) return undefined;
+  return freeCancellationEnd(startsAt, hoursSoldWith(booking));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const fields = await request.formData();
+  const { secret } = await requireBooking(deps, params.secret);
+  const movable = await findOwnMovable(deps, secret);
+  if (!movable) throw redirect(`/booking/${secret}`, 303);
+  const wanted = { ...readWanted(fields, movable), ...readSeen(fields) };
+  const changed = await changeOwnBooking(deps, secret, wanted);
+  if (changed.ok && changed.value.waits) {
+    const opened = await openMoveCheckout(deps, secret);
+    return redirect(opened.ok ? opened.value.url : `/checkout/move?booking=${secret}`, 303);
+  }
+  if (changed.ok)
+    return redirectSaying(context, `/booking/${secret}`, {
+      tone: 'success',
+      text: changedWords(changed.value),
+    });
+  const page = await pageOf({ context, params }, fields);
+  const problem =
+    changed.error.code === 'price-changed'
+      ? 'Nel frattempo il prezzo è cambiato: guarda di nuovo prima di confermare'
+      : guestWords(changed.error);
+  return data({ ...page, problem }, { status: changeStatus(changed.error) });
+}
+
+function changedWords({ refundCents }: Changed): string {
+  return refundCents > 0
+    ? `Prenotazione cambiata: ti rimborsiamo ${formatMoney(refundCents)}`
+    : 'Prenotazione cambiata';
+}
+
+export default function BookingChange({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  return (
+    <PlatformFrame>
+      <title>{`${page.problem === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
+      <ChangePage {...page} />
+    </PlatformFrame>
+  );
+}

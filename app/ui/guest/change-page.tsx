@@ -1,0 +1,162 @@
+// «Cambia data e persone», the guest's own: one form, what it comes to, and a button that repeats the sum.
+import { Form } from 'react-router';
+
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts';
+import type { QuotableRate } from '#app/domain/catalog/quote.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import type { PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
+import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
+import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
+
+import { NarrowPage } from '../checkout/narrow-page.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { counted } from '../format/counts.ts';
+import { formatMoney } from '../format/money.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import {
+  ChangedRows,
+  isSameChange,
+  PeopleFields,
+  type WantedChange,
+  WhenFields,
+} from '../scheduling/change-fields.tsx';
+
+const TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
+
+/** The way to the form, while there is one. */
+export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date }) {
+  if (refusalToGuest(booking, now) !== undefined) return null;
+  return (
+    <section className="grid gap-3" data-no-print>
+      <p>{allowedWords(booking, now)}</p>
+      <ButtonLink href={`/booking/${booking.secret}/change`} variant="secondary">
+        {TITLES[booking.guestChanges]}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function allowedWords({ freeCancellationUntil, activity, guestChangeCount }: BookingView, now: Date): string {
+  const until = untilDayAndTime(freeCancellationUntil, { timeZone: activity.timeZone, now });
+  const left = counted(MOST_GUEST_CHANGES - guestChangeCount, 'volta', 'volte');
+  return `Puoi cambiarla da qui ancora ${left}, fino ${until}.`;
+}
+
+type WaitingProps = {
+  booking: Pick<BookingView, 'secret' | 'activity'>;
+  waiting: { differenceCents: number; holdExpiresAt: Date };
+  now: Date;
+};
+
+/** A dearer change that waits to be paid. */
+export function WaitingChange({ booking, waiting, now }: WaitingProps) {
+  const until = untilDayAndTime(waiting.holdExpiresAt, { timeZone: booking.activity.timeZone, now });
+  return (
+    <Notice tone="info">
+      <p>{`Un cambiamento aspetta il pagamento di ${formatMoney(waiting.differenceCents)}: i posti sono riservati fino ${until}.`}</p>
+      <p className="pt-2">
+        <a href={`/checkout/move?booking=${booking.secret}`}>Guarda e paga la differenza</a>
+      </p>
+    </Notice>
+  );
+}
+
+type Props = {
+  booking: BookingView;
+  asked: WantedChange;
+  slots: readonly SlotOffer[];
+  /** Of the day that is asked for. */
+  rates: readonly QuotableRate[];
+  /** undefined: it can't be so. */
+  plan: PlannedChange | undefined;
+  /** Until when it is cancelled free of charge then. */
+  freeUntil: Date | undefined;
+  problem: string | undefined;
+  waiting: (WaitingProps['waiting'] & { id: number }) | undefined;
+  now: Date;
+};
+
+export function ChangePage(props: Props) {
+  const { booking, asked, plan, problem, waiting, now } = props;
+  return (
+    <NarrowPage title={TITLES[booking.guestChanges]} activity={booking.activity}>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
+      <p>
+        {`${booking.service.name}, codice ${booking.reference}. ${allowedWords(booking, now)}`}
+        {waiting === undefined ? '' : ' Se ne scegli un altro adesso, il cambiamento in attesa decade.'}
+      </p>
+      <Form method="post" preventScrollReset className="grid gap-6">
+        {/* Enter asks for the page again, and changes nothing. */}
+        <button type="submit" formMethod="get" className="sr-only" tabIndex={-1}>
+          Aggiorna l'anteprima
+        </button>
+        <input type="hidden" name="sequence" value={booking.sequence} />
+        <input type="hidden" name="waiting" value={waiting?.id ?? 0} />
+        <input type="hidden" name="total" value={plan?.changed.totalCents ?? ''} />
+        <input type="hidden" name="shown" value={plan?.money.cardBackCents ?? ''} />
+        <div className="grid gap-6" key={JSON.stringify(asked)}>
+          <fieldset className="card grid gap-4 p-4 sm:p-6">
+            <legend className="float-left font-sans text-h3 font-bold">Giorno e orario</legend>
+            <WhenFields booking={booking} asked={asked} slots={props.slots} />
+          </fieldset>
+          {booking.guestChanges === 'day_and_people' ? (
+            <fieldset className="card grid gap-4 p-4 sm:p-6">
+              <legend className="float-left font-sans text-h3 font-bold">Persone</legend>
+              <PeopleFields booking={booking} asked={asked} rates={props.rates} />
+              <p className="hint">Chi si aggiunge paga il prezzo di quel giorno.</p>
+            </fieldset>
+          ) : null}
+        </div>
+        <Summary {...props} />
+      </Form>
+    </NarrowPage>
+  );
+}
+
+function Summary({ booking, asked, plan, freeUntil, now }: Props) {
+  const same = isSameChange(booking, asked);
+  return (
+    <section className="card grid gap-4 p-4 sm:p-6" aria-label="Ecco cosa cambia">
+      <h2 className="font-sans text-h3 font-bold tracking-normal">Ecco cosa cambia</h2>
+      {plan === undefined ? <p>Così non si può: scegli diversamente.</p> : null}
+      {plan === undefined || same ? null : (
+        <>
+          <ChangedRows booking={booking} asked={asked} plan={plan} />
+          <p className="font-semibold">{moneyWords(plan)}</p>
+          {freeUntil === undefined ? null : (
+            <p className="text-small">
+              {`${freeCancellationWords(freeUntil, { timeZone: booking.activity.timeZone, now })}.`}
+            </p>
+          )}
+        </>
+      )}
+      {same ? <p>Per ora resta com'è: scegli cosa cambiare e aggiorna l'anteprima.</p> : null}
+      <div className="grid gap-2">
+        {plan === undefined || same ? null : <SubmitButton wide>{buttonWords(plan)}</SubmitButton>}
+        <Button variant="secondary" type="submit" formMethod="get" wide>
+          Aggiorna l'anteprima
+        </Button>
+        <ButtonLink href={`/booking/${booking.secret}`} variant="plain" wide>
+          Lascia com'è
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function moneyWords({ money, changed, before }: PlannedChange): string {
+  if (money.moreCents > 0)
+    return `Paghi ${formatMoney(money.moreCents)} con carta: la prenotazione cambia quando hai pagato.`;
+  if (money.cardBackCents > 0)
+    return `Ti rimborsiamo ${formatMoney(money.cardBackCents)} sulla carta con cui hai pagato.`;
+  return changed.totalCents < before.totalCents ? 'Hai meno da pagare sul posto.' : 'Non paghi nulla in più.';
+}
+
+function buttonWords({ money }: PlannedChange): string {
+  if (money.moreCents > 0) return `Vai al pagamento di ${formatMoney(money.moreCents)}`;
+  if (money.cardBackCents > 0) return `Cambia e ricevi ${formatMoney(money.cardBackCents)}`;
+  return 'Cambia la prenotazione';
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+
+import { aBookingView } from '#tests/support/a-booking-view.ts';
+
+import { aMail } from './a-mail.ts';
+
+it('a changed booking says from what to what, and who changed it', () => {
+  const booking = aBookingView({ people: 2 });
+  const { date, startTime, endTime, slotName } = booking;
+  const previous = { date, startTime, endTime, slotName };
+  const total = { from: 10_500, to: 7000 };
+  const people = { from: 3, to: 2 };
+  const fewer = aMail('operator-booking-moved', { booking, previous, people, total, byGuest: true });
+  expect(fewer.text).toContain('è stata cambiata: 2 persone.');
+  expect(fewer.text).toContain("L'ha cambiata l'ospite, dalla sua pagina.");
+  expect(fewer.text).toContain('Prima era 3 persone.');
+  expect(fewer.text).toContain('Il totale passa da 105,00 € a 70,00 €.');
+  const rates = { from: '2 Adulto', to: '1 Adulto, 1 Bambino' };
+  const others = aMail('booking-moved', { booking, previous, people: { from: 2, to: 2 }, rates });
+  expect(others.text).toContain('è stata cambiata: 1 Adulto, 1 Bambino.');
+  expect(others.text).toContain('Prima era 2 Adulto.');
+  const asked = {
+    booking,
+    to: previous,
+    people: 4,
+    differenceCents: 7000,
+    until: '2027-06-02T08:00:00Z',
+    path: '/',
+  };
+  const more = aMail('booking-move-payment', asked);
+  expect(more.text).toContain('può cambiare la tua prenotazione: da 2 persone a 4 persone.');
+  expect(more.text).not.toMatch(/spost/i);
+});
+
+it('a moved booking names the new time, the old one, and replaces the calendar entry', () => {
+  const previous = { date: '2027-06-05', startTime: '14:00', endTime: '17:00', slotName: 'Pomeriggio' };
+  const { text, calendar } = aMail('booking-moved', { booking: aBookingView({ sequence: 3 }), previous });
+  expect(text).toContain('spostata a sabato 12 giugno 2027, ore 09:00');
+  expect(text).toContain('Prima era sabato 5 giugno 2027, 14:00–17:00.');
+  expect(calendar?.content).toContain('SEQUENCE:3');
+});
