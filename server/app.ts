@@ -21,9 +21,9 @@ import { guardRequests } from './guard.ts';
 import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './connections.ts';
 import { answerProbes, type ServerReadiness } from './readiness.ts';
 import { collectWhenIdle } from './idle-collection.ts';
-import { createHostDirectory } from './host-directory.ts';
-import { createChanges } from './kept/changes.ts';
-import { createKeptPages } from './kept/kept-pages.ts';
+import { createHostDirectory, type HostDirectory } from './host-directory.ts';
+import { Changes } from './kept/changes.ts';
+import { KeptPages } from './kept/kept-pages.ts';
 import { answerProblems, problemAnswer } from './problem-answers.ts';
 import { createRateLimits, noLimits } from './rate-limits.ts';
 import { reactRouterPages } from './react-router.ts';
@@ -65,18 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log) : noLimits;
   const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label));
-  const changes = createChanges(sql, deps.log);
-  // Vite puts styles of its own into each page.
-  const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;
-  const kept = createKeptPages({ bytes, now: deps.now, areHeard: changes.areHeard });
-  await changes.follow({
-    activity_changed: (activityId) => {
-      directory.forget(activityId);
-      kept.forget(activityId);
-    },
-    pages_changed: kept.forget,
-  });
-  app.addHook('onClose', changes.stop);
+  const kept = await keepPages(app, directory, options);
   hangUpWhenDone(app);
   hangUpOnSenders(app);
   boundUnread(app);
@@ -104,6 +93,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });
   return app;
+}
+
+/** What this process remembers is forgotten when any process changes it. */
+async function keepPages(
+  app: FastifyInstance,
+  directory: HostDirectory,
+  { environment, deps, sql, vite }: AppOptions,
+): Promise<KeptPages> {
+  const changes = new Changes(sql, deps.log);
+  app.addHook('onClose', () => changes.stop());
+  // Vite puts styles of its own into each page.
+  const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;
+  const kept = new KeptPages({ bytes, now: deps.now, areHeard: changes.areHeard });
+  await changes.follow({
+    activity_changed: (activityId) => {
+      directory.forget(activityId);
+      kept.forget(activityId);
+    },
+    pages_changed: kept.forget,
+  });
+  return kept;
 }
 
 /** From the runner that loaded this very file, so that contexts are the same objects on both sides. */

@@ -90,46 +90,52 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const { segments } = factsOf(build);
     const resolution = await resolveHost({ host: request.visit.host, url, safe }, segments, options.hosts);
     if (resolution.kind === 'move') return move(reply, url, resolution);
-
     const { host } = resolution;
-    const handle = handlers[tableFor(host, url)];
-    const answer = async (asked: Request, wanted: () => boolean): Promise<Answer> => {
+    const answer: Answering = async (asked, wanted) => {
       const context = contextOf(request, host, options);
       context.set(buildContext, build.assets.version);
       const response = await turns.take(() =>
         answerInTime(request.body, async () => {
           if (!wanted()) throw new HttpProblem(408, ASKER_GONE);
-          return handle(asked, context);
+          return handlers[tableFor(host, url)](asked, context);
         }),
       );
       return { response, matched: context.get(matchedContext), failure: context.get(failureContext) };
     };
     reply.header('Cache-Control', 'private, no-cache');
     const kept = keptAddress(url, host, request);
-    if (kept) return sendKept(kept, { request, reply, host, answer, options });
-
-    const wanted = () => !safe || !reply.raw.destroyed;
-    const { response, matched, failure } = await answer(toWebRequest(request, reply, url), wanted);
-    request.visit.matched = matched;
-    refuseBareFailures(response, { request, reply, url, failure });
-    const wishes = takePolicyWishes(response.headers);
-    reply.header('Content-Security-Policy', options.policy(proofsBy(request.visit.nonce), wishes));
-    return sendWebResponse(request, reply, response);
+    const exchange = { request, reply, host, answer, options };
+    return kept ? sendKept(kept, exchange) : sendOwn(url, exchange);
   });
 };
 
 type Answer = { response: Response; matched: Matched | undefined; failure: unknown };
 
-type Shared = {
+/** `wanted`: whether anybody still waits for it once it is its turn. */
+type Answering = (asked: Request, wanted: () => boolean) => Promise<Answer>;
+
+type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
   host: RequestHost;
-  answer: (asked: Request, wanted: () => boolean) => Promise<Answer>;
+  answer: Answering;
   options: PagesOptions;
 };
 
+/** Made for who asks. */
+async function sendOwn(url: URL, { request, reply, answer, options }: Exchange): Promise<FastifyReply> {
+  const safe = request.method === 'GET' || request.method === 'HEAD';
+  const wanted = () => !safe || !reply.raw.destroyed;
+  const { response, matched, failure } = await answer(toWebRequest(request, reply, url), wanted);
+  request.visit.matched = matched;
+  refuseBareFailures(response, { request, reply, url, failure });
+  const wishes = takePolicyWishes(response.headers);
+  reply.header('Content-Security-Policy', options.policy(proofsBy(request.visit.nonce), wishes));
+  return sendWebResponse(request, reply, response);
+}
+
 /** Whoever asks first may leave before it is made: others wait for it. */
-async function sendKept(kept: KeptAddress, { request, reply, host, answer, options }: Shared) {
+async function sendKept(kept: KeptAddress, { request, reply, host, answer, options }: Exchange) {
   const activityId = host.kind === 'activity' ? host.activity.id : undefined;
   const page = await options.kept.find({
     key: kept.key,

@@ -5,15 +5,6 @@ import type { PageSources } from '#app/domain/bookings/page-sources.server.ts';
 
 import type { WholePage } from './whole-page.ts';
 
-export type KeptPages = {
-  /** @throws what making the page throws, unless there is one that nobody says has changed */
-  find(asked: Asked): Promise<WholePage>;
-  /** Of one activity; without an id, of any. */
-  forget(activityId: number | undefined): void;
-  /** `hits` and `made` since the start. */
-  counts(): { hits: number; made: number; pages: number; bytes: number };
-};
-
 export type Asked = {
   key: string;
   /** Asked before the page is made. */
@@ -39,62 +30,64 @@ type Options = {
   areHeard: () => Promise<boolean>;
 };
 
-export function createKeptPages({ bytes, now, areHeard }: Options): KeptPages {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: Math.max(1, bytes),
-    // The page, and about as much again for its compressed forms.
-    sizeCalculation: ({ page }) => 2 * page.body.length + 2_000,
-  });
-  const underWay = new Map<string, Making & { page: Promise<WholePage> }>();
-  const counted = { hits: 0, made: 0 };
+export class KeptPages {
+  readonly #options: Options;
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #underWay = new Map<string, Making & { page: Promise<WholePage> }>();
 
-  /** One at a time for each key. */
-  function makeOnce(asked: Asked): Promise<WholePage> {
-    const running = underWay.get(asked.key);
-    if (running) return running.page;
-    const making: Making = { sources: undefined, outdated: false };
-    const page = makeAndKeep(asked, making).finally(() => {
-      if (underWay.get(asked.key)?.page === page) underWay.delete(asked.key);
+  constructor(options: Options) {
+    this.#options = options;
+    this.#kept = new LRUCache<string, Kept>({
+      maxSize: Math.max(1, options.bytes),
+      // The page, and about as much again for its compressed forms.
+      sizeCalculation: ({ page }) => 2 * page.body.length + 2_000,
     });
-    underWay.set(asked.key, Object.assign(making, { page }));
-    return page;
   }
 
-  async function makeAndKeep({ key, findSources, make }: Asked, making: Making): Promise<WholePage> {
-    making.sources = await findSources();
-    const madeAt = now().getTime();
-    const page = await make();
-    counted.made += 1;
-    if (page.status === 200 && !making.outdated) kept.set(key, { ...making.sources, page, madeAt });
-    return page;
-  }
-
-  async function find(asked: Asked): Promise<WholePage> {
+  /** @throws what making the page throws, unless there is one that nobody says has changed */
+  async find(asked: Asked): Promise<WholePage> {
+    const { bytes, now, areHeard } = this.#options;
     if (bytes === 0) return asked.make();
     const heard = await areHeard();
-    const known = kept.get(asked.key);
+    const known = this.#kept.get(asked.key);
     const age = known ? now().getTime() - known.madeAt : 0;
-    if (known && heard && age >= 0 && age < OLDEST_MS && now() < known.until) {
-      counted.hits += 1;
-      return known.page;
-    }
-    const made = makeOnce(asked);
+    if (known && heard && age >= 0 && age < OLDEST_MS && now() < known.until) return known.page;
+    const made = this.#makeOnce(asked);
     return known && !heard && age < OLDEST_ALONE_MS ? madeOr(known.page, made) : made;
   }
 
-  function forget(activityId: number | undefined): void {
+  /** What shows an activity, whoever sells it; without an id, everything. */
+  readonly forget = (activityId: number | undefined): void => {
     const shows = ({ activities }: PageSources): boolean =>
       activityId === undefined || activities === 'all' || activities.has(activityId);
-    for (const [key, each] of kept.entries()) if (shows(each)) kept.delete(key);
-    for (const [key, each] of underWay) {
+    for (const [key, each] of this.#kept.entries()) if (shows(each)) this.#kept.delete(key);
+    for (const [key, each] of this.#underWay) {
       if (each.sources !== undefined && !shows(each.sources)) continue;
       // Whoever waits for it asked before the change; whoever comes now begins another.
       each.outdated = true;
-      underWay.delete(key);
+      this.#underWay.delete(key);
     }
+  };
+
+  /** One at a time for each key. */
+  #makeOnce(asked: Asked): Promise<WholePage> {
+    const running = this.#underWay.get(asked.key);
+    if (running) return running.page;
+    const making: Making = { sources: undefined, outdated: false };
+    const page = this.#makeAndKeep(asked, making).finally(() => {
+      if (this.#underWay.get(asked.key)?.page === page) this.#underWay.delete(asked.key);
+    });
+    this.#underWay.set(asked.key, Object.assign(making, { page }));
+    return page;
   }
 
-  return { find, forget, counts: () => ({ ...counted, pages: kept.size, bytes: kept.calculatedSize }) };
+  async #makeAndKeep({ key, findSources, make }: Asked, making: Making): Promise<WholePage> {
+    making.sources = await findSources();
+    const madeAt = this.#options.now().getTime();
+    const page = await make();
+    if (page.status === 200 && !making.outdated) this.#kept.set(key, { ...making.sources, page, madeAt });
+    return page;
+  }
 }
 
 async function madeOr(known: WholePage, made: Promise<WholePage>): Promise<WholePage> {
