@@ -39,7 +39,7 @@ const sharedChunks = [
   // The booking panel, the same on a service's page and embedded elsewhere.
   {
     name: 'booking',
-    test: /app\/(?:ui\/guest\/panel\/|ui\/activity\/(?:embed|gallery)|routes\/activity\/panel-answer|domain\/catalog\/quote)/,
+    test: /app\/(?:ui\/guest\/panel\/(?!details-step|guest-fields|question-fields|typed-guest)|ui\/activity\/(?:embed|gallery)|routes\/activity\/panel-answer|domain\/catalog\/quote)/,
     priority: 1,
   },
 ];

@@ -2,6 +2,8 @@
 // doesn't compile.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
+import type { Right } from './domain/activities/staff.ts';
+
 /** What is declared of a route, beside its path in app/routes.ts. */
 export type Access = Traits & {
   /**
@@ -10,6 +12,8 @@ export type Access = Traits & {
    */
   kind: 'public' | 'guests-only' | 'signed-in' | 'missing';
   role?: 'admin';
+  /** Of the activity it is about, who may: those whose role there has it. */
+  right?: Right;
 };
 
 /** What routes of one group may differ in. */
@@ -93,4 +97,8 @@ export const guestsOnly = group({ kind: 'guests-only' });
 export const signedIn = group({ kind: 'signed-in' });
 export const signedInTranslated = group({ kind: 'signed-in', translated: true });
 export const administratorsTranslated = group({ kind: 'signed-in', role: 'admin', translated: true });
+/** About activities: for those of their people whose role has the right. */
+export function forStaff(right: Right) {
+  return group({ kind: 'signed-in', translated: true, right });
+}
 export const missing = group({ kind: 'missing' });

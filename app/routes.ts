@@ -6,6 +6,7 @@ import {
   asks,
   type Declared,
   file,
+  forStaff,
   frame,
   having,
   index,
@@ -24,87 +25,96 @@ const HOLDS_THE_ACCOUNT = { confirmed: 'with-code', impersonation: 'look' } as c
 const HANDS_OUT_AN_ADDRESS = { translated: false, impersonation: 'nothing' } as const;
 
 /** One activity: its head and tabs around each page (`/dashboard/{subdomain}/…`). */
-const ownActivity = signedInTranslated([
-  // What it is.
-  index('activity-summary', 'dashboard/activity/summary'),
-  page('preview', 'activity-preview', 'dashboard/activity/preview'),
-  asks('unpublish', 'activity-unpublish'),
-  page('edit', 'activity-edit', 'dashboard/activity/edit'),
-  page('address', 'activity-address', 'dashboard/activity/address'),
-  page('page', 'activity-page', 'dashboard/activity/page'),
-  page('embed', 'activity-embed', 'dashboard/activity/embed'),
-  page('type-request', 'activity-type-request', 'dashboard/activity/type-request'),
-  asks('delete', 'activity-delete'),
-  page('members', 'activity-members', 'dashboard/activity/members'),
-  asks('leave', 'activity-leave'),
-  asks('members/:userId/remove', 'activity-member-remove'),
-  // What it offers: services with rates and questions, categories.
-  page('services', 'services', 'dashboard/activity/services/services'),
-  page('services/first', 'service-first', 'dashboard/activity/services/first'),
-  page('services/new', 'service-new', 'dashboard/activity/services/edit'),
-  page('services/:serviceId', 'own-service', 'dashboard/activity/services/services'),
-  page('services/:serviceId/edit', 'service-edit', 'dashboard/activity/services/edit'),
-  asks('services/:serviceId/duplicate', 'service-duplicate'),
-  asks('services/:serviceId/archive', 'service-archive'),
-  asks('services/:serviceId/delete', 'service-delete'),
-  page('services/:serviceId/resources', 'service-resources', 'dashboard/activity/services/resources'),
-  page('services/:serviceId/images', 'service-images', 'dashboard/activity/images'),
-  page('services/:serviceId/rates', 'rates', 'dashboard/activity/rates/list'),
-  page('services/:serviceId/rates/new', 'rate-new', 'dashboard/activity/rates/edit'),
-  page('services/:serviceId/rates/:rateId', 'rate', 'dashboard/activity/rates/edit'),
-  page('services/:serviceId/rates/:rateId/prices', 'rate-prices', 'dashboard/activity/rates/prices'),
-  page('services/:serviceId/rates/:rateId/prices/new', 'rate-period-new', 'dashboard/activity/rates/period'),
-  page(
-    'services/:serviceId/rates/:rateId/prices/:periodId',
-    'rate-period',
-    'dashboard/activity/rates/period',
-  ),
-  asks('services/:serviceId/rates/:rateId/archive', 'rate-archive'),
-  page('services/:serviceId/questions', 'questions', 'dashboard/activity/questions'),
-  page('services/:serviceId/questions/new', 'question-new', 'dashboard/activity/questions'),
-  page('services/:serviceId/questions/:questionId', 'question', 'dashboard/activity/questions'),
-  asks('services/:serviceId/questions/:questionId/archive', 'question-archive'),
-  page('categories', 'categories', 'dashboard/activity/categories'),
-  page('categories/new', 'category-new', 'dashboard/activity/categories'),
-  page('categories/:categoryId', 'category', 'dashboard/activity/categories'),
-  asks('categories/:categoryId/delete', 'category-delete'),
-  // Catalogs.
-  page('catalogs', 'own-catalogs', 'dashboard/activity/catalogs/catalogs'),
-  page('catalogs/new', 'catalog-new', 'dashboard/activity/catalogs/catalogs'),
-  page('catalogs/:catalogId', 'own-catalog', 'dashboard/activity/catalogs/catalog'),
-  page('catalogs/:catalogId/edit', 'catalog-edit', 'dashboard/activity/catalogs/catalogs'),
-  page('catalogs/:catalogId/images', 'catalog-images', 'dashboard/activity/images'),
-  page('catalogs/:catalogId/preview', 'catalog-preview', 'dashboard/activity/preview'),
-  asks('catalogs/:catalogId/delete', 'catalog-delete'),
-  // Its money. Where it goes is the owner's own; the names and states of accounts may be looked at in their name.
-  page('money', 'money', 'dashboard/activity/money/takings'),
-  having(
-    { confirmed: 'to-change', impersonation: 'look' },
-    page('money/accounts', 'money-accounts', 'dashboard/activity/money/accounts'),
-  ),
-  having(
-    { confirmed: 'to-open', impersonation: 'nothing' },
-    page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/accounts'),
-  ),
-  having(
-    { impersonation: 'nothing' },
-    page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/accounts'),
-  ),
-  having(
-    { confirmed: 'to-open', impersonation: 'nothing' },
-    asks('money/accounts/:accountId/disconnect', 'money-account-disconnect'),
-  ),
-  having(
-    { confirmed: 'to-change', impersonation: 'nothing' },
-    file('money/accounts/:accountId/stripe', 'dashboard/activity/money/account-stripe'),
-  ),
-  having(
-    { impersonation: 'nothing' },
-    file('money/accounts/:accountId/return', 'dashboard/activity/money/account-stripe'),
-  ),
-  having(RECORDED, page('money/:month', 'money-statement', 'dashboard/activity/money/takings')),
-  having(RECORDED, file('money/:month/:file', 'dashboard/activity/money/statement-file')),
-]);
+const ownActivity = [
+  ...forStaff('manage')([
+    // What it is.
+    index('activity-summary', 'dashboard/activity/summary'),
+    page('preview', 'activity-preview', 'dashboard/activity/preview'),
+    asks('unpublish', 'activity-unpublish'),
+    page('edit', 'activity-edit', 'dashboard/activity/edit'),
+    page('address', 'activity-address', 'dashboard/activity/address'),
+    page('page', 'activity-page', 'dashboard/activity/page'),
+    page('embed', 'activity-embed', 'dashboard/activity/embed'),
+    page('type-request', 'activity-type-request', 'dashboard/activity/type-request'),
+    // What it offers: services with rates and questions, categories.
+    page('services', 'services', 'dashboard/activity/services/services'),
+    page('services/first', 'service-first', 'dashboard/activity/services/first'),
+    page('services/new', 'service-new', 'dashboard/activity/services/edit'),
+    page('services/:serviceId', 'own-service', 'dashboard/activity/services/services'),
+    page('services/:serviceId/edit', 'service-edit', 'dashboard/activity/services/edit'),
+    asks('services/:serviceId/duplicate', 'service-duplicate'),
+    asks('services/:serviceId/archive', 'service-archive'),
+    asks('services/:serviceId/delete', 'service-delete'),
+    page('services/:serviceId/resources', 'service-resources', 'dashboard/activity/services/resources'),
+    page('services/:serviceId/images', 'service-images', 'dashboard/activity/images'),
+    page('services/:serviceId/rates', 'rates', 'dashboard/activity/rates/list'),
+    page('services/:serviceId/rates/new', 'rate-new', 'dashboard/activity/rates/edit'),
+    page('services/:serviceId/rates/:rateId', 'rate', 'dashboard/activity/rates/edit'),
+    page('services/:serviceId/rates/:rateId/prices', 'rate-prices', 'dashboard/activity/rates/prices'),
+    page(
+      'services/:serviceId/rates/:rateId/prices/new',
+      'rate-period-new',
+      'dashboard/activity/rates/period',
+    ),
+    page(
+      'services/:serviceId/rates/:rateId/prices/:periodId',
+      'rate-period',
+      'dashboard/activity/rates/period',
+    ),
+    asks('services/:serviceId/rates/:rateId/archive', 'rate-archive'),
+    page('services/:serviceId/questions', 'questions', 'dashboard/activity/questions'),
+    page('services/:serviceId/questions/new', 'question-new', 'dashboard/activity/questions'),
+    page('services/:serviceId/questions/:questionId', 'question', 'dashboard/activity/questions'),
+    asks('services/:serviceId/questions/:questionId/archive', 'question-archive'),
+    page('categories', 'categories', 'dashboard/activity/categories'),
+    page('categories/new', 'category-new', 'dashboard/activity/categories'),
+    page('categories/:categoryId', 'category', 'dashboard/activity/categories'),
+    asks('categories/:categoryId/delete', 'category-delete'),
+    // Catalogs.
+    page('catalogs', 'own-catalogs', 'dashboard/activity/catalogs/catalogs'),
+    page('catalogs/new', 'catalog-new', 'dashboard/activity/catalogs/catalogs'),
+    page('catalogs/:catalogId', 'own-catalog', 'dashboard/activity/catalogs/catalog'),
+    page('catalogs/:catalogId/edit', 'catalog-edit', 'dashboard/activity/catalogs/catalogs'),
+    page('catalogs/:catalogId/images', 'catalog-images', 'dashboard/activity/images'),
+    page('catalogs/:catalogId/preview', 'catalog-preview', 'dashboard/activity/preview'),
+    asks('catalogs/:catalogId/delete', 'catalog-delete'),
+    // Its money.
+    page('money', 'money', 'dashboard/activity/money/takings'),
+    having(RECORDED, page('money/:month', 'money-statement', 'dashboard/activity/money/takings')),
+    having(RECORDED, file('money/:month/:file', 'dashboard/activity/money/statement-file')),
+  ]),
+  ...forStaff('own')([
+    // Who runs it, and where its money goes; the names and states of accounts may be looked at in their name.
+    asks('delete', 'activity-delete'),
+    page('members', 'activity-members', 'dashboard/activity/members'),
+    asks('members/:userId/remove', 'activity-member-remove'),
+    having(
+      { confirmed: 'to-change', impersonation: 'look' },
+      page('money/accounts', 'money-accounts', 'dashboard/activity/money/accounts'),
+    ),
+    having(
+      { confirmed: 'to-open', impersonation: 'nothing' },
+      page('money/accounts/new', 'money-account-new', 'dashboard/activity/money/accounts'),
+    ),
+    having(
+      { impersonation: 'nothing' },
+      page('money/accounts/:accountId', 'money-account', 'dashboard/activity/money/accounts'),
+    ),
+    having(
+      { confirmed: 'to-open', impersonation: 'nothing' },
+      asks('money/accounts/:accountId/disconnect', 'money-account-disconnect'),
+    ),
+    having(
+      { confirmed: 'to-change', impersonation: 'nothing' },
+      file('money/accounts/:accountId/stripe', 'dashboard/activity/money/account-stripe'),
+    ),
+    having(
+      { impersonation: 'nothing' },
+      file('money/accounts/:accountId/return', 'dashboard/activity/money/account-stripe'),
+    ),
+  ]),
+  ...forStaff('departures')([asks('leave', 'activity-leave')]),
+];
 
 /** Who runs the platform. */
 const administration = administratorsTranslated([
@@ -148,66 +158,72 @@ const administration = administratorsTranslated([
 ]);
 
 /** Over all activities somebody runs. */
-const operations = signedInTranslated([
-  // Resources, calendars, slots, availability.
-  page('availability', 'availability', 'availability/overview'),
-  page('availability/day', 'availability-day', 'availability/day'),
-  page('availability/closing', 'availability-closing', 'availability/closing'),
-  page('availability/stop', 'availability-stop', 'availability/stop'),
-  page('availability/resources', 'resources', 'availability/resources'),
-  page('availability/resources/new', 'resource-new', 'availability/resources'),
-  page('availability/resources/:resourceId', 'resource', 'availability/resources'),
-  asks('availability/resources/:resourceId/archive', 'resource-archive'),
-  page('calendars', 'calendars', 'calendars/calendars'),
-  page('calendars/new', 'calendar-new', 'calendars/calendars'),
-  page('calendars/:calendarId', 'calendar', 'calendars/calendar'),
-  page('calendars/:calendarId/copy', 'calendar-copy', 'calendars/calendars'),
-  asks('calendars/:calendarId/archive', 'calendar-archive'),
-  page('calendars/:calendarId/slots/new', 'slot-new', 'calendars/slot'),
-  page('calendars/:calendarId/slots/:slotId', 'slot', 'calendars/slot'),
-  asks('calendars/:calendarId/slots/:slotId/archive', 'slot-archive'),
+const operations = [
+  // Who comes, and who is in.
+  ...forStaff('departures')([
+    page('availability', 'availability', 'availability/overview'),
+    page('availability/day', 'availability-day', 'availability/day'),
+    // The camera's page loads no script of others.
+    having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),
+    having(RECORDED, file('checkin/day.json', 'checkin/day-calls')),
+    having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
+  ]),
   // Bookings, guests, feeds.
-  having(RECORDED, page('availability/bookings', 'bookings', 'availability/bookings/list')),
-  page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
-  having(RECORDED, page('availability/bookings/day', 'bookings-day', 'availability/bookings/day')),
-  having(RECORDED, file('availability/bookings/export.csv', 'availability/bookings/export')),
-  page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
-  page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),
-  page('availability/bookings/:reference/refund', 'booking-refund', 'availability/bookings/refund'),
-  page(
-    'availability/bookings/:reference/failed-refund',
-    'booking-failed-refund',
-    'availability/bookings/failed-refund',
-  ),
-  asks('availability/bookings/:reference/no-show', 'booking-no-show'),
-  page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
-  asks('availability/bookings/:reference/resend', 'booking-resend'),
-  having(HANDS_OUT_AN_ADDRESS, page('availability/guides', 'guides', 'availability/guides')),
-  having(HANDS_OUT_AN_ADDRESS, page('availability/feeds', 'feeds', 'availability/feeds')),
-  having(HANDS_OUT_AN_ADDRESS, asks('availability/feeds/renew', 'feed-renew')),
-  having(RECORDED, page('availability/guests', 'guests', 'availability/guests')),
-  page('availability/guests/:reference', 'guest', 'availability/guests'),
-  asks('availability/guests/:reference/erase', 'guest-erase'),
-  page('availability/bookings/:reference/change', 'booking-change', 'availability/bookings/change'),
-  // Where it was moved before that was a change.
-  page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/change'),
-  asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
-  // The camera's page loads no script of others.
-  having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),
-  having(RECORDED, file('checkin/day.json', 'checkin/day-calls')),
-  having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
-  having(
-    RECORDED,
-    page('availability/departures/message', 'departure-message', 'availability/departures/message'),
-  ),
-  page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
-  // Marketplace.
-  page('marketplace', 'marketplace', 'marketplace/offers'),
-  page('marketplace/admin', 'entries', 'marketplace/entries'),
-  page('marketplace/entries/:entryId', 'entry', 'marketplace/entries'),
-  page('marketplace/entries/:entryId/:action', 'entry-action', 'marketplace/entry-action'),
-  page('marketplace/:serviceId', 'offer', 'marketplace/offers'),
-]);
+  ...forStaff('bookings')([
+    having(RECORDED, page('availability/bookings', 'bookings', 'availability/bookings/list')),
+    page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
+    having(RECORDED, page('availability/bookings/day', 'bookings-day', 'availability/bookings/day')),
+    page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
+    page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),
+    asks('availability/bookings/:reference/no-show', 'booking-no-show'),
+    page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
+    asks('availability/bookings/:reference/resend', 'booking-resend'),
+    having(HANDS_OUT_AN_ADDRESS, page('availability/guides', 'guides', 'availability/guides')),
+    having(HANDS_OUT_AN_ADDRESS, page('availability/feeds', 'feeds', 'availability/feeds')),
+    having(HANDS_OUT_AN_ADDRESS, asks('availability/feeds/renew', 'feed-renew')),
+    having(RECORDED, page('availability/guests', 'guests', 'availability/guests')),
+    page('availability/guests/:reference', 'guest', 'availability/guests'),
+    asks('availability/guests/:reference/erase', 'guest-erase'),
+    page('availability/bookings/:reference/change', 'booking-change', 'availability/bookings/change'),
+    // Where it was moved before that was a change.
+    page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/change'),
+    asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
+    having(
+      RECORDED,
+      page('availability/departures/message', 'departure-message', 'availability/departures/message'),
+    ),
+  ]),
+  // Resources, calendars, slots, closed days; money back as one likes; the marketplace.
+  ...forStaff('manage')([
+    page('availability/closing', 'availability-closing', 'availability/closing'),
+    page('availability/stop', 'availability-stop', 'availability/stop'),
+    page('availability/resources', 'resources', 'availability/resources'),
+    page('availability/resources/new', 'resource-new', 'availability/resources'),
+    page('availability/resources/:resourceId', 'resource', 'availability/resources'),
+    asks('availability/resources/:resourceId/archive', 'resource-archive'),
+    page('calendars', 'calendars', 'calendars/calendars'),
+    page('calendars/new', 'calendar-new', 'calendars/calendars'),
+    page('calendars/:calendarId', 'calendar', 'calendars/calendar'),
+    page('calendars/:calendarId/copy', 'calendar-copy', 'calendars/calendars'),
+    asks('calendars/:calendarId/archive', 'calendar-archive'),
+    page('calendars/:calendarId/slots/new', 'slot-new', 'calendars/slot'),
+    page('calendars/:calendarId/slots/:slotId', 'slot', 'calendars/slot'),
+    asks('calendars/:calendarId/slots/:slotId/archive', 'slot-archive'),
+    having(RECORDED, file('availability/bookings/export.csv', 'availability/bookings/export')),
+    page('availability/bookings/:reference/refund', 'booking-refund', 'availability/bookings/refund'),
+    page(
+      'availability/bookings/:reference/failed-refund',
+      'booking-failed-refund',
+      'availability/bookings/failed-refund',
+    ),
+    page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
+    page('marketplace', 'marketplace', 'marketplace/offers'),
+    page('marketplace/admin', 'entries', 'marketplace/entries'),
+    page('marketplace/entries/:entryId', 'entry', 'marketplace/entries'),
+    page('marketplace/entries/:entryId/:action', 'entry-action', 'marketplace/entry-action'),
+    page('marketplace/:serviceId', 'offer', 'marketplace/offers'),
+  ]),
+];
 
 const settings = [
   ...signedInTranslated([

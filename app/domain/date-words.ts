@@ -86,6 +86,15 @@ export function monthAndYear(month: string): string {
   return `${nameOfMonth(number)} ${year}`;
 }
 
+/** `2027-06`, `2027-07` … from one day's month to another's. */
+export function monthsUntil(last: string, first: string): string[] {
+  const [to, from] = [parts(last), parts(first)];
+  const count = (to.year - from.year) * 12 + to.month - from.month + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    new Date(Date.UTC(from.year, from.month - 1 + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
 /** Days that begin with a vowel sound take an apostrophe: «l'8», «all'11». */
 function startsWithVowel(date: string): boolean {
   const { day } = parts(date);

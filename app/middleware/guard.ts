@@ -3,12 +3,15 @@ import { data, type MiddlewareFunction, redirect, type RouterContextProvider } f
 
 import { accessOf } from '#app/access.ts';
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
+import { listRoles } from '#app/domain/activities/members.server.ts';
+import { holds, type Right } from '#app/domain/activities/staff.ts';
 import { isConfirmed, type Session } from '#app/domain/identity/sessions.server.ts';
 import type { Administrator } from '#app/domain/identity/viewer.ts';
 import { pagePath } from '#app/paths.ts';
 import type { Access, Confirmed } from '#app/route-groups.ts';
 
 import { redirectSaying } from './flash.ts';
+import { notForThisRole } from './own-activity.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Who administers the platform, for the routes that the guard opens to that role only. */
@@ -20,7 +23,7 @@ export function administratorOf(context: Readonly<RouterContextProvider>): Admin
 
 // The one place that decides who may open a page. Source: docs/rules/hosts.md#who-may-open-a-page.
 
-export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
+export const guardMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   const access = accessOf(pattern);
   const session = context.get(viewerContext);
   const verdict = judge(access, session);
@@ -31,9 +34,20 @@ export const guardMiddleware: MiddlewareFunction<Response> = ({ request, context
   const { config, now } = context.get(depsContext);
   if (config.adminsNeedSecondFactor && lacksSecondFactor(session) && !access.beforeSecondFactor)
     throw redirect('/settings/second-factor');
+  if (access.right !== undefined && !(await mayStaff(context, session, access.right))) throw notForThisRole();
   if (needsConfirmation(access.confirmed, session, request) && !isConfirmed(session, now()))
     throw asking('/settings/confirm', request);
 };
+
+/** In some activity of theirs; who has none yet sees how it would be. Whose record it is, the operations ask. */
+async function mayStaff(
+  context: Readonly<RouterContextProvider>,
+  { user }: Session,
+  right: Right,
+): Promise<boolean> {
+  const roles = await listRoles(context.get(depsContext).db, { userId: user.id });
+  return roles.length === 0 || roles.some((role) => holds(role, right));
+}
 
 function lacksSecondFactor({ user }: Session): boolean {
   return user.role === 'admin' && !user.secondFactor;

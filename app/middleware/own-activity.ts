@@ -7,8 +7,10 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 
+import { accessOf } from '#app/access.ts';
 import { depsContext } from '#app/contexts.ts';
 import { findOwnActivity, type OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
+import { holds } from '#app/domain/activities/staff.ts';
 import { findRenamedActivity, isSubdomainRetired } from '#app/domain/activities/subdomains.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
@@ -42,6 +44,11 @@ export function lastActivityIn(request: Request): string | undefined {
   return /(?:^|;\s*)activity=([a-z0-9-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
 }
 
+/** Said by the error page in words of its own. */
+export function notForThisRole() {
+  return data(null, { status: 403 });
+}
+
 const PARTED = "Non gestisci più quest'attività";
 
 /** Deleted, or left, by the same button pressed twice: as it was wished. */
@@ -52,7 +59,7 @@ async function isPartedWith(deps: Deps, { method }: Request, { pathname }: URL):
 }
 
 export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
-  { params, request, url, context },
+  { params, request, url, context, pattern },
   next,
 ) => {
   const deps = context.get(depsContext);
@@ -67,6 +74,8 @@ export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
     // The page's own address, also where a script asks for its data.
     throw movedTo(current, url, request);
   }
+  const right = accessOf(pattern)?.right;
+  if (right === undefined || !holds(activity.role, right)) throw notForThisRole();
   context.set(ownActivityContext, activity);
   const response = await next();
   if (lastActivityIn(request) !== activity.subdomain)

@@ -18,7 +18,7 @@ import { createdAt, id, instant, numberBetween, textBetween, updatedAt } from '.
 import { users } from './identity.ts';
 import { paymentAccounts } from './payments.ts';
 
-export const membershipRole = pgEnum('membership_role', ['owner', 'member']);
+export const membershipRole = pgEnum('membership_role', ['owner', 'manager', 'desk', 'guide']);
 export const typeRequestStatus = pgEnum('type_request_status', ['pending', 'approved', 'merged', 'rejected']);
 
 export type PageConfig = { primaryColor: string; backgroundColor: string };
@@ -150,6 +150,8 @@ export const invitations = pgTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     invitedById: integer('invited_by_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
+    /** What they become by accepting. */
+    role: membershipRole('role').notNull(),
     tokenHash: text('token_hash').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -161,6 +163,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_open_key')
       .on(t.activityId, sql`lower(btrim(${t.email}))`)
       .where(sql`accepted_at is null`),
+    check('invitations_no_owner', sql`${t.role} <> 'owner'`),
   ],
 );
 

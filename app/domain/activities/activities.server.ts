@@ -123,7 +123,7 @@ async function update(
   viewer: Viewer,
   change: ActivityChange,
 ): Promise<Result<undefined, UpdateActivityError>> {
-  const member = await requireMembership(deps.db, viewer, change.activityId);
+  const member = await requireMembership(deps.db, viewer, { activityId: change.activityId, right: 'manage' });
   return member.ok ? changeActivity(deps, change) : err({ code: member.error });
 }
 

@@ -1,7 +1,7 @@
 // An activity's pictures: added, described, listed, put in order, served.
 import { createHash, randomBytes } from 'node:crypto';
 
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activities, activityImages, images, memberships } from '#db/schema/activities.ts';
@@ -13,7 +13,7 @@ import { err, ok, type Result, transact } from '../result.ts';
 
 import { type ImageOrder, type ImageRef, orderedAs, type OwnImage } from './image-ref.ts';
 import type { ImageTools, KeepingProblem, UploadProblem } from './image-tools.ts';
-import { requireMembership } from './members.server.ts';
+import { heldBy, requireMembership } from './members.server.ts';
 
 // Takes a picture that somebody uploaded and keeps it under a name of ours.
 
@@ -49,7 +49,7 @@ export async function addImage(
   upload: ImageUpload,
 ): Promise<Result<{ imageId: number }, 'not-found' | 'too-many-images' | UploadProblem | KeepingProblem>> {
   const { activityId, bytes, alt, full = false } = upload;
-  const member = await requireMembership(deps.db, viewer, activityId);
+  const member = await requireMembership(deps.db, viewer, { activityId, right: 'manage' });
   if (!member.ok) return member;
   const key = keyOf(upload);
   const before = key && (await findUploaded(deps.db, activityId, key));
@@ -96,7 +96,7 @@ export async function describeImage(
   const own = db
     .select({ id: memberships.activityId })
     .from(memberships)
-    .where(eq(memberships.userId, viewer.userId));
+    .where(heldBy(viewer, 'manage', sql`${memberships}`));
   const changed = await db
     .update(images)
     .set({ alt })
@@ -181,7 +181,7 @@ async function set(
   viewer: Viewer,
   { activityId, imageIds, logoId }: ActivityPictures,
 ): Promise<Result<undefined, 'not-found' | ImagesError>> {
-  const member = await requireMembership(db, viewer, activityId);
+  const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
   if (!member.ok) return member;
   const [locked] = await db
     .select({ id: activities.id })

@@ -119,7 +119,7 @@ export function requestActivityType(
   asked: Asked,
 ): Promise<Result<undefined, RequestTypeError>> {
   return transact(deps.db, async (tx) => {
-    const member = await requireMembership(tx, viewer, asked.activityId);
+    const member = await requireMembership(tx, viewer, { activityId: asked.activityId, right: 'manage' });
     if (!member.ok) return member;
     const wanted = sql`lower(${asked.name})`;
     const [existing] = await tx

@@ -1,5 +1,6 @@
 // An activity as pages read it: names, addresses, what may be done.
 import type { ChecklistItem } from './publish-checklist.ts';
+import type { StaffRole } from './staff.ts';
 
 /** How far an activity is set up. */
 export type ActivitySummary = {
@@ -19,7 +20,7 @@ export type OwnActivity = {
   id: number;
   name: string;
   subdomain: string;
-  role: 'owner' | 'member';
+  role: StaffRole;
   published: boolean;
   suspended: boolean;
   /** Of a type that adds services of its own; others resell through the marketplace. */

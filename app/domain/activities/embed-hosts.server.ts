@@ -14,7 +14,7 @@ export async function setEmbedHosts(
   viewer: Viewer,
   { activityId, hosts }: { activityId: number; hosts: string[] },
 ): Promise<Result<undefined, 'not-found'>> {
-  const reached = await requireMembership(db, viewer, activityId);
+  const reached = await requireMembership(db, viewer, { activityId, right: 'manage' });
   if (!reached.ok) return reached;
   await db
     .update(activities)

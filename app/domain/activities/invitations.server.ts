@@ -16,6 +16,7 @@ import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import { requireOwnership } from './members.server.ts';
+import type { GivenRole, StaffRole } from './staff.ts';
 
 const LIFE_DAYS = 14;
 
@@ -72,13 +73,15 @@ export async function mailInvitation(deps: Needs, byUserId: number, invitation: 
 
 type InvitingNeeds = Pick<Deps, 'db' | 'now' | 'jobs'>;
 
+export type NewInvitation = { activityId: number; email: string; role: GivenRole };
+
 export type InviteError = 'not-found' | 'not-owner' | 'already-member';
 
 /** `sent` is false where the address has an invitation already: the same form sent twice makes one, and one mail. */
 export function inviteMember(
   deps: InvitingNeeds,
   viewer: Viewer,
-  asked: { activityId: number; email: string },
+  asked: NewInvitation,
 ): Promise<Result<{ sent: boolean }, InviteError>> {
   return transact(deps.db, (tx) => invite({ ...deps, db: tx }, viewer, asked));
 }
@@ -86,7 +89,7 @@ export function inviteMember(
 async function invite(
   deps: InvitingNeeds,
   viewer: Viewer,
-  { activityId, email }: { activityId: number; email: string },
+  { activityId, email, role }: NewInvitation,
 ): Promise<Result<{ sent: boolean }, InviteError>> {
   const owner = await requireOwnership(deps.db, viewer, activityId);
   if (!owner.ok) return owner;
@@ -101,7 +104,7 @@ async function invite(
   const { secret: _unknown, ...kept } = newInvitationSecret(now);
   const [row] = await deps.db
     .insert(invitations)
-    .values({ ...kept, activityId, email, invitedById: viewer.userId, createdAt: now })
+    .values({ ...kept, activityId, email, role, invitedById: viewer.userId, createdAt: now })
     // The database keeps one open invitation for an address.
     .onConflictDoNothing()
     .returning({ id: invitations.id });
@@ -163,6 +166,7 @@ export type FoundInvitation = {
   activityName: string;
   subdomain: string;
   email: string;
+  role: StaffRole;
   invitedBy: string;
 };
 
@@ -181,6 +185,7 @@ export async function findInvitation(
       activityName: activities.name,
       subdomain: activities.subdomain,
       email: invitations.email,
+      role: invitations.role,
       name: users.name,
       surname: users.surname,
     })
@@ -217,7 +222,7 @@ export function isInvited(invitation: FoundInvitation, email: string): boolean {
 
 type AcceptingNeeds = Pick<Deps, 'db' | 'now'>;
 
-export type Accepted = { subdomain: string; activityName: string };
+export type Accepted = { subdomain: string; activityName: string; role: StaffRole };
 
 export type AcceptError = 'invitation-not-found' | 'other-address';
 
@@ -247,10 +252,11 @@ async function accept(
   if (used.length === 0) return err('invitation-not-found');
   await db
     .insert(memberships)
-    .values({ activityId: invitation.activityId, userId: user.id, role: 'member', createdAt: now() })
+    .values({ activityId: invitation.activityId, userId: user.id, role: invitation.role, createdAt: now() })
     .onConflictDoNothing();
   if (user.role === 'operator' && user.onboardingCompletedAt === null) await joinTeam(db, user.id);
-  return ok({ subdomain: invitation.subdomain, activityName: invitation.activityName });
+  const { subdomain, activityName, role } = invitation;
+  return ok({ subdomain, activityName, role });
 }
 
 /** Who runs others' activities only has nothing to set up. Source: docs/rules/accounts.md#roles. */

@@ -2,18 +2,42 @@
 import { z } from 'zod';
 
 import { emailField } from '../identity/contact-fields.ts';
+import { GIVEN_ROLES, type GivenRole, type StaffRole } from './staff.ts';
 
 /** Instants are ISO texts. */
 export type Member = {
   userId: number;
   name: string;
   email: string;
-  role: 'owner' | 'member';
+  role: StaffRole;
   since: string;
 };
 
-export type OpenInvitation = { id: number; email: string; expiresAt: string; expired: boolean };
+export type OpenInvitation = {
+  id: number;
+  email: string;
+  role: StaffRole;
+  expiresAt: string;
+  expired: boolean;
+};
 
 export type MemberList = { members: Member[]; invitations: OpenInvitation[] };
 
-export const invitationForm = z.object({ email: emailField });
+const roleField = z.enum(GIVEN_ROLES, 'Scegli che cosa può fare');
+
+export const invitationForm = z.object({ email: emailField, role: roleField });
+
+export const roleForm = z.object({ userId: z.coerce.number().int().positive(), role: roleField });
+
+export const ROLE_WORDS: Record<StaffRole, string> = {
+  owner: 'Titolare',
+  manager: 'Gestione',
+  desk: 'Banco',
+  guide: 'Guida',
+};
+
+export const ROLE_HINTS: Record<GivenRole, string> = {
+  manager: "Tutto, tranne i conti per gli accrediti, le persone e l'eliminazione dell'attività",
+  desk: 'Partenze, check-in, prenotazioni e ospiti; rimborsi solo secondo le condizioni, incassi no',
+  guide: 'Partenze e check-in, senza prezzi e indirizzi email',
+};

@@ -76,7 +76,7 @@ export async function needsOnboarding({ db }: Pick<Deps, 'db'>, userId: number):
     // Owners come first: one activity of their own is enough.
     .orderBy(asc(memberships.role))
     .limit(1);
-  return membership?.role !== 'member';
+  return membership === undefined || membership.role === 'owner';
 }
 
 // «Ricomincia»: what was entered is dropped, as long as nobody has proved the address.

@@ -12,13 +12,15 @@ import { findLogo, listActivityImages } from './activity-images.server.ts';
 import type { ActivitySummary, OwnActivity } from './activity.ts';
 import { findCityLabel } from './cities.server.ts';
 import type { PageSettings } from './page-settings.ts';
+import { heldBy } from './members.server.ts';
+import type { Right, StaffRole } from './staff.ts';
 import { findMissingItems, hasPayableAccount } from './publication.server.ts';
 
 // The activities somebody runs, as a part of other queries.
 
 /** Their ids, to follow an `in`. */
-export function activitiesOf({ userId }: Pick<Viewer, 'userId'>): SQL {
-  return sql`(select mine.activity_id from memberships mine where mine.user_id = ${userId})`;
+export function activitiesOf(viewer: Pick<Viewer, 'userId'>, right: Right): SQL {
+  return sql`(select m.activity_id from memberships m where ${heldBy(viewer, right)})`;
 }
 
 /** An activity's own data, as its form shows them. */
@@ -72,7 +74,7 @@ export type OwnActivityHead = {
   id: number;
   name: string;
   subdomain: string;
-  role: 'owner' | 'member';
+  role: StaffRole;
   published: boolean;
   suspended: boolean;
   /** Of a type that adds services of its own; others resell through the marketplace. */

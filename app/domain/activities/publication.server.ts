@@ -9,7 +9,7 @@ import { noteFirstPublication } from '../identity/credits.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-import { requireOwnership } from './members.server.ts';
+import { requireMembership } from './members.server.ts';
 import { type Checked, type ChecklistItem, missingItems } from './publish-checklist.ts';
 
 /** Reads what the publishing checklist looks at. */
@@ -39,9 +39,7 @@ export const hasPayableAccount: SQL = sql`exists (
 
 // The owner opens the activity to visitors, once its checklist is complete.
 
-export type PublishError =
-  | { code: 'not-found' | 'not-owner' }
-  | { code: 'incomplete'; missing: ChecklistItem[] };
+export type PublishError = { code: 'not-found' } | { code: 'incomplete'; missing: ChecklistItem[] };
 
 /** Published already: nothing changes. */
 export function publishActivity(
@@ -57,28 +55,29 @@ async function publish(
   viewer: Viewer,
   activityId: number,
 ): Promise<Result<undefined, PublishError>> {
-  const owner = await requireOwnership(db, viewer, activityId);
-  if (!owner.ok) return err({ code: owner.error });
+  const reached = await requireMembership(db, viewer, { activityId, right: 'manage' });
+  if (!reached.ok) return err({ code: reached.error });
   const missing = await findMissingItems(db, activityId);
   if (missing.length > 0) return err({ code: 'incomplete', missing });
-  await db
+  const [published] = await db
     .update(activities)
     .set({ publishedAt: now(), updatedAt: now() })
-    .where(and(eq(activities.id, activityId), isNull(activities.publishedAt)));
-  await noteFirstPublication({ db, now }, viewer.userId);
+    .where(and(eq(activities.id, activityId), isNull(activities.publishedAt)))
+    .returning({ ownerId: activities.userId });
+  if (published) await noteFirstPublication({ db, now }, published.ownerId);
   return ok(undefined);
 }
 
-// The owner takes the activity back from visitors. What is sold stays sold, and guests keep their pages.
+// Taken back from visitors. What is sold stays sold, and guests keep their pages.
 
 /** Hidden already: nothing changes. */
 export async function unpublishActivity(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   activityId: number,
-): Promise<Result<undefined, 'not-found' | 'not-owner'>> {
-  const owner = await requireOwnership(db, viewer, activityId);
-  if (!owner.ok) return owner;
+): Promise<Result<undefined, 'not-found'>> {
+  const reached = await requireMembership(db, viewer, { activityId, right: 'manage' });
+  if (!reached.ok) return reached;
   await db
     .update(activities)
     .set({ publishedAt: null, updatedAt: now() })

@@ -5,6 +5,7 @@ import { activities, memberships, subdomainHistory } from '#db/schema/activities
 
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
+import { heldBy } from './members.server.ts';
 
 // Which activity answers under a subdomain: the one that has it now, or the one that had it.
 
@@ -55,7 +56,7 @@ export async function findRenamedActivity(
     .innerJoin(activities, eq(activities.id, subdomainHistory.activityId))
     .innerJoin(
       memberships,
-      and(eq(memberships.activityId, activities.id), eq(memberships.userId, viewer.userId)),
+      and(eq(memberships.activityId, activities.id), heldBy(viewer, 'departures', sql`${memberships}`)),
     )
     .where(eq(subdomainHistory.subdomain, formerSubdomain.toLowerCase()));
   return row?.subdomain;

@@ -9,6 +9,7 @@ import * as operatorErrors from '../messages/operator-errors.ts';
 import { amountText, parseEuro } from '../money/price-text.ts';
 import { readSearch } from '../search-words.ts';
 import { requiredLine } from '../text-fields.ts';
+import type { StaffRole } from '../activities/staff.ts';
 
 // One person as administration sees them. Instants are ISO texts.
 
@@ -16,7 +17,7 @@ export type UserActivity = {
   id: number;
   name: string;
   subdomain: string;
-  role: 'owner' | 'member';
+  role: StaffRole;
   published: boolean;
   suspended: boolean;
 };

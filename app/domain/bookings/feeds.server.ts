@@ -6,7 +6,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { calendarFeeds, resources } from '#db/schema/scheduling.ts';
 
-import { requireMembership } from '../activities/members.server.ts';
+import { heldBy, requireMembership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
 import { hashOf } from '../identity/tokens.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
@@ -47,7 +47,7 @@ export async function listFeeds(deps: Needs, { userId }: Viewer): Promise<FeedsO
         union all select r.activity_id, r.id, r.name from resources r where r.activity_id = a.id and r.archived_at is null) t on true
       left join calendar_feeds f on f.activity_id = t.activity_id and f.user_id = m.user_id
             and f.resource_id is not distinct from t.resource_id
-     where m.user_id = ${userId} order by lower(a.name), a.id, t.resource_id is not null, lower(t.resource), t.resource_id`);
+     where ${heldBy({ userId }, 'bookings')} order by lower(a.name), a.id, t.resource_id is not null, lower(t.resource), t.resource_id`);
   const activities = new Map<number, FeedsOfActivity>();
   for (const row of rows) {
     const { activity_id: activityId, activity: name } = row;
@@ -96,6 +96,7 @@ export async function findFeed(
     select f.activity_id, f.resource_id, coalesce(r.name || ', ', '') || a.name as name, a.time_zone
       from calendar_feeds f
       join users u on u.id = f.user_id and u.suspended_at is null and u.erased_at is null
+      join memberships m on m.activity_id = f.activity_id and ${heldBy({ userId: sql`f.user_id` }, 'bookings')}
       join activities a on a.id = f.activity_id and a.suspended_at is null
       left join resources r on r.id = f.resource_id
      where f.secret_hash = ${hashOf(secret)}`);
@@ -131,7 +132,10 @@ export async function createFeed(
   target: FeedTarget,
 ): Promise<Result<undefined, 'not-found'>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found'>> => {
-    const membership = await requireMembership(tx, viewer, target.activityId);
+    const membership = await requireMembership(tx, viewer, {
+      activityId: target.activityId,
+      right: 'bookings',
+    });
     if (!membership.ok) return membership;
     if (!(await isOwnResource(tx, target))) return err('not-found');
     const [kept] = await tx.select().from(calendarFeeds).where(isFeed(viewer, target));
@@ -153,7 +157,10 @@ export async function renewFeed(
   { replacing, ...target }: FeedTarget & { replacing: string },
 ): Promise<Result<undefined, 'not-found'>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found'>> => {
-    const membership = await requireMembership(tx, viewer, target.activityId);
+    const membership = await requireMembership(tx, viewer, {
+      activityId: target.activityId,
+      right: 'bookings',
+    });
     if (!membership.ok) return membership;
     const shown = and(isFeed(viewer, target), eq(calendarFeeds.secretHash, replacing));
     await replace({ ...deps, db: tx }, shown);

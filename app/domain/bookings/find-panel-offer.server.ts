@@ -75,7 +75,11 @@ export async function findPanelOffer(
   return {
     ...offer,
     priced,
-    month: { ...offer.month, prices: dayPrices(offer.month, question.rates) },
+    month: {
+      ...offer.month,
+      prices: dayPrices(offer.month, question.rates),
+      fromPrices: monthPrices(offer.month, question.rates),
+    },
     quote: priced && quoted.ok ? quoted.value : undefined,
     unpriced: unpricedOf(quoted, priced),
     limits: limitsOf(quoted.by),
@@ -102,6 +106,20 @@ function dayPrices({ days }: MonthOffer, [first]: readonly DatedRate[]): MonthOf
     bookable ? [[date, formatEuros(priceOn(first, dayOf(date)))] as const] : [],
   );
   return new Set(prices.map(([, price]) => price)).size > 1 ? Object.fromEntries(prices) : undefined;
+}
+
+/** Of the first rate, in each month on sale; one price for all of them needs no saying. */
+function monthPrices(
+  { today, lastDate }: MonthOffer,
+  [first]: readonly DatedRate[],
+): MonthOffer['fromPrices'] {
+  if (!first) return undefined;
+  const lowest = new Map<string, number>();
+  for (let day = dayOf(today), last = dayOf(lastDate); day <= last; day += 1) {
+    const month = formatDay(day).slice(0, 7);
+    lowest.set(month, Math.min(lowest.get(month) ?? Infinity, priceOn(first, day)));
+  }
+  return new Set(lowest.values()).size > 1 ? Array.from(lowest.values(), formatEuros) : undefined;
 }
 
 /** By the first alternative whose limits the party meets, as the booking itself will choose. */

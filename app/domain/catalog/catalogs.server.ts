@@ -34,7 +34,7 @@ async function insertCatalog(
   viewer: Viewer,
   { activityId, ...fields }: NewCatalog,
 ): Promise<Result<{ catalogId: number }, 'not-found'>> {
-  const member = await requireMembership(db, viewer, activityId);
+  const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
   if (!member.ok) return member;
   // Two catalogs made at once must not take one position.
   await db
@@ -152,7 +152,7 @@ export function orderCatalogs(
   { activityId, ordering }: CatalogsOrdering,
 ): Promise<Result<undefined, 'not-found'>> {
   return transact(deps.db, async (tx) => {
-    const member = await requireMembership(tx, viewer, activityId);
+    const member = await requireMembership(tx, viewer, { activityId, right: 'manage' });
     if (!member.ok) return member;
     // The lock under which catalogs are made, too.
     await tx

@@ -35,7 +35,7 @@ export async function createCategory(
   viewer: Viewer,
   { activityId, ...fields }: NewCategory,
 ): Promise<Result<{ categoryId: number }, CreateCategoryError>> {
-  const member = await requireMembership(deps.db, viewer, activityId);
+  const member = await requireMembership(deps.db, viewer, { activityId, right: 'manage' });
   if (!member.ok) return member;
   if (!(await isKnownIcon(deps, fields.icon))) return err('unknown-icon');
   const before = await madeBefore(deps, activityId, fields.formNonce);

@@ -11,6 +11,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import { reachCatalog, reachService } from './reach.server.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 // A picture that is shown nowhere any more is forgotten, and its file with it.
 
@@ -33,7 +34,7 @@ export async function dropUnusedImage(
   const rows = await db.execute<{ key: string }>(sql`
     delete from images i
      where i.id = ${imageId}
-       and exists (select 1 from memberships m where m.activity_id = i.activity_id and m.user_id = ${userId})
+       and exists (select 1 from memberships m where m.activity_id = i.activity_id and ${heldBy({ userId }, 'manage')})
        and ${shownNowhere}
     returning i.key`);
   const [gone] = rows;

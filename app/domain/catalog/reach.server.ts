@@ -10,6 +10,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { readOrder, writePositions } from '../sql.server.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 // Services and catalogs reached through the signed-in person's membership; somebody else's is as good as none.
 
@@ -26,7 +27,7 @@ export async function reachService(
     .from(services)
     .innerJoin(
       memberships,
-      and(eq(memberships.activityId, services.activityId), eq(memberships.userId, viewer.userId)),
+      and(eq(memberships.activityId, services.activityId), heldBy(viewer, 'manage', sql`${memberships}`)),
     )
     .where(eq(services.id, serviceId))
     .for('no key update', { of: services });
@@ -44,7 +45,7 @@ export async function reachCatalog(
     .from(catalogs)
     .innerJoin(
       memberships,
-      and(eq(memberships.activityId, catalogs.activityId), eq(memberships.userId, viewer.userId)),
+      and(eq(memberships.activityId, catalogs.activityId), heldBy(viewer, 'manage', sql`${memberships}`)),
     )
     .where(eq(catalogs.id, catalogId))
     .for('no key update', { of: catalogs });
@@ -62,7 +63,10 @@ export async function reachCategory(
     .from(serviceCategories)
     .innerJoin(
       memberships,
-      and(eq(memberships.activityId, serviceCategories.activityId), eq(memberships.userId, viewer.userId)),
+      and(
+        eq(memberships.activityId, serviceCategories.activityId),
+        heldBy(viewer, 'manage', sql`${memberships}`),
+      ),
     )
     .where(eq(serviceCategories.id, categoryId))
     .for('no key update', { of: serviceCategories });

@@ -14,6 +14,7 @@ import type { DatedRate } from './price-on.ts';
 import { fewestPeople } from './quote.ts';
 import { liveRatesJson, type RatesJson, toRates } from './rates.server.ts';
 import { operatorBounds, type ServiceBounds } from './service-fields.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 // What may be sold in a catalog right now, and on whose terms. One query.
 
@@ -157,7 +158,7 @@ export async function findOwnSellable(
            ${limitsJson} as resources
       from services s
       join activities a on a.id = s.activity_id
-      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+      join memberships m on m.activity_id = a.id and ${heldBy({ userId }, 'bookings')}
       join activity_types t on t.id = a.activity_type_id
       left join payment_accounts p on p.id = a.payment_account_id
      where s.id = ${serviceId} and s.archived_at is null and a.suspended_at is null`);
@@ -192,7 +193,7 @@ export async function listOwnSellable(
   return db.execute<SellableChoice>(sql`
     select s.id, s.name, a.name as "activityName"
       from services s join activities a on a.id = s.activity_id
-      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+      join memberships m on m.activity_id = a.id and ${heldBy({ userId }, 'bookings')}
      where s.archived_at is null and a.suspended_at is null
        and exists (select 1 from rates r where r.service_id = s.id and r.archived_at is null)
        and exists (select 1 from service_resources sr where sr.service_id = s.id)

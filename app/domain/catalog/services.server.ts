@@ -48,7 +48,7 @@ async function insertService(
   viewer: Viewer,
   { activityId, formNonce, ...fields }: NewService,
 ): Promise<Result<CreatedService, CreateServiceError>> {
-  const member = await requireMembership(db, viewer, activityId);
+  const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
   if (!member.ok) return member;
   if (!(await isHost(db, activityId))) return err('not-host');
   const { name, price } = fields;

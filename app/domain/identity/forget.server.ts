@@ -191,7 +191,7 @@ async function closeToPeople({ db }: ActivitiesNeeds, userId: number): Promise<v
   await db.execute(sql`delete from guide_links where activity_id in ${theirs} or user_id = ${userId}`);
   await db.execute(sql`delete from invitations where activity_id in ${theirs}`);
   await db.execute(sql`delete from memberships where activity_id in ${theirs} and user_id <> ${userId}`);
-  await db.execute(sql`delete from memberships where user_id = ${userId} and role = 'member'`);
+  await db.execute(sql`delete from memberships where user_id = ${userId} and role <> 'owner'`);
 }
 
 async function replaceActivities(

@@ -32,7 +32,7 @@ export async function messageDeparture(
   { slotId, date, message }: { slotId: number; date: string; message: NewMessage },
 ): Promise<Outcome> {
   return transact(deps.db, async (tx): Promise<Outcome> => {
-    const departure = await findDeparture({ ...deps, db: tx }, viewer, { slotId, date });
+    const departure = await findDeparture({ ...deps, db: tx }, viewer, { slotId, date, right: 'bookings' });
     if (!departure) return err('not-found');
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtext('departure-messages'), ${departure.activityId}::int)`,

@@ -30,6 +30,8 @@ import { changeMovable } from './change-booking.server.ts';
 import { partyOf } from './change-plan.ts';
 import { findMovable } from './movable.server.ts';
 import { withdrawWaiting } from './waiting-move.server.ts';
+import { heldBy } from '../activities/members.server.ts';
+import type { Right } from '../activities/staff.ts';
 
 // Reads a slot on one day with its parties, for somebody who runs the resource. Parties are those of its hours on its
 // resource: an edited slot is another row, and what was sold before keeps the old one (docs/decisions/0060).
@@ -42,8 +44,8 @@ type Row = Omit<Departure, 'otherTimes' | 'parties'> & {
 /** undefined: somebody else's, or none. */
 export async function findDeparture(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId }: Viewer,
-  { slotId, date }: { slotId: number; date: string },
+  viewer: Viewer,
+  { slotId, date, right }: { slotId: number; date: string; right: Right },
 ): Promise<Departure | undefined> {
   if (parseDay(date) === undefined) return undefined;
   const [row] = await db.execute<Row>(sql`
@@ -62,7 +64,7 @@ export async function findDeparture(
              where k.resource_id = r.id and t.archived_at is null and k.archived_at is null) as times
       from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
       join activities a on a.id = r.activity_id
-      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+      join memberships m on m.activity_id = a.id and ${heldBy(viewer, right)}
      where s.id = ${slotId}`);
   if (!row) return undefined;
   const { times, parties, startTime, endTime, ...rest } = row;
@@ -100,7 +102,7 @@ export async function cancelDeparture(
   viewer: Viewer,
   callOff: CallOff,
 ): Promise<Result<CalledOff, 'not-found' | 'same-time' | 'more-at-stake'>> {
-  const departure = await findDeparture(deps, viewer, callOff);
+  const departure = await findDeparture(deps, viewer, { ...callOff, right: 'manage' });
   if (!departure) return err('not-found');
   if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
   const closed = await close(deps, { viewer, callOff, departure });
@@ -128,7 +130,7 @@ function close(
 ): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> {
   return transact(deps.db, async (tx): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> => {
     await lockDays(tx, resourceId, [date]);
-    const departure = await findDeparture({ ...deps, db: tx }, viewer, callOff);
+    const departure = await findDeparture({ ...deps, db: tx }, viewer, { ...callOff, right: 'manage' });
     if (!departure) return err('not-found');
     if (callOff.shown && isMore(atStake(departure), callOff.shown)) return err('more-at-stake');
     await tx.execute(sql`

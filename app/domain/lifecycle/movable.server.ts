@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { BookingView } from '../bookings/booking-view.ts';
+import { mayRefund } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { getBookingView } from '../bookings/find-booking-view.server.ts';
 import type { DatedRate } from '../catalog/price-on.ts';
@@ -15,6 +16,8 @@ export type Movable = {
   booking: BookingView;
   /** Only whose service it is changes what it costs: the shares of both sides depend on it. */
   mayReprice: boolean;
+  /** Beyond what the terms give. */
+  mayGiveBack: boolean;
   /** Whether it may go elsewhere, or become more. */
   offered: boolean;
   bounds: ServiceBounds;
@@ -45,14 +48,14 @@ export async function findMovable(
   const reached = await reachBooking(db, viewer, reference);
   if (!reached.ok) return undefined;
   const { id, sides } = reached.value;
-  return getMovable({ db }, id, sides.owner ? 'owner' : 'seller');
+  return getMovable({ db }, id, !sides.owner ? 'seller' : mayRefund(sides) ? 'owner' : 'desk');
 }
 
 /** For a guest by the service's own bounds, and nowhere once it is offered no more. */
 export async function getMovable(
   { db }: Pick<Deps, 'db'>,
   id: number,
-  who: 'owner' | 'seller' | 'guest',
+  who: 'owner' | 'desk' | 'seller' | 'guest',
 ): Promise<Movable> {
   const [row] = await db.execute<Row>(sql`
     select o.time_zone, s.cut_off_minutes, s.horizon_days,
@@ -66,6 +69,7 @@ export async function getMovable(
   return {
     booking,
     mayReprice: who !== 'seller',
+    mayGiveBack: who !== 'desk',
     offered: who !== 'guest' || row.offered,
     bounds: who === 'guest' ? guestBounds(row) : operatorBounds(row.time_zone, booking.people),
     rates: toRates(row.rates),

@@ -105,7 +105,7 @@ function planOn(
   const wanted = { ...input, rates, capacity: resource.capacity, moves };
   const changed = changeLines({ lines, adjustmentCents: booking.adjustmentCents }, wanted);
   if (!changed.ok) return err(changed.error);
-  const choices = { givesBack: isFree || input.givesBack, pays: input.pays };
+  const choices = { givesBack: isFree || (movable.mayGiveBack && input.givesBack), pays: input.pays };
   return ok({
     before: { lines, totalCents: booking.totalCents, people: booking.quantity },
     changed: changed.value,

@@ -25,6 +25,7 @@ import {
   type Side,
 } from './entry.ts';
 import { isResellable } from './offers.server.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 // An entry reached through membership of one of its two activities; somebody else's is as good as none.
 
@@ -66,8 +67,8 @@ export async function reachEntry(
 /** For `m` entries: of which sides somebody is a member. */
 export function sidesOf(userId: number) {
   return sql`array_remove(array[
-    case when exists (select from memberships o where o.activity_id = m.origin_activity_id and o.user_id = ${userId}) then 'origin' end,
-    case when exists (select from memberships d where d.activity_id = m.destination_activity_id and d.user_id = ${userId}) then 'destination' end], null)`;
+    case when exists (select from memberships o where o.activity_id = m.origin_activity_id and ${heldBy({ userId }, 'manage', sql`o`)}) then 'origin' end,
+    case when exists (select from memberships d where d.activity_id = m.destination_activity_id and ${heldBy({ userId }, 'manage', sql`d`)}) then 'destination' end], null)`;
 }
 
 /** For `m` entries: who asked for the change of fee that is open. */
@@ -201,7 +202,7 @@ export async function listEntries(
 }
 
 function concerns(userId: number, { side }: EntryFilter): SQL {
-  const mine = activitiesOf({ userId });
+  const mine = activitiesOf({ userId }, 'manage');
   const received = sql`m.origin_activity_id in ${mine}`;
   const sent = sql`m.destination_activity_id in ${mine}`;
   if (side === 'received') return received;
@@ -220,7 +221,7 @@ function narrowing({ state, source }: EntryFilter): SQL[] {
 
 /** Each part goes through an index of its side: every page of the dashboard asks. */
 export async function countToAnswer({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<number> {
-  const mine = activitiesOf(viewer);
+  const mine = activitiesOf(viewer, 'manage');
   const [row] = await db.execute<{ count: number }>(sql`
     select (select count(*) from marketplace_entries m
              where m.origin_activity_id in ${mine} and m.status = 'PENDING' and m.ended_at is null)::int

@@ -58,7 +58,7 @@ export async function findOffer(
   viewer: Viewer,
   serviceId: number,
 ): Promise<OfferFound | undefined> {
-  const mine = activitiesOf(viewer);
+  const mine = activitiesOf(viewer, 'manage');
   const [row] = await db.execute<Row>(sql`
     with s as (select * from services where id = ${serviceId}), found as (
       select ${serviceCardColumns(now())}, s.description as full_description, s.tags, s.max_resale_fee, s.cancellation_hours, s.cut_off_minutes,

@@ -29,6 +29,7 @@ import {
   type OfferPaging,
   parseOfferCursor,
 } from './offer.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 // What is on offer to resellers: the SQL that the list, its filters and the page of one service share.
 
@@ -45,7 +46,7 @@ export const isOffered: SQL = sql`${isListed} and ${isResellable}`;
 
 /** For `s` services: of an activity that somebody else runs. */
 export function isOthers(viewer: Viewer): SQL {
-  return sql`s.activity_id not in ${activitiesOf(viewer)}`;
+  return sql`s.activity_id not in ${activitiesOf(viewer, 'departures')}`;
 }
 
 type Asked = { filter: OfferFilter; paging: OfferPaging };
@@ -145,7 +146,7 @@ function pageQuery({ userId }: Viewer, { wanted, order, most, priced, now }: Pag
        where ${wanted} order by ${order} limit ${most})
     select ${serviceCardColumns(now)}, a.name as activity, a.city, s.max_resale_fee as max_fee,
            (select max(m.status) from marketplace_entries m
-              join memberships mine on mine.activity_id = m.destination_activity_id and mine.user_id = ${userId}
+              join memberships mine on mine.activity_id = m.destination_activity_id and ${heldBy({ userId }, 'manage', sql`mine`)}
              where m.service_id = s.id and m.ended_at is null and m.status <> 'REJECTED') as mine
       from page join services s on s.id = page.id join activities a on a.id = s.activity_id
      order by page.place`;

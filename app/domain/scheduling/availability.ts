@@ -20,6 +20,8 @@ export type MonthOffer = {
   days: DayOffer[];
   /** In euros, by date: «28», «28,50». Only where the month's days differ. */
   prices?: Readonly<Record<string, string>> | undefined;
+  /** The lowest of each month on sale, in euros: «28». Only where months differ. */
+  fromPrices?: readonly string[] | undefined;
   /** The last day on sale: later ones can't be booked yet. */
   lastDate: string;
   /** Neighbouring months, undefined where nothing can be on sale there. */

@@ -16,6 +16,7 @@ import { insertSlots, type SlotError } from './slots.server.ts';
 import type { SoldDate } from './sold-dates.ts';
 import { isToCome } from './sold-places.server.ts';
 import { inForceFrom, unitsToCome } from './terms.server.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 export type NewCalendar = CalendarFields & {
   resourceId: number;
@@ -225,7 +226,7 @@ export async function findCalendar(
              where s.calendar_id = c.id and ${isToCome(sql`c.resource_id`, now())}) as "futureBookings"
       from calendars c
       join resources r on r.id = c.resource_id
-      join memberships m on m.activity_id = r.activity_id and m.user_id = ${userId}
+      join memberships m on m.activity_id = r.activity_id and ${heldBy({ userId }, 'manage')}
       join activities a on a.id = r.activity_id
       cross join lateral (
         select max(rt.quantity) as units from resource_terms rt
@@ -257,7 +258,7 @@ export async function listCalendars(
       join resources r on r.activity_id = a.id
       join calendars c on c.resource_id = r.id
       cross join lateral (select (${now().toISOString()}::timestamptz at time zone a.time_zone)::date as today) d
-     where m.user_id = ${userId} and a.id = coalesce(${activityId ?? null}::int, a.id)
+     where ${heldBy({ userId }, 'manage')} and a.id = coalesce(${activityId ?? null}::int, a.id)
        and r.id = coalesce(${resourceId ?? null}::int, r.id)
      order by archived, c.end_date < d.today, lower(a.name), lower(r.name), r.id, c.start_date, c.id`);
 }

@@ -19,6 +19,7 @@ import { clockFor } from './offers.ts';
 import type { Closure, OwnSchedule, SoldOn, Stop } from './shown-days.ts';
 import { endMinuteOf, minuteOf } from '../minutes.ts';
 import { isTaken } from './sold-places.server.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 // Free and taken places of everything somebody runs, for a period: five queries however long it is.
 
@@ -44,7 +45,7 @@ export async function listSchedulable(
     select r.id, r.name, a.id as "activityId", a.time_zone as "timeZone", r.archived_at is not null as archived,
            (select max(s.horizon_days) from service_resources sr join services s on s.id = sr.service_id
              where sr.resource_id = r.id and s.archived_at is null) as "horizonDays"
-      ${fromOwnResources(viewer, activityId)}`);
+      ${fromOwnResources(viewer, { activityId, right: 'departures' })}`);
 }
 
 /** The zone of the first: activities of one person are rarely in two. */
@@ -209,7 +210,7 @@ export async function findClosableSlot(
     select s.id, s.name, to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
            r.id as "resourceId", r.name as "resourceName"
       from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
-      join memberships m on m.activity_id = r.activity_id and m.user_id = ${userId}
+      join memberships m on m.activity_id = r.activity_id and ${heldBy({ userId }, 'manage')}
      where s.id = ${slotId}`);
   return row;
 }

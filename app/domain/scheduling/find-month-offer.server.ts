@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 
 import type { MonthOffer, SlotOffer } from './availability.ts';
-import { formatDay, monthOfDay, type Month } from '../calendar-day.ts';
+import { formatDay, monthOfDay, parseDay, type Month } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import { loadSchedule } from './load-schedule.server.ts';
 import { clockFor, dayOffer, slotOffers, type Clock, type Situation } from './offers.ts';
@@ -11,7 +11,7 @@ import { type ResourceRule, ruleOn } from './rooms.ts';
 export type OfferRequest = {
   serviceId: number;
   bounds: ServiceBounds;
-  /** undefined: the current month. */
+  /** undefined: that of the day, or the first with something free. */
   month: Month | undefined;
   /** A day whose slots are wanted too. */
   day: number | undefined;
@@ -27,8 +27,16 @@ export type Offer = {
   resources: ResourceRule[];
 };
 
-/** Two queries; two more only when the month has no free day. */
+/** Two queries; more only when the month has no free day. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
+  const offer = await offerIn(db, request);
+  const next = parseDay(offer.month.nextBookableDate ?? '');
+  // Whoever asks for no month sees the first in which something is free.
+  if (next === undefined || request.month !== undefined || request.day !== undefined) return offer;
+  return offerIn(db, { ...request, month: monthOfDay(next) });
+}
+
+async function offerIn(db: Db, request: OfferRequest): Promise<Offer> {
   const { bounds, now } = request;
   const clock = clockFor(bounds, now);
   const month = request.month ?? monthOfDay(request.day ?? clock.today);

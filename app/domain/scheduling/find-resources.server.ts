@@ -8,15 +8,21 @@ import type { OwnResource, ResourcePage } from './resource.ts';
 import type { ServiceResource } from './service-resource.ts';
 import { isToCome } from './sold-places.server.ts';
 import { joinTermsNow } from './terms.server.ts';
+import { heldBy } from '../activities/members.server.ts';
+import type { Right } from '../activities/staff.ts';
 
 // The resources of everything somebody runs, as the lists of them read them.
 
 /** For `r` resources of `a` activities: perhaps only of one, live ones first. Follows a select with `archived`. */
-export function fromOwnResources({ userId }: Viewer, activityId: number | undefined, joined = sql``): SQL {
+export function fromOwnResources(
+  viewer: Viewer,
+  { activityId, right }: { activityId: number | undefined; right: Right },
+  joined = sql``,
+): SQL {
   return sql`
       from memberships m join activities a on a.id = m.activity_id join resources r on r.activity_id = a.id
       ${joined}
-     where m.user_id = ${userId} and a.id = coalesce(${activityId ?? null}::int, a.id)
+     where ${heldBy(viewer, right)} and a.id = coalesce(${activityId ?? null}::int, a.id)
      order by archived, lower(a.name), lower(r.name), r.id`;
 }
 
@@ -46,7 +52,7 @@ export async function findResource(
            (select count(distinct a.booking_id)::int from allocations a join bookings b on b.id = a.booking_id
              where ${isToCome(sql`r.id`, now())}) as "futureBookings"
       from resources r
-      join memberships m on m.activity_id = r.activity_id and m.user_id = ${userId}
+      join memberships m on m.activity_id = r.activity_id and ${heldBy({ userId }, 'manage')}
       join activities a on a.id = r.activity_id
       cross join lateral (select (${now().toISOString()}::timestamptz at time zone a.time_zone)::date as today) d
       cross join lateral resource_terms_on(r.id, d.today) t
@@ -67,7 +73,7 @@ export async function listResources(
            r.archived_at is not null as archived,
            (select count(*)::int from calendars c where c.resource_id = r.id and c.archived_at is null) as calendars,
            (select count(*)::int from service_resources sr join services s on s.id = sr.service_id
-             where sr.resource_id = r.id and s.archived_at is null) as services ${fromOwnResources(viewer, activityId, joinTermsNow(now()))}`);
+             where sr.resource_id = r.id and s.archived_at is null) as services ${fromOwnResources(viewer, { activityId, right: 'manage' }, joinTermsNow(now()))}`);
 }
 
 // The live resources of an activity: those that serve a service in their order, then the others by name.

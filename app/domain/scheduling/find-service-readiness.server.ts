@@ -15,6 +15,7 @@ import {
   type Readiness,
 } from './service-readiness.ts';
 import { isListed } from '../catalog/service-cards.server.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 type Row = {
   archived: boolean;
@@ -70,7 +71,7 @@ export async function listNotReady(
     select s.id, s.name, a.subdomain
       from services s
       join activities a on a.id = s.activity_id
-      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+      join memberships m on m.activity_id = a.id and ${heldBy({ userId }, 'manage')}
      where s.archived_at is null and a.suspended_at is null and s.id = coalesce(${serviceId ?? null}::int, s.id)
      order by s.id desc limit ${MOST_NAMED}`);
   const found: NotReady[] = [];

@@ -2,7 +2,7 @@
 // Edits that what is sold could contradict reach for it against sales: `for update` waits for every transaction that
 // wrote a place on the resource (the foreign key holds its row until it ends) and makes later ones wait, before the
 // trigger on the places looks at the rules. Take no lock of a resource's day after it: sales take those first.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activities, memberships } from '#db/schema/activities.ts';
@@ -10,6 +10,7 @@ import { calendars, resources, slots } from '#db/schema/scheduling.ts';
 
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 export type ReachedResource = { activityId: number; resourceId: number; timeZone: string };
 
@@ -40,7 +41,7 @@ async function reach(
     .innerJoin(activities, eq(activities.id, resources.activityId))
     .innerJoin(
       memberships,
-      and(eq(memberships.activityId, resources.activityId), eq(memberships.userId, viewer.userId)),
+      and(eq(memberships.activityId, resources.activityId), heldBy(viewer, 'manage', sql`${memberships}`)),
     )
     .where(eq(resources.id, resourceId))
     .for(lock, { of: resources });

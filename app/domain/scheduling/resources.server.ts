@@ -29,7 +29,7 @@ export async function createResource(
   viewer: Viewer,
   input: NewResource,
 ): Promise<Result<{ resourceId: number }, 'not-found'>> {
-  const member = await requireMembership(deps.db, viewer, input.activityId);
+  const member = await requireMembership(deps.db, viewer, { activityId: input.activityId, right: 'manage' });
   if (!member.ok) return member;
   return transact(deps.db, async (tx) => {
     const { quantity, capacity, sharing, ...fields } = input;

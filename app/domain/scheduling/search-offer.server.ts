@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { searchWords } from '../search-words.ts';
 import { allOf } from '../sql.server.ts';
+import { heldBy } from '../activities/members.server.ts';
 
 export type OfferHit = { id: number; name: string; archived: boolean; activity: string; subdomain: string };
 
@@ -22,7 +23,7 @@ export async function searchOffer(
     (select coalesce(json_agg(h), '[]') from (
        select t.id, t.name, ${archived} as archived, a.name as activity, a.subdomain
          from memberships m join activities a on a.id = m.activity_id join ${table} t on t.activity_id = a.id
-        where m.user_id = ${userId} and ${allOf(words.map((word) => sql`${key} like search_pattern(${word})`))}
+        where ${heldBy({ userId }, 'manage')} and ${allOf(words.map((word) => sql`${key} like search_pattern(${word})`))}
         order by archived, lower(t.name), t.id limit ${most}) h)`;
   const archived = sql`t.archived_at is not null`;
   const [row] = await db.execute<OfferHits>(sql`

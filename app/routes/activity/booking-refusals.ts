@@ -83,11 +83,25 @@ const ABOUT_PEOPLE: ReadonlySet<string> = new Set<BookingRefusal['code']>([
   'bad-people',
 ]);
 
-/** The id of the field with which people mend it: how many come at the rate it names, or at the first. */
-export function mendedAt(
-  refusal: { code: string; rateName?: string } | undefined,
-  rates: readonly { id: number; name: string }[],
-): string | undefined {
+const ABOUT_TIME: ReadonlySet<string> = new Set<BookingRefusal['code']>([
+  'no-slot',
+  'slot-not-offered',
+  'started',
+  'cut-off',
+  'stopped',
+  'sold-out',
+]);
+
+type Refused = { code: string; rateName?: string } | undefined;
+type Named = readonly { id: number; name: string }[];
+
+/** The id of the field with which it is mended: the times, or how many come. */
+export function mendedAt(refusal: Refused, rates: Named): string | undefined {
+  return refusal && ABOUT_TIME.has(refusal.code) ? 'orario' : peopleAt(refusal, rates);
+}
+
+/** How many come at the rate that it names, or at the first. */
+export function peopleAt(refusal: Refused, rates: Named): string | undefined {
   if (!refusal || !ABOUT_PEOPLE.has(refusal.code)) return undefined;
   const rate = rates.find(({ name }) => name === refusal.rateName) ?? rates[0];
   return rate && `people-${rate.id}`;

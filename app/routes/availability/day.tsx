@@ -1,4 +1,5 @@
 // One day: its slots, its bookings, and why something can't be booked.
+import { holds } from '#app/domain/activities/staff.ts';
 import { type DaySheetGroup, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { timeIn } from '#app/domain/wall-clock.ts';
@@ -21,6 +22,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     findDay(deps, { resources: shown, day }),
     listDaySheet(deps, { activities, activity: chosen.activity, date: formatDay(day) }),
   ]);
+  const books = activities.every(({ role }) => holds(role, 'bookings'));
   const shownIds = new Set(shown.map(({ id }) => id));
   return {
     activities,
@@ -31,19 +33,22 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     previous: formatDay(Math.max(day - 1, FIRST)),
     next: formatDay(Math.min(day + 1, LAST)),
     page,
-    guests: groups.filter(({ resourceId }) => shownIds.has(resourceId)).map(dayGuests),
+    guests: groups
+      .filter(({ resourceId }) => shownIds.has(resourceId))
+      .map((group) => dayGuests(group, books)),
     now: day === today ? timeIn(zoneOf(shown), deps.now()) : undefined,
   };
 }
 
-function dayGuests({ resourceId, startTime, endTime, people, bookings }: DaySheetGroup) {
+/** What is due is not for guides. */
+function dayGuests({ resourceId, startTime, endTime, people, bookings }: DaySheetGroup, books: boolean) {
   return {
     resourceId,
     startTime,
     endTime,
     people,
     arrived: bookings.reduce((sum, { arrived }) => sum + arrived, 0),
-    dueCents: bookings.reduce((sum, booking) => sum + dueCents(booking), 0),
+    dueCents: books ? bookings.reduce((sum, booking) => sum + dueCents(booking), 0) : 0,
     parties: bookings.map(({ guest, people: count }) => ({ guest, people: count })),
   };
 }

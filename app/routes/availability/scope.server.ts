@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import type { Right } from '#app/domain/activities/staff.ts';
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import { findDeskBooking, listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { findGuest } from '#app/domain/bookings/guests.server.ts';
@@ -18,10 +19,10 @@ import { notFound, pathId } from '../dashboard/addresses.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** The activities of the viewer, and the one that `?activity=` names. */
-export async function scopeOf(context: Context, request: Request) {
+export async function scopeOf(context: Context, request: Request, right: Right = 'bookings') {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);
-  const activities = await listDeskActivities(deps.db, viewer);
+  const activities = await listDeskActivities(deps.db, viewer, right);
   const asked = new URL(request.url).searchParams.get('activity') ?? undefined;
   const chosen = activities.find(({ subdomain }) => subdomain === asked);
   if (asked !== undefined && !chosen) throw notFound();
@@ -29,8 +30,8 @@ export async function scopeOf(context: Context, request: Request) {
 }
 
 /** What the availability pages are asked about: an activity, a resource, and whose clock they go by. */
-export async function scheduleScope(context: Readonly<RouterContextProvider>, request: Request) {
-  const { deps, viewer, activities, chosen } = await scopeOf(context, request);
+export async function scheduleScope(context: Context, request: Request) {
+  const { deps, viewer, activities, chosen } = await scopeOf(context, request, 'departures');
   const all = await listSchedulable(deps, viewer, chosen?.id);
   const resources = all.filter(({ archived }) => !archived);
   const asked = new URL(request.url).searchParams.get('resource');
@@ -50,6 +51,8 @@ export async function scheduleScope(context: Readonly<RouterContextProvider>, re
   };
 }
 
+const NOTHING = { reseller: 0, platform: 0, owner: 0, credits: 0 };
+
 type Args = { context: Readonly<RouterContextProvider>; params: { reference: string } };
 
 /** The booking of the address for who is signed in; somebody else's is answered like one that doesn't exist. */
@@ -60,11 +63,14 @@ export async function requireDeskBooking({ context, params }: Args): Promise<Des
   return booking;
 }
 
-/** With its money, which pages about refunds weigh. */
+/** With its money, which pages about refunds weigh; what the activity earns of it is not for everybody. */
 export async function requireMoneyBooking(args: Args) {
   const booking = await requireDeskBooking(args);
   const money = await findBookingMoney(args.context.get(depsContext).db, booking.view.id);
-  return { booking, money };
+  return {
+    booking,
+    money: booking.sides.manages ? money : { ...money, shares: undefined, reversed: NOTHING },
+  };
 }
 
 /** The guest whose booking has the code of the address. */

@@ -59,14 +59,13 @@ export async function loader({ params: { secret }, url, context }: Route.LoaderA
 export async function action({ params: { secret }, request, context }: Route.ActionArgs) {
   const guide = await requireGuide(context, secret);
   const answer = await answerAtTheDoor(context.get(depsContext), { guide }, await request.formData());
-  return data({ answer: withoutPrice(answer) });
+  return data({ answer: withoutCode(answer) });
 }
 
-/** Guides read that something is due, not how much; and the ticket's own code is the guest's. */
-function withoutPrice(answer: DoorAnswer): DoorAnswer {
+/** The ticket's own code is the guest's. */
+function withoutCode(answer: DoorAnswer): DoorAnswer {
   if (answer.is === 'not-found') return answer;
-  const { booking } = answer;
-  return { ...answer, booking: { ...booking, code: '', dueCents: booking.dueCents === 0 ? 0 : null } };
+  return { ...answer, booking: { ...answer.booking, code: '' } };
 }
 
 function departuresOf(bookings: readonly GuideBooking[]) {

@@ -1,10 +1,8 @@
 // Ids in the dashboard's addresses; what names nothing is not found.
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 
-import type { OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import type { Result } from '#app/domain/result.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 /** Somebody else's record and none at all are answered alike. */
 export function notFound() {
@@ -36,11 +34,4 @@ export function pageAddress(baseUrl: string): { before: string; after: string } 
 /** Ids in an address or in a form that our pages wrote; what is none leads nowhere. */
 export function pathId(text: string | undefined): number {
   return found(readId(text));
-}
-
-/** Pages for owners only: to members they don't exist. */
-export function ownedActivityOf(context: Readonly<RouterContextProvider>): OwnActivityHead {
-  const activity = ownActivityOf(context);
-  if (activity.role !== 'owner') throw notFound();
-  return activity;
 }

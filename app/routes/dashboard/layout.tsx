@@ -34,12 +34,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [user, toAnswer, activities] = await Promise.all([
     getUserRecord(deps, viewerOf(context).user.id),
     countToAnswer(deps, operatorOf(context)),
-    listDeskActivities(deps.db, operatorOf(context)),
+    listDeskActivities(deps.db, operatorOf(context), 'departures'),
   ]);
   return {
     user,
     toAnswer,
-    activities: activities.map(({ name, subdomain }) => ({ name, subdomain })),
+    activities: activities.map(({ name, subdomain, role }) => ({ name, subdomain, role })),
     lastActivity: lastActivityIn(request),
     sessionUrl: `${deps.config.authBasePath}/session`,
   };

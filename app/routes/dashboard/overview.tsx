@@ -1,6 +1,10 @@
 // What somebody runs: what needs doing, who comes, what was sold.
+import { redirect } from 'react-router';
+
 import { depsContext } from '#app/contexts.ts';
-import { activityUrl } from '#app/domain/activities/activity.ts';
+import { activityUrl, type OwnActivity } from '#app/domain/activities/activity.ts';
+import { listRoles } from '#app/domain/activities/members.server.ts';
+import { holds, type Right } from '#app/domain/activities/staff.ts';
 import { needsOnboarding } from '#app/domain/activities/onboarding.server.ts';
 import { listOwnActivities } from '#app/domain/activities/own-activities.server.ts';
 import { findSales, hasBookings, listToday } from '#app/domain/bookings/overview.server.ts';
@@ -15,6 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { user } = viewerOf(context);
   const viewer = { userId: user.id, role: user.role };
+  const roles = await listRoles(deps.db, viewer);
+  // Whoever only guides begins with who comes today.
+  if (roles.length > 0 && !roles.some((role) => holds(role, 'bookings'))) throw redirect('/availability/day');
   const [activities, onboarding] = await Promise.all([
     listOwnActivities(deps, viewer),
     needsOnboarding(deps, user.id),
@@ -27,19 +34,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...activity,
       url: activityUrl(deps.config.baseUrl, activity.subdomain),
     })),
-    bookings: await bookingsOf(
-      deps,
-      activities.map(({ id }) => id),
-    ),
+    bookings: await bookingsOf(deps, activities),
   };
 }
 
-async function bookingsOf(deps: Deps, activityIds: number[]) {
+/** What was sold, and what is to be seen to, is for those who manage. */
+async function bookingsOf(deps: Deps, activities: readonly OwnActivity[]) {
+  const idsWith = (right: Right) => activities.filter(({ role }) => holds(role, right)).map(({ id }) => id);
+  const activityIds = idsWith('bookings');
+  const managed = idsWith('manage');
   if (activityIds.length === 0 || !(await hasBookings(deps, activityIds))) return undefined;
   const [days, sales, tasks] = await Promise.all([
     listToday(deps, activityIds),
-    findSales(deps, activityIds),
-    listMoneyTasks(deps, activityIds),
+    managed.length === 0 ? undefined : findSales(deps, managed),
+    managed.length === 0 ? [] : listMoneyTasks(deps, managed),
   ]);
   return { ...days, sales, tasks };
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { acceptInvitation, findInvitation, isInvited } from '#app/domain/activities/invitations.server.ts';
+import { holds } from '#app/domain/activities/staff.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { InvitationView } from '#app/ui/platform/invitation-view.tsx';
@@ -31,9 +32,11 @@ export async function action({ params: { secret }, context }: Route.ActionArgs) 
   if (limited) return limited;
   const outcome = await acceptInvitation(context.get(depsContext), operatorOf(context), secret);
   if (!outcome.ok) return data({ problem: PROBLEMS[outcome.error] }, { status: 409 });
-  const { activityName, subdomain } = outcome.value;
-  const text = `Invito accettato: ora gestisci anche tu ${activityName}`;
-  return redirectSaying(context, `/dashboard/${subdomain}`, { tone: 'success', text });
+  const { activityName, subdomain, role } = outcome.value;
+  const manages = holds(role, 'manage');
+  const text = `Invito accettato: ora ${manages ? 'gestisci anche tu' : 'lavori anche tu in'} ${activityName}`;
+  const to = manages ? `/dashboard/${subdomain}` : '/dashboard';
+  return redirectSaying(context, to, { tone: 'success', text });
 }
 
 const PROBLEMS = {

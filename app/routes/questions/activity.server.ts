@@ -7,21 +7,21 @@ import { unpublishActivity } from '#app/domain/activities/publication.server.ts'
 import { disconnectPaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { found, notFound, orNotFound, ownedActivityOf, pathId } from '../dashboard/addresses.ts';
+import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { asOwner, findAccountHere } from '../dashboard/activity/money/accounts.server.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
 import type { Place, QuestionPages } from './question-page.server.ts';
 
 function joinedActivityOf({ context }: Place) {
   const activity = ownActivityOf(context);
-  if (activity.role !== 'member') throw notFound();
+  if (activity.role === 'owner') throw notFound();
   return activity;
 }
 
 export const activityQuestions = {
   '/dashboard/:subdomain/unpublish': {
     async ask({ context }) {
-      const { name, subdomain, published } = ownedActivityOf(context);
+      const { name, subdomain, published } = ownActivityOf(context);
       if (!published) throw redirect(`/dashboard/${subdomain}`);
       return {
         title: 'Ritira la pagina',
@@ -43,7 +43,7 @@ export const activityQuestions = {
 
   '/dashboard/:subdomain/delete': {
     async ask({ context, deps }) {
-      const { id, name, subdomain, published } = ownedActivityOf(context);
+      const { id, name, subdomain, published } = ownActivityOf(context);
       const base = `/dashboard/${subdomain}`;
       const way = {
         title: `Elimina ${name}`,
@@ -69,7 +69,7 @@ export const activityQuestions = {
       };
     },
     async answer({ context, deps, viewer }) {
-      const { id, name, subdomain } = ownedActivityOf(context);
+      const { id, name, subdomain } = ownActivityOf(context);
       const outcome = await deleteActivity(deps, viewer, id);
       if (!outcome.ok && outcome.error === 'not-owner') throw notFound();
       // Gone between its look-up and this: it is as wished.
@@ -103,10 +103,10 @@ export const activityQuestions = {
 
   '/dashboard/:subdomain/members/:userId/remove': {
     async ask({ context, params, deps }) {
-      const { id, name, subdomain } = ownedActivityOf(context);
+      const { id, name, subdomain } = ownActivityOf(context);
       const { members } = await listMembers(deps, id);
       const member = found(
-        members.find(({ userId, role }) => role === 'member' && String(userId) === params.userId),
+        members.find(({ userId, role }) => role !== 'owner' && String(userId) === params.userId),
       );
       const back = `/dashboard/${subdomain}/members`;
       return {
@@ -121,7 +121,7 @@ export const activityQuestions = {
       };
     },
     async answer({ context, params, deps, viewer }) {
-      const { id: activityId, subdomain } = ownedActivityOf(context);
+      const { id: activityId, subdomain } = ownActivityOf(context);
       orNotFound(await removeMember(deps, viewer, { activityId, userId: pathId(params.userId) }));
       const text = "Persona tolta: non vede più l'attività";
       return { to: `/dashboard/${subdomain}/members`, text };

@@ -2,7 +2,6 @@
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { BookingPanel } from '../guest/panel/booking-panel.tsx';
-import { PanelBar } from '../guest/panel/panel-bar.tsx';
 import { choiceHref } from '../guest/panel/panel-address.ts';
 import type { PanelData } from '../guest/panel/panel-data.ts';
 import { useAddressLinks } from '../guest/panel/use-address-links.ts';
@@ -34,8 +33,7 @@ export function ServiceView({ activity, service, panel, embeds }: ServiceViewPro
             { label: catalog.name, href: `/${catalog.id}/${catalog.slug}` },
           ]}
         />
-        <Gallery images={service.images} name={service.name} />
-        <div className="service mt-6 lg:mt-8">
+        <div className="service">
           <div className="service-head">
             <h1>{service.name}</h1>
             {place === '' ? null : <p className="mt-2 text-muted">{place}</p>}
@@ -44,11 +42,11 @@ export function ServiceView({ activity, service, panel, embeds }: ServiceViewPro
               <p className="mt-2 wrap-anywhere">{`Servizio di ${service.provider}`}</p>
             )}
           </div>
+          <Gallery images={service.images} name={service.name} />
           <BookingPanel activity={activity} service={service} data={panel} />
           <ServiceBody activity={activity} service={service} panel={panel} embeds={embeds} />
         </div>
       </div>
-      {service.bookable && panel.step === 'choose' ? <PanelBar service={service} /> : null}
     </>
   );
 }

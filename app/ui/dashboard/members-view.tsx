@@ -5,9 +5,13 @@ import {
   type Member,
   type MemberList,
   type OpenInvitation,
+  ROLE_HINTS,
+  ROLE_WORDS,
 } from '#app/domain/activities/member.ts';
+import { GIVEN_ROLES } from '#app/domain/activities/staff.ts';
 
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
+import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -17,6 +21,11 @@ import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 import { PageHeader } from './kit/page-header.tsx';
+
+const FIELDS = [
+  { name: 'email', label: 'Email' },
+  { name: 'role', label: 'Che cosa può fare' },
+];
 
 type Answer = { problem: string | undefined; result: FormAnswer } | undefined;
 
@@ -30,11 +39,11 @@ export function MembersView({ subdomain, members, invitations, answer }: Props) 
         title="Persone"
         above={
           <>
-            <ErrorSummary errors={sent} fields={[{ name: 'email', label: 'Email' }]} />
+            <ErrorSummary errors={sent} fields={FIELDS} />
             {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
           </>
         }
-        intro="Chi inviti vede e fa tutto quello che fai tu, tranne i conti, le persone e l'eliminazione dell'attività."
+        intro="Ognuno vede e fa quello che il suo ruolo permette. I conti per gli accrediti, le persone e l'eliminazione dell'attività restano a te."
       />
       <ul className="grid gap-3" aria-label="Chi gestisce l'attività">
         {members.map((member) => (
@@ -65,6 +74,16 @@ export function MembersView({ subdomain, members, invitations, answer }: Props) 
             defaultValue={typed(answer?.result, 'email')}
             error={errors['email']}
           />
+          <ChoiceGroup
+            name="role"
+            label="Che cosa può fare"
+            chosen={typed(answer?.result, 'role') || 'desk'}
+            choices={GIVEN_ROLES.map((role) => ({
+              value: role,
+              label: ROLE_WORDS[role],
+              hint: ROLE_HINTS[role],
+            }))}
+          />
           <AnsweredDoubt answer={answer?.result} />
           <div>
             <SubmitButton>Invia l&apos;invito</SubmitButton>
@@ -81,32 +100,52 @@ function MemberItem({ member, subdomain }: { member: Member; subdomain: string }
       <div className="grid min-w-0">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {member.name}
-          <Badge tone={member.role === 'owner' ? 'green' : 'neutral'}>
-            {member.role === 'owner' ? 'Titolare' : 'Collabora'}
-          </Badge>
+          <Badge tone={member.role === 'owner' ? 'green' : 'neutral'}>{ROLE_WORDS[member.role]}</Badge>
         </span>
         <span className="text-small break-all text-muted">{member.email}</span>
       </div>
       {member.role === 'owner' ? null : (
-        <a
-          href={`/dashboard/${subdomain}/members/${member.userId}/remove`}
-          className="link link-alone"
-          aria-label={`Togli ${member.name}`}
-        >
-          Togli
-        </a>
+        <div className="flex flex-wrap items-end gap-3">
+          <RoleForm member={member} />
+          <a
+            href={`/dashboard/${subdomain}/members/${member.userId}/remove`}
+            className="link link-alone"
+            aria-label={`Togli ${member.name}`}
+          >
+            Togli
+          </a>
+        </div>
       )}
     </li>
   );
 }
 
-function InvitationItem({ invitation: { id, email, expiresAt, expired } }: { invitation: OpenInvitation }) {
+function RoleForm({ member: { userId, name, role } }: { member: Member }) {
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="userId" value={userId} />
+      <select name="role" className="control" aria-label={`Ruolo di ${name}`} defaultValue={role} key={role}>
+        {GIVEN_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {ROLE_WORDS[each]}
+          </option>
+        ))}
+      </select>
+      <button className="button button-secondary button-small" name="intent" value="role">
+        Cambia ruolo
+      </button>
+    </Form>
+  );
+}
+
+function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
+  const { id, email, role, expiresAt, expired } = invitation;
   return (
     <li className="card flex flex-wrap items-center justify-between gap-3 p-4">
       <div className="grid min-w-0">
         <span className="font-semibold break-all">{email}</span>
         <span className="text-small text-muted">
-          {expired ? 'Scaduto: invialo di nuovo' : `Vale fino al ${instantText(expiresAt)}`}
+          {`${ROLE_WORDS[role]} · ${expired ? 'Scaduto: invialo di nuovo' : `vale fino al ${instantText(expiresAt)}`}`}
         </span>
       </div>
       <Form method="post" className="flex flex-wrap gap-2">

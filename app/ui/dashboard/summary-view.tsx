@@ -1,3 +1,4 @@
+import { holds, type StaffRole } from '#app/domain/activities/staff.ts';
 import { Form } from 'react-router';
 
 import type { ActivitySummary } from '#app/domain/activities/activity.ts';
@@ -122,7 +123,7 @@ export function Checklist({ required, missing, subdomain, ...activity }: Checkli
 type Activity = {
   name: string;
   subdomain: string;
-  role: 'owner' | 'member';
+  role: StaffRole;
   published: boolean;
   suspended: boolean;
   host: boolean;
@@ -218,7 +219,7 @@ function Publication({ activity, summary: { missing, services }, required, url }
           hasServices={services > 0}
         />
       )}
-      {role === 'owner' ? (
+      {holds(role, 'manage') ? (
         <OwnersButton subdomain={subdomain} published={published} />
       ) : (
         <p className="text-muted">La pubblica o la ritira chi è titolare dell&apos;attività.</p>

@@ -32,6 +32,7 @@ import { ButtonLink } from '../parts/button.tsx';
 
 import { CANCELLED_WHY, STATUS_LISTS } from './booking-words.ts';
 import { DisputeBadge } from './money-lines.tsx';
+import { May } from '../shell/may.tsx';
 
 export type FiltersProps = {
   filter: BookingFilter;
@@ -195,9 +196,12 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
       )}
       <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
       <p className="flex flex-wrap gap-x-6 gap-y-2" data-no-print>
-        <a href={`/availability/bookings/export.csv${search}`} className="link link-alone" download>
-          Esporta per Excel (CSV)
-        </a>
+        <May right="manage">
+          {' '}
+          <a href={`/availability/bookings/export.csv${search}`} className="link link-alone" download>
+            Esporta per Excel (CSV)
+          </a>
+        </May>
         <a href="/availability/feeds" className="link link-alone">
           Collega il tuo calendario
         </a>

@@ -94,7 +94,7 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
               minParticipants={service.party.minParticipants}
               maxParticipants={service.party.maxParticipants}
               most={panel.most}
-              problem={problemAt && problem}
+              problem={problemAt?.startsWith('people-') ? problem : undefined}
             />
             <Total quote={live.quote} unpriced={problem === undefined ? panel.unpriced : undefined} />
           </section>

@@ -44,7 +44,7 @@ export function ByHandView({ services, chosen, notReady, activities, answer }: B
       {notReady.length > 0 ? (
         <Missing notReady={notReady} />
       ) : (
-        <section id={PANEL_ID} className="card max-w-panel p-4 sm:p-6" aria-labelledby="panel-title">
+        <section id={PANEL_ID} className="max-w-panel" aria-labelledby="panel-title">
           <h2 id="panel-title" className="panel-title mb-4">
             Quando e quante persone
           </h2>

@@ -38,6 +38,8 @@ export type ChangeProps = {
   slots: readonly SlotOffer[];
   /** undefined: it can't be so. */
   plan: PlannedChange | undefined;
+  /** Also where the terms give nothing back. */
+  mayGiveBack: boolean;
   /** Who bears what goes back by card. */
   parts: Shares | undefined;
   problem: string | undefined;

@@ -71,7 +71,7 @@ export function ChangeView(props: ChangeProps) {
   );
 }
 
-function Terms({ booking, asked, plan, cameBy }: ChangeProps) {
+function Terms({ booking, asked, plan, cameBy, mayGiveBack }: ChangeProps) {
   const more = plan !== undefined && plan.money.moreCents > 0;
   const less = plan !== undefined && plan.changed.totalCents < booking.totalCents;
   return (
@@ -89,7 +89,7 @@ function Terms({ booking, asked, plan, cameBy }: ChangeProps) {
           },
         ]}
       />
-      {less && !plan.isFree ? (
+      {less && !plan.isFree && mayGiveBack ? (
         <ChoiceGroup
           name="back"
           label="Il termine per annullare gratis è scaduto"

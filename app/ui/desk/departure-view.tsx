@@ -17,6 +17,7 @@ import { nextDayWords, timeRange } from '../format/times.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { useRights } from '../shell/may.tsx';
 import { capital, SLOT_STATES, stopHref } from '../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../scheduling/bookings-href.ts';
 
@@ -36,9 +37,12 @@ export type DepartureProps = {
   messages: readonly DepartureMessage[];
   /** What can be sold in it by hand. */
   services: readonly { id: number; name: string }[];
+  /** Sees bookings and what they cost. */
+  books: boolean;
 };
 
-export function DepartureView({ departure, today, slot, guests, messages, services }: DepartureProps) {
+export function DepartureView(props: DepartureProps) {
+  const { departure, today, slot, guests, messages, books } = props;
   const { date, startTime, endTime, slotName, resourceName, activityName } = departure;
   const when = `${weekdayName(date)} ${dayAndMonthAndYear(date)}`;
   return (
@@ -56,14 +60,14 @@ export function DepartureView({ departure, today, slot, guests, messages, servic
           </p>
         }
       />
-      <Figures figures={figuresOf(guests, slot)} />
-      <Actions departure={departure} slot={slot} guests={guests} services={services} />
+      <Figures figures={figuresOf(props)} />
+      <Actions {...props} />
       {guests.length === 0 ? (
         <Empty>Ancora nessun ospite per questa partenza.</Empty>
       ) : (
         <ul className="departure-guests" aria-label="Ospiti">
           {guests.map((guest) => (
-            <Guest key={guest.reference} guest={guest} started={slot?.started ?? true} />
+            <Guest key={guest.reference} guest={guest} started={slot?.started ?? true} books={books} />
           ))}
         </ul>
       )}
@@ -72,7 +76,7 @@ export function DepartureView({ departure, today, slot, guests, messages, servic
   );
 }
 
-function figuresOf(guests: readonly DaySheetBooking[], slot: ShownSlot | undefined): Figure[] {
+function figuresOf({ guests, slot, books }: DepartureProps): Figure[] {
   const sum = (count: (guest: DaySheetBooking) => number) =>
     guests.reduce((total, guest) => total + count(guest), 0);
   const booked = sum((guest) => guest.people);
@@ -80,13 +84,12 @@ function figuresOf(guests: readonly DaySheetBooking[], slot: ShownSlot | undefin
   return [
     { label: 'Posti venduti', value: String(booked), ...(slot && slot.total > 0 && of(slot.total)) },
     { label: 'Entrati', value: String(sum(({ arrived }) => arrived)), ...of(booked) },
-    { label: 'Da incassare', value: formatMoney(sum(dueCents)) },
+    ...(books ? [{ label: 'Da incassare', value: formatMoney(sum(dueCents)) }] : []),
   ];
 }
 
-type ActionsProps = Omit<DepartureProps, 'today' | 'messages'>;
-
-function Actions({ departure, slot, guests, services }: ActionsProps) {
+function Actions({ departure, slot, guests, services, books }: DepartureProps) {
+  const manages = useRights()('manage');
   const { date, slotId } = departure;
   const everything = { activity: undefined, resourceId: undefined };
   return (
@@ -99,7 +102,7 @@ function Actions({ departure, slot, guests, services }: ActionsProps) {
             </ButtonLink>
           ))
         : null}
-      {slot && !slot.started && slot.state !== 'closed' && slot.state !== 'gone' && slot.stopped !== 'day' ? (
+      {manages && slot && mayStop(slot) ? (
         <ButtonLink
           href={stopHref(everything, { date, slotId }, slot.stopped === 'slot' ? 'resume' : 'stop')}
           variant="secondary"
@@ -107,28 +110,34 @@ function Actions({ departure, slot, guests, services }: ActionsProps) {
           {slot.stopped === 'slot' ? 'Riprendi le vendite' : 'Ferma le vendite'}
         </ButtonLink>
       ) : null}
-      {guests.length === 0 ? null : (
+      {books && guests.length > 0 ? (
         <ButtonLink href={`/availability/departures/message?slot=${slotId}&date=${date}`} variant="secondary">
           Scrivi agli ospiti
         </ButtonLink>
-      )}
-      {guests.length === 0 ? null : (
+      ) : null}
+      {manages && guests.length > 0 ? (
         <ButtonLink href={`/availability/departures/cancel?slot=${slotId}&date=${date}`} variant="secondary">
           Sposta o annulla la partenza
         </ButtonLink>
-      )}
+      ) : null}
       <PrintButton />
     </div>
   );
 }
 
-function Guest({ guest, started }: { guest: DaySheetBooking; started: boolean }) {
+function mayStop({ started, state, stopped }: ShownSlot): boolean {
+  return !started && state !== 'closed' && state !== 'gone' && stopped !== 'day';
+}
+
+type GuestProps = { guest: DaySheetBooking; started: boolean; books: boolean };
+
+function Guest({ guest, started, books }: GuestProps) {
   const { reference, arrived, arrivedAt, noShow, status } = guest;
   return (
     <li className={arrived === guest.people ? 'departure-guest is-in' : 'departure-guest'} id={reference}>
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          <a href={bookingHref(reference)}>{guest.guest}</a>
+          {books ? <a href={bookingHref(reference)}>{guest.guest}</a> : guest.guest}
         </p>
         <p className="nums text-small text-muted">{reference}</p>
         <p className="text-small text-muted break-words">
@@ -159,7 +168,7 @@ function Guest({ guest, started }: { guest: DaySheetBooking; started: boolean })
       </div>
       <div className="min-w-0">
         <DisputeBadge status={guest.dispute} />
-        <Paid guest={guest} />
+        {books ? <Paid guest={guest} /> : null}
       </div>
       <div className="departure-door" data-no-print>
         {arrived > 0 ? (

@@ -1,6 +1,6 @@
 // The money of a booking to the cent, as far as it concerns who looks.
 import { type BookingView, takenInPersonCents } from '#app/domain/bookings/booking-view.ts';
-import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import {
   type BookingMoney,
@@ -111,8 +111,8 @@ function sellerLines({ shares, back }: Split): Line[] {
   ];
 }
 
-function Unsold({ booking: { view }, money }: MoneyProps) {
-  if (money.shares) return null;
+function Unsold({ booking: { view, sides }, money }: MoneyProps) {
+  if (money.shares || !sides.manages) return null;
   if (view.source === 'on_the_spot')
     return (
       <p className="text-small text-muted">La incassi tu in sede: nessuna commissione della piattaforma.</p>
@@ -172,7 +172,7 @@ function FailedRefundNotice({ booking, cents }: { booking: DeskBooking; cents: n
   return (
     <Notice tone="warn">
       <p>{`Il rimborso di ${formatMoney(cents)} non è riuscito: l'ospite non ha ancora riavuto i soldi.`}</p>
-      {sides.owner ? (
+      {mayRefund(sides) ? (
         <a href={failedRefundHref(view.reference)}>Sistema il rimborso</a>
       ) : (
         <p>{`Se ne occupa ${resoldFor ?? 'chi offre il servizio'}.`}</p>

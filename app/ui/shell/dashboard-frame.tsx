@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import { useStoredUser } from '#app/account-client.ts';
+import { holds } from '#app/domain/activities/staff.ts';
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { Wordmark } from '../parts/wordmark.tsx';
@@ -13,6 +14,7 @@ import { FlashMessage } from './flash-message.tsx';
 import { HeldForm } from './held-form-notice.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { chosenActivity, currentEntry, type MenuActivity, menuFor } from './menu-items.ts';
+import { RightsProvider, rightsOf } from './may.tsx';
 import { PageChoices } from './page-choices.tsx';
 import { SessionRefresh } from './session-refresh.tsx';
 import { useSite } from './site.ts';
@@ -34,8 +36,11 @@ export function DashboardFrame({ user: loaded, sessionUrl, children, ...loaderDa
   const { pathname } = useLocation();
   const { activities, lastActivity, toAnswer } = loaderData;
   const chosen = chosenActivity(activities, { pathname, last: lastActivity });
-  const menu = menuFor({ activity: chosen?.subdomain, admin: user.role === 'admin' });
-  const state = { menu, current: currentEntry(pathname, menu), pathname, toAnswer };
+  const may = rightsOf(activities);
+  const managed = activities.filter(({ role }) => holds(role, 'manage'));
+  const own = chosenActivity(managed, { pathname, last: lastActivity });
+  const menu = menuFor({ activity: own?.subdomain, admin: user.role === 'admin', may });
+  const state = { menu, current: currentEntry(pathname, menu), pathname, toAnswer, may };
   return (
     <div className="dashboard">
       <HeldForm />
@@ -53,7 +58,7 @@ export function DashboardFrame({ user: loaded, sessionUrl, children, ...loaderDa
       <div className="dashboard-body">
         <main id="contenuto" tabIndex={-1} className="dashboard-main">
           <FlashMessage />
-          {children}
+          <RightsProvider value={may}>{children}</RightsProvider>
         </main>
         <footer className="dashboard-footer" data-no-print>
           <LegalLinks />

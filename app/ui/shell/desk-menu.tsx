@@ -1,6 +1,7 @@
 // The menu of signed-in pages: in full beside them, and on phones a dock that opens it.
 import { Form, Link } from 'react-router';
 
+import type { Right } from '#app/domain/activities/staff.ts';
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { DeskDisclosure } from './desk-disclosure.tsx';
@@ -13,6 +14,7 @@ export type MenuState = {
   pathname: string;
   /** Proposals that wait for an answer. */
   toAnswer: number;
+  may: (right: Right) => boolean;
 };
 
 type Props = { label: string; user: UserRecord; state: MenuState };
@@ -80,11 +82,11 @@ function hereIf(same: boolean) {
 
 /** At the foot of narrow screens, where a thumb is. */
 export function DeskDock({ user, state }: Omit<Props, 'label'>) {
-  const { current, pathname } = state;
+  const { current, pathname, may } = state;
   return (
     <nav aria-label="Scorciatoie" className="desk-dock" data-no-print>
       <div className="desk-tabs">
-        {DOCK_ITEMS.map(({ to, label, icon }) => (
+        {DOCK_ITEMS.filter(({ right }) => right === undefined || may(right)).map(({ to, label, icon }) => (
           <Link
             key={to}
             to={to}

@@ -24,9 +24,12 @@ export function DeskSwitcher({ activities, chosen }: Props) {
       }
     >
       <ul>
-        {activities.map(({ name, subdomain }) => (
+        {activities.map(({ name, subdomain, role }) => (
           <li key={subdomain}>
-            <Link to={sameIn(subdomain, pathname)} aria-current={subdomain === chosen.subdomain || undefined}>
+            <Link
+              to={sameIn({ name, subdomain, role }, pathname)}
+              aria-current={subdomain === chosen.subdomain || undefined}
+            >
               <Initial name={name} />
               <span className="min-w-0 flex-1 break-words">{name}</span>
               {subdomain === chosen.subdomain ? <DeskIcon name="check" /> : null}

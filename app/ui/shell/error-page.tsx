@@ -28,7 +28,14 @@ const REFUSED: Wording = {
   italian: 'Non abbiamo potuto accettare questa richiesta: torna indietro, ricarica la pagina e riprova',
 };
 
+const OTHERS_ROLE: Wording = {
+  title: 'Non è nel tuo ruolo',
+  message: 'Non è nel tuo ruolo',
+  italian: "Questa pagina non si apre con il ruolo che hai nell'attività: se ti serve, chiedi al titolare",
+};
+
 export function errorWording(status: number): Wording {
+  if (status === 403) return OTHERS_ROLE;
   if (status === 404) return NOT_FOUND;
   return status >= 400 && status < 500 ? REFUSED : FAILED;
 }
@@ -42,7 +49,8 @@ export function ErrorPage({ status }: { status: number }) {
     },
     { href: `${apexUrl}/ritrova`, label: 'Ritrova la prenotazione' },
   ];
-  if (signedIn) ways.push({ href: '/dashboard', label: 'Dashboard' });
+  if (status === 403) ways.splice(0, 2, { href: '/dashboard', label: 'Torna alla dashboard' });
+  else if (signedIn) ways.push({ href: '/dashboard', label: 'Dashboard' });
   return (
     <HostFrame>
       <div className="page grid place-content-center py-12 lg:py-16">
@@ -61,7 +69,7 @@ export function ErrorTicket({ status, ways }: TicketProps) {
     <div className="ticket w-full max-w-checkout">
       <div className="p-6 sm:p-8">
         <p className="nums font-display text-price font-bold text-primary">{status}</p>
-        <h1 {...(title === REFUSED.title ? {} : { lang: 'en' })} className="mt-2">
+        <h1 {...(title === message ? {} : { lang: 'en' })} className="mt-2">
           {title}
         </h1>
         {message === title ? null : (

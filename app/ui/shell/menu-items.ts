@@ -1,4 +1,6 @@
 // The menu of signed-in pages, and which of its entries a page belongs to. Pure.
+import { holds, type Right, type StaffRole } from '#app/domain/activities/staff.ts';
+
 import type { DeskIconName } from './desk-icon.tsx';
 
 export type MenuItem = {
@@ -7,25 +9,32 @@ export type MenuItem = {
   icon: DeskIconName;
   /** Addresses whose pages belong here, with all below them. */
   pages: readonly string[];
+  /** Who may go there; everybody, without one. */
+  right?: Right;
 };
 
 export type MenuGroup = { label?: string; items: readonly MenuItem[] };
 
+type MenuOf = { activity: string | undefined; admin: boolean; may: (right: Right) => boolean };
+
 /** `activity` is the subdomain that services, catalogs and takings are shown of; without one, making one comes first. */
-export function menuFor({ activity, admin }: { activity: string | undefined; admin: boolean }): MenuGroup[] {
+export function menuFor({ activity, admin, may }: MenuOf): MenuGroup[] {
   const own = (label: string, icon: DeskIconName, parts: readonly [string, ...string[]]): MenuItem => {
     const pages = activity === undefined ? [] : parts.map((part) => `/dashboard/${activity}/${part}`);
-    return { to: pages[0] ?? '/activities/new', label, icon, pages };
+    return { to: pages[0] ?? '/activities/new', label, icon, pages, right: 'manage' };
   };
-  return [
+  const groups: MenuGroup[] = [
     {
       items: [
-        item('/dashboard', ['Panoramica', 'home'], ['/activities']),
+        onlyFor('bookings', item('/dashboard', ['Panoramica', 'home'], ['/activities'])),
         item('/availability/day', ['Oggi', 'sun']),
         item('/availability', ['Disponibilità', 'calendar']),
-        item('/availability/bookings', ['Prenotazioni', 'ticket'], ['/availability/feeds']),
+        onlyFor(
+          'bookings',
+          item('/availability/bookings', ['Prenotazioni', 'ticket'], ['/availability/feeds']),
+        ),
         item('/checkin', ['Check-in', 'scan'], ['/availability/guides']),
-        item('/availability/guests', ['Ospiti', 'people']),
+        onlyFor('bookings', item('/availability/guests', ['Ospiti', 'people'])),
       ],
     },
     {
@@ -33,8 +42,8 @@ export function menuFor({ activity, admin }: { activity: string | undefined; adm
       items: [
         own('Servizi', 'tag', ['services', 'categories']),
         own('Cataloghi', 'grid', ['catalogs']),
-        item('/availability/resources', ['Risorse e orari', 'layers'], ['/calendars']),
-        item('/marketplace', ['Marketplace', 'shop']),
+        onlyFor('manage', item('/availability/resources', ['Risorse e orari', 'layers'], ['/calendars'])),
+        onlyFor('manage', item('/marketplace', ['Marketplace', 'shop'])),
       ],
     },
     {
@@ -47,6 +56,15 @@ export function menuFor({ activity, admin }: { activity: string | undefined; adm
       ],
     },
   ];
+  return groups.map((group) => onlyWhat(may, group)).filter(({ items }) => items.length > 0);
+}
+
+function onlyWhat(may: MenuOf['may'], { items, ...group }: MenuGroup): MenuGroup {
+  return { ...group, items: items.filter(({ right }) => right === undefined || may(right)) };
+}
+
+function onlyFor(right: Right, entry: MenuItem): MenuItem {
+  return { ...entry, right };
 }
 
 function item(
@@ -61,7 +79,7 @@ function item(
 export const DOCK_ITEMS: readonly Omit<MenuItem, 'pages'>[] = [
   { to: '/availability/day', label: 'Oggi', icon: 'sun' },
   { to: '/availability', label: 'Calendario', icon: 'calendar' },
-  { to: '/availability/bookings/new', label: 'Prenota', icon: 'plus' },
+  { to: '/availability/bookings/new', label: 'Prenota', icon: 'plus', right: 'bookings' },
   { to: '/checkin', label: 'Check-in', icon: 'scan' },
 ];
 
@@ -80,7 +98,7 @@ export function currentEntry(pathname: string, menu: readonly MenuGroup[]): Menu
   return best?.item;
 }
 
-export type MenuActivity = { name: string; subdomain: string };
+export type MenuActivity = { name: string; subdomain: string; role: StaffRole };
 
 /** The activity of the page; elsewhere the one looked at last, or the first. */
 export function chosenActivity<T extends MenuActivity>(
@@ -91,8 +109,9 @@ export function chosenActivity<T extends MenuActivity>(
   return named(/^\/dashboard\/([^/]+)/.exec(pathname)?.[1]) ?? named(last) ?? activities[0];
 }
 
-/** The same part of another activity, where every member has it. */
-export function sameIn(subdomain: string, pathname: string): string {
+/** The same part of another activity, where the person manages both. */
+export function sameIn({ subdomain, role }: MenuActivity, pathname: string): string {
+  if (!holds(role, 'manage')) return `/availability?${new URLSearchParams({ activity: subdomain })}`;
   const part = /^\/dashboard\/[^/]+\/(services|categories|catalogs|edit|page|embed|money)\b/.exec(
     pathname,
   )?.[1];

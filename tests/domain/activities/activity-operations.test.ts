@@ -58,7 +58,7 @@ describe('creating an activity', () => {
   it('leads on to the end of onboarding whoever is a member elsewhere, too', async () => {
     const { activityId, activityTypeId } = await anOperator(deps);
     const user = await aUser(deps.db, { role: 'team' });
-    await deps.db.insert(memberships).values({ activityId, userId: user.id, role: 'member' });
+    await deps.db.insert(memberships).values({ activityId, userId: user.id, role: 'manager' });
     expect(await needsOnboarding(deps, user.id)).toBe(false);
     const fields = { name: 'Mia', activityTypeId, subdomain: 'mia', email: 'mia@example.com' };
     valueOf(await createActivity(deps, { userId: user.id, role: 'team' }, fields));
@@ -233,20 +233,24 @@ describe('publishing an activity', () => {
     expect(await rowOf(activityId)).toMatchObject({ vatNumber: null, publishedAt: deps.now() });
   });
 
-  it('is for the owner: a member is refused', async () => {
+  it('is for managers too, and for nobody below', async () => {
     const operator = await anOperator(deps);
     const member = await aUser(deps.db);
     await deps.db
       .insert(memberships)
-      .values({ activityId: operator.activityId, userId: member.id, role: 'member' });
+      .values({ activityId: operator.activityId, userId: member.id, role: 'manager' });
     const viewer = { userId: member.id, role: 'team' } as const;
-    expect(errorOf(await publishActivity(deps, viewer, operator.activityId))).toEqual({ code: 'not-owner' });
+    expect(errorOf(await publishActivity(deps, viewer, operator.activityId))).toMatchObject({
+      code: 'incomplete',
+    });
     valueOf(
       await updateActivity(deps, viewer, {
         activityId: operator.activityId,
         changes: { name: 'Da un membro' },
       }),
     );
+    await deps.db.update(memberships).set({ role: 'desk' }).where(eq(memberships.userId, member.id));
+    expect(errorOf(await publishActivity(deps, viewer, operator.activityId))).toEqual({ code: 'not-found' });
   });
 
   it('keeps the seller named from then on', async () => {

@@ -40,7 +40,9 @@ const viewOf = (id: number) => getBookingView(world.deps.db, id);
 const takenBy = async ({ activity }: Trip) => (await findTakings(world.deps, activity.id)).onSiteCents;
 
 async function sheetOf({ activity }: Trip) {
-  const activities = [{ id: activity.id, name: activity.name, subdomain: activity.subdomain }];
+  const activities = [
+    { id: activity.id, name: activity.name, subdomain: activity.subdomain, role: 'owner' as const },
+  ];
   const groups = await listDaySheet(world.deps, { activities, activity: undefined, date: '2027-06-12' });
   return groups.flatMap(({ bookings }) => bookings);
 }

@@ -38,7 +38,7 @@ describe("a guide's link", () => {
     const { id: activityId } = await anActivity(db);
     const { id: userId } = await aUser(db);
     const join = () =>
-      sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${userId}, 'member')`;
+      sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${userId}, 'manager')`;
     await join();
     const link = await aLink(activityId, userId);
     await sql`delete from memberships where activity_id = ${activityId} and user_id = ${userId}`;

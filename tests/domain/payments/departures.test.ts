@@ -48,7 +48,9 @@ describe('a departure that is called off', () => {
     const trip = await aBoatTrip(world.deps.db);
     const first = await paidBooking(world, trip, { people: 1 });
     const at = { slotId: trip.slot.id, date: '2027-06-12' };
-    const shown = atStake(existing(await findDeparture(world.deps, viewerOf(trip), at)));
+    const shown = atStake(
+      existing(await findDeparture(world.deps, viewerOf(trip), { ...at, right: 'manage' })),
+    );
     let answer: ReturnType<typeof cancelDeparture> | undefined;
     await world.database.db.transaction(async (tx) => {
       await placed({ ...world.deps, db: tx }, trip);
@@ -69,6 +71,7 @@ describe('a departure that is called off', () => {
     const over = await onTheSpot(trip);
     await world.deps.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, over.id));
     const seen = await findDeparture(world.deps, viewerOf(trip), {
+      right: 'manage',
       slotId: trip.slot.id,
       date: '2027-06-12',
     });
@@ -97,7 +100,7 @@ describe('a departure that is called off', () => {
     valueOf(await changeSlot(deps, viewer, { ...renamed, slotId: trip.slot.id, from: '2027-06-05' }));
     const [edited] = await deps.db.select().from(slots).where(eq(slots.supersedesId, trip.slot.id));
     const twin = await aCalendar(deps.db, trip.resource.id);
-    const asked = { slotId: edited?.id ?? 0, date: '2027-06-12' };
+    const asked = { slotId: edited?.id ?? 0, date: '2027-06-12', right: 'manage' as const };
     expect((await findDeparture(deps, viewer, asked))?.parties).toMatchObject([{ id: paid.id }]);
     const done = await cancelDeparture(deps, viewer, { ...asked, reason: 'Vento', moveTo: undefined });
     expect(valueOf(done)).toMatchObject({ cancelled: 1, refundCents: 2000 });

@@ -239,7 +239,7 @@ describe('choosing where an activity’s money goes', () => {
       .where(eq(activities.id, activityId));
     expect(await chosen).toEqual([{ id: paymentAccountId }]);
     const member = await aUser(deps.db);
-    await deps.db.insert(memberships).values({ activityId, userId: member.id, role: 'member' });
+    await deps.db.insert(memberships).values({ activityId, userId: member.id, role: 'manager' });
     const asMember = { userId: member.id, role: 'team' } as const;
     expect(errorOf(await choosePaymentAccount(deps, asMember, { activityId, paymentAccountId: null }))).toBe(
       'not-owner',

@@ -64,9 +64,21 @@ describe('a month of days', () => {
     expect(day(14).getAttribute('aria-current')).toBe('true');
   });
 
+  test('begins with the first week in which something can be booked', () => {
+    const rows = table.querySelectorAll('tbody tr');
+    expect(rows).toHaveLength(4);
+    expect(rows[0]?.querySelector('td')?.text).toBe('7');
+  });
+
   test('the first of the month stands under its weekday', () => {
-    const [first] = table.querySelectorAll('tbody tr');
+    const early = june.days.with(0, { date: '2027-06-01', state: 'available', bookable: true });
+    const whole = parse(
+      renderToStaticMarkup(
+        <MonthTable month={{ ...june, days: early }} chosen={undefined} kept="" busy={false} />,
+      ),
+    );
+    const [first] = whole.querySelectorAll('tbody tr');
     expect(first?.querySelector('td')?.getAttribute('colspan')).toBe('1');
-    expect(table.querySelectorAll('tbody tr')).toHaveLength(5);
+    expect(whole.querySelectorAll('tbody tr')).toHaveLength(5);
   });
 });

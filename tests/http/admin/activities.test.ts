@@ -142,7 +142,11 @@ describe('the pages about activities', () => {
       insert into payment_accounts (user_id, account_label, stripe_account_id, livemode, transfers_active)
       values (${nina.viewer.userId}, 'Conto', 'acct_nina', false, true) returning id`;
     await sql`update activities set payment_account_id = ${account?.['id'] ?? 0} where id = ${nina.activityId}`;
-    const invitation = { activityId: nina.activityId, email: 'complice@example.com' };
+    const invitation = {
+      activityId: nina.activityId,
+      email: 'complice@example.com',
+      role: 'manager' as const,
+    };
     valueOf(await inviteMember(deps, nina.viewer, invitation));
     clock.advance({ minutes: 11 });
     await admin.visit(`${ALL}/${nina.activityId}`);

@@ -37,7 +37,7 @@ async function anOperation() {
   await pay(deps, sale.id);
   const { id: memberId } = await aUser(deps.db);
   await deps.db.execute(sql`
-    insert into memberships (activity_id, user_id, role) values (${activity.id}, ${memberId}, 'member')`);
+    insert into memberships (activity_id, user_id, role) values (${activity.id}, ${memberId}, 'manager')`);
   return {
     activityId: activity.id,
     resource,
@@ -199,7 +199,7 @@ describe('a feed', () => {
     const first = await addressNow();
     await removeMember(deps, viewerOf(ownerId), { activityId, userId: memberId });
     await deps.db.execute(sql`
-      insert into memberships (activity_id, user_id, role) values (${activityId}, ${memberId}, 'member')`);
+      insert into memberships (activity_id, user_id, role) values (${activityId}, ${memberId}, 'manager')`);
     const second = await addressNow();
     expect(
       await Promise.all([first, second].map(async (path) => (await app.get('', path)).statusCode)),
@@ -263,7 +263,7 @@ describe('an open invitation admits nobody', () => {
 
   async function anInvitation({ activityId, ownerId }: Operation) {
     const guest = await aUser(deps.db);
-    await inviteMember(deps, viewerOf(ownerId), { activityId, email: guest.email });
+    await inviteMember(deps, viewerOf(ownerId), { activityId, email: guest.email, role: 'desk' });
     const [row] = await app.database.sql`select id from invitations where activity_id = ${activityId}`;
     const invitationId = Number(row?.['id']);
     const secret = (await issueInvitationSecret(deps, invitationId)) ?? '';

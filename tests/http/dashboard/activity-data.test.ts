@@ -104,7 +104,7 @@ describe('the data of an activity, without scripts', () => {
     const { activityId } = await operator('iban');
     await sql`update activities set iban = 'IT60X0542811101000000123456' where id = ${activityId}`;
     const { visitor, viewer } = await person('membro@example.com');
-    await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${viewer.userId}, 'member')`;
+    await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${viewer.userId}, 'manager')`;
     await visitor.visit('/dashboard/iban/edit');
     expect(visitor.page.html).not.toContain('IT60X');
     await visitor.submit('Salva le modifiche', { name: 'Altro nome', iban: 'DE89370400440532013000' });

@@ -8,7 +8,7 @@ const sql = app.database.sql;
 async function joined(subdomain: string, email: string) {
   const own = await operator(subdomain);
   const { visitor, viewer } = await person(email);
-  await sql`insert into memberships (activity_id, user_id, role) values (${own.activityId}, ${viewer.userId}, 'member')`;
+  await sql`insert into memberships (activity_id, user_id, role) values (${own.activityId}, ${viewer.userId}, 'manager')`;
   return { owner: own.visitor, member: visitor, ...own };
 }
 
@@ -21,7 +21,7 @@ describe('an activity’s pages under the subdomain that it had before', () => {
       '/dashboard/nuova/services?q=barca 200',
     );
     expect((await member.visit('/dashboard/Vecchia')).url.pathname).toBe('/dashboard/nuova');
-    expect((await member.visit('/dashboard/vecchia/members')).status).toBe(404);
+    expect((await member.visit('/dashboard/vecchia/members')).status).toBe(403);
   });
 
   it('don’t exist for strangers, who don’t learn the new one', async () => {

@@ -44,11 +44,11 @@ describe('deleting an activity', () => {
   it('is the owner’s alone', async () => {
     const { activityId } = await operator('solo-titolare');
     const { visitor, viewer } = await person('aiuto@example.com');
-    await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${viewer.userId}, 'member')`;
-    expect((await visitor.visit('/dashboard/solo-titolare/delete')).status).toBe(404);
+    await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${viewer.userId}, 'manager')`;
+    expect((await visitor.visit('/dashboard/solo-titolare/delete')).status).toBe(403);
     const url = new URL('/dashboard/solo-titolare/delete', visitor.page.url);
     await visitor.send({ method: 'POST', url, body: new URLSearchParams() });
-    expect(visitor.page.status).toBe(404);
+    expect(visitor.page.status).toBe(403);
     expect(await sql`select id from activities where id = ${activityId}`).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ async function invitationLink(email: string): Promise<string> {
 const rolesOf = async (activityId: number) =>
   (
     await sql`select u.email, m.role, u.role as kind from memberships m join users u on u.id = m.user_id
-               where m.activity_id = ${activityId} and m.role = 'member' order by u.id`
+               where m.activity_id = ${activityId} and m.role <> 'owner' order by u.id`
   ).map((row) => ({ ...row }));
 
 describe('inviting somebody', () => {
@@ -72,9 +72,9 @@ describe('inviting somebody', () => {
   it('is the owner’s alone', async () => {
     const { subdomain, activityId } = await operator('titolare');
     const { visitor, viewer } = await person('collabora@example.com');
-    await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${viewer.userId}, 'member')`;
+    await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${viewer.userId}, 'manager')`;
     expect((await visitor.visit(`/dashboard/${subdomain}`)).status).toBe(200);
-    expect((await visitor.visit(`/dashboard/${subdomain}/members`)).status).toBe(404);
+    expect((await visitor.visit(`/dashboard/${subdomain}/members`)).status).toBe(403);
     const own = await operator('altro-titolare');
     await own.visitor.visit('/dashboard/altro-titolare/members');
     await own.visitor.submit("Invia l'invito", { email: 'x@example.com' });
@@ -92,7 +92,7 @@ describe('accepting an invitation', () => {
   it('makes a new person of the team, whose address is proved by the link', async () => {
     const { visitor, subdomain, activityId } = await operator('squadra');
     await visitor.visit(`/dashboard/${subdomain}/members`);
-    await visitor.submit("Invia l'invito", { email: 'Nuovo@example.com' });
+    await visitor.submit("Invia l'invito", { email: 'Nuovo@example.com', role: 'manager' });
     const guest = newVisitor();
     await guest.visit(await invitationLink('Nuovo@example.com'));
     expect(guest.page.headers['referrer-policy']).toBe('strict-origin');
@@ -102,7 +102,9 @@ describe('accepting an invitation', () => {
     expect(await rolesOf(activityId)).toEqual([]);
     await guest.submit("Accetta l'invito");
     expect(guest.page.url.pathname).toBe(`/dashboard/${subdomain}`);
-    expect(await rolesOf(activityId)).toEqual([{ email: 'nuovo@example.com', role: 'member', kind: 'team' }]);
+    expect(await rolesOf(activityId)).toEqual([
+      { email: 'nuovo@example.com', role: 'manager', kind: 'team' },
+    ]);
     expect((await guest.visit('/dashboard')).text).not.toContain('Completala');
     expect((await guest.visit('/settings')).text).not.toContain('crediti');
     expect((await guest.visit('/settings/credits')).status).toBe(404);
@@ -125,8 +127,20 @@ describe('accepting an invitation', () => {
     await guest.submit('Accedi', { email: 'esperta@example.com', password: CHIARA.password });
     await guest.submit("Accetta l'invito");
     expect(await rolesOf(activityId)).toEqual([
-      { email: 'esperta@example.com', role: 'member', kind: 'operator' },
+      { email: 'esperta@example.com', role: 'desk', kind: 'operator' },
     ]);
+    expect(guest.page.text).toContain('ora lavori anche tu in');
+    await visitor.visit(`/dashboard/${subdomain}/members`);
+    const own = visitor.request('Cambia ruolo', { role: 'guide' });
+    await visitor.send(own);
+    expect(visitor.page.text).toContain('Ruolo cambiato: Guida');
+    expect(await rolesOf(activityId)).toMatchObject([{ role: 'guide' }]);
+    own.body.set('role', 'owner');
+    expect((await visitor.send(own)).status).toBe(404);
+    own.body.set('role', 'manager');
+    await guest.send(own);
+    expect(guest.page.status).toBe(403);
+    expect(await rolesOf(activityId)).toMatchObject([{ role: 'guide' }]);
     expect((await guest.visit(link)).status).toBe(404);
   });
 

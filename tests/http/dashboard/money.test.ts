@@ -35,7 +35,7 @@ beforeAll(async () => {
   await sql`update payment_accounts set user_id = ${owner.id} where user_id = ${userId}`;
   await sql`update activities set user_id = ${owner.id} where id = ${id}`;
   await sql`update activities set payment_account_id = (select id from payment_accounts where user_id = ${owner.id}) where id = ${id}`;
-  await deps.db.insert(memberships).values({ activityId: id, userId: other.id, role: 'member' });
+  await deps.db.insert(memberships).values({ activityId: id, userId: other.id, role: 'manager' });
   const { id: bookingId } = await placed(deps, mine, { people: 3 });
   await pay(deps, bookingId);
   [chiara, member] = [owner.visitor, other.visitor];
@@ -93,7 +93,7 @@ describe('the takings of an activity, without scripts', () => {
       `/${account?.id}/disconnect`,
       `/${account?.id}/stripe`,
     ])
-      expect((await member.visit(`${base}/accounts${path}`)).status, path).toBe(404);
+      expect((await member.visit(`${base}/accounts${path}`)).status, path).toBe(403);
   });
 
   it('are for nobody who is not signed in', async () => {

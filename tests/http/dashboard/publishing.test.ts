@@ -79,14 +79,15 @@ describe('an activity’s summary', () => {
     expect(row?.['published_at']).toBeNull();
   });
 
-  it('lets members look and leaves publishing to the owner', async () => {
+  it('is a manager’s to take back too', async () => {
     const { activityId } = await operator('membri');
     const { visitor, viewer } = await person('socio@example.com');
-    await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${viewer.userId}, 'member')`;
+    await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${viewer.userId}, 'manager')`;
     await sql`update activities set published_at = now() where id = ${activityId}`;
     await visitor.visit('/dashboard/membri');
-    expect(visitor.page.text).toContain('chi è titolare');
-    expect((await visitor.visit('/dashboard/membri/unpublish')).status).toBe(404);
+    await visitor.follow('Ritira la pagina');
+    await visitor.submit('Ritira la pagina');
+    expect(visitor.page.text).toContain('Pagina ritirata');
   });
 
   it('tells the owner of a suspended activity what that means', async () => {

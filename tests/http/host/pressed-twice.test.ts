@@ -48,9 +48,9 @@ const categoryId = idOf(
             values (${activity.id}, 'Acqua', '#228844', 'tabler:sailboat') returning id`,
 );
 const member = await aUser(db, { name: 'Piero' });
-await sql`insert into memberships (activity_id, user_id, role) values (${activity.id}, ${member.id}, 'member')`;
+await sql`insert into memberships (activity_id, user_id, role) values (${activity.id}, ${member.id}, 'manager')`;
 const leaver = await aUser(db);
-await sql`insert into memberships (activity_id, user_id, role) values (${activity.id}, ${leaver.id}, 'member')`;
+await sql`insert into memberships (activity_id, user_id, role) values (${activity.id}, ${leaver.id}, 'manager')`;
 const leaving = await operatorVisitor(world, leaver.id);
 const booking = await placed(world.deps, trip);
 await cancelByGuest(world.deps, booking.secret);

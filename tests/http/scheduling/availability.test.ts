@@ -16,7 +16,7 @@ async function anOperatorWithASale() {
   await register({ email });
   await sql`update users set onboarding_completed_at = now() where email = ${email}`;
   const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
-  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'member' from users where email = ${email}`;
+  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
   await placed(deps, trip, { people: 2 });
   return { trip, operator: await signedIn(email) };
 }

@@ -14,7 +14,7 @@ it('a week of 12 resources with 14 departures a day stays under 60 KB, and each 
   await register({ email });
   await sql`update users set onboarding_completed_at = now() where email = ${email}`;
   const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
-  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'member' from users where email = ${email}`;
+  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
   await sql`
     with made as (insert into resources (activity_id, name) select ${trip.activity.id}, 'Traghetto ' || n from generate_series(1, 12) n returning id)
     insert into resource_terms (resource_id, capacity) select id, 12 from made`;

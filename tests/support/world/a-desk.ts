@@ -18,6 +18,8 @@ export async function aDesk(
   const [user] = await deps.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error('no user');
   const made = await aBoatTrip(deps.db, trip);
-  await deps.db.insert(memberships).values({ activityId: made.activity.id, userId: user.id, role: 'member' });
+  await deps.db
+    .insert(memberships)
+    .values({ activityId: made.activity.id, userId: user.id, role: 'manager' });
   return { ...made, viewer: { userId: user.id, role: 'operator' as const }, operator: await signedIn(email) };
 }

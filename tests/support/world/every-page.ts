@@ -30,7 +30,7 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
   const operator = await operatorVisitor(world, activity.userId);
   const [question] = await someQuestions(deps.db, service.id, [{ label: 'Allergie', kind: 'text' }]);
   const member = await aUser(deps.db);
-  await sql`insert into memberships (activity_id, user_id, role) values (${activity.id}, ${member.id}, 'member')`;
+  await sql`insert into memberships (activity_id, user_id, role) values (${activity.id}, ${member.id}, 'manager')`;
   const [category] = await sql`
     insert into service_categories (activity_id, name, color, icon)
     values (${activity.id}, 'Acqua', '#228844', 'tabler:sailboat') returning id`;

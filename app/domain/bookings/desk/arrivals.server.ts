@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { HOURS_BEFORE } from './check-in.ts';
-import { reachBooking } from './desk-bookings.server.ts';
+import { readReference } from '../reference.ts';
 import { atTheDoorOf, type Doorkeeper } from './door.server.ts';
 
 type Refusal = 'not-found' | 'not-owner' | 'not-sold';
@@ -136,14 +136,9 @@ async function findServed(
   tx: Transaction,
   keeper: Doorkeeper,
   reference: string,
-): Promise<Result<number, 'not-found' | 'not-owner'>> {
-  if ('viewer' in keeper) {
-    const reached = await reachBooking(tx, keeper.viewer, reference);
-    if (!reached.ok) return reached;
-    return reached.value.sides.owner ? ok(reached.value.id) : err('not-owner');
-  }
+): Promise<Result<number, 'not-found'>> {
   const [row] = await tx.execute<{ id: number }>(
-    sql`select b.id from bookings b where b.reference = ${reference} and ${atTheDoorOf(keeper)}`,
+    sql`select b.id from bookings b where b.reference = ${readReference(reference) ?? ''} and ${atTheDoorOf(keeper)}`,
   );
   return row ? ok(row.id) : err('not-found');
 }

@@ -1,4 +1,5 @@
 // The desk's list of bookings: rows, filters and where a page begins.
+import type { StaffRole } from '../../activities/staff.ts';
 import { type Bounds, type Page, readBounds, readPageSize } from '../../paging.ts';
 import { readFilterId, readId } from '../../read-id.ts';
 import { readDay } from '../../calendar-day.ts';
@@ -7,7 +8,7 @@ import { BOOKING_STATUSES, type BookingStatus, type CancellationReason } from '.
 
 // What an operator's list of bookings shows.
 
-export type DeskActivity = { id: number; name: string; subdomain: string };
+export type DeskActivity = { id: number; name: string; subdomain: string; role: StaffRole };
 
 /** A bank asks, holds the money, has given it back to us, or to the guest. */
 export type ShownDispute = 'inquiry' | 'open' | 'won' | 'lost';

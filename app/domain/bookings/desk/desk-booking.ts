@@ -5,14 +5,17 @@ import type { OnSitePayment } from '../on-site-money.ts';
 /** Both for a direct sale, and for who runs both activities of a resold one. */
 export type Sides = { seller: boolean; owner: boolean };
 
+/** `manages`: sees what the activity earns, and decides what goes back; for others the terms do. */
+export type ReachedSides = Sides & { manages: boolean };
+
 /** Only who serves a booking decides what is given back of it; who resells it follows the terms it was sold on. */
-export function mayRefund({ owner }: Sides): boolean {
-  return owner;
+export function mayRefund({ owner, manages }: ReachedSides): boolean {
+  return owner && manages;
 }
 
 export type DeskBooking = {
   view: BookingView;
-  sides: Sides;
+  sides: ReachedSides;
   /** The activity whose service it is, where another one sells it. */
   resoldFor: string | undefined;
   resourceName: string;

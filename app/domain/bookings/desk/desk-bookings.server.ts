@@ -12,13 +12,19 @@ import { listOnSite } from '../on-site-money.server.ts';
 import { readReference } from '../reference.ts';
 
 import type { BookingFilter, DeskActivity } from './booking-list.ts';
-import type { DeskBooking, HistoryEntry, Sides } from './desk-booking.ts';
+import type { DeskBooking, HistoryEntry, ReachedSides, Sides } from './desk-booking.ts';
+import { heldBy } from '../../activities/members.server.ts';
+import type { Right } from '../../activities/staff.ts';
 
 /** Whose bookings somebody may see: those that their activities sell, and those of their services that others resell. */
-export async function listDeskActivities(db: Db, { userId }: Viewer): Promise<DeskActivity[]> {
+export async function listDeskActivities(
+  db: Db,
+  viewer: Viewer,
+  right: Right = 'bookings',
+): Promise<DeskActivity[]> {
   return db.execute<DeskActivity>(sql`
-    select a.id, a.name, a.subdomain from memberships m join activities a on a.id = m.activity_id
-     where m.user_id = ${userId} order by lower(a.name), a.id`);
+    select a.id, a.name, a.subdomain, m.role from memberships m join activities a on a.id = m.activity_id
+     where ${heldBy(viewer, right)} order by lower(a.name), a.id`);
 }
 
 /** Of somebody's activities, those the filter leaves: none where it names another's. */
@@ -65,7 +71,7 @@ export function ofSlot(slotId: number): SQL {
     select c.resource_id, s.start_time, s.end_time from slots s join calendars c on c.id = s.calendar_id where s.id = ${slotId})`;
 }
 
-export type ReachedBooking = { id: number; sides: Sides };
+export type ReachedBooking = { id: number; sides: ReachedSides };
 
 /** A booking reached through the membership of who asks, by the code people read aloud; somebody else's is as good as none. */
 export async function reachBooking(
@@ -75,11 +81,15 @@ export async function reachBooking(
 ): Promise<Result<ReachedBooking, 'not-found'>> {
   const code = readReference(reference);
   if (code === undefined) return err('not-found');
-  const [row] = await db.execute<{ id: number; seller: boolean; owner: boolean }>(sql`
-    select b.id, bool_or(m.activity_id = b.activity_id) as seller, bool_or(m.activity_id = b.owner_activity_id) as owner
-      from bookings b join memberships m on m.activity_id in (b.activity_id, b.owner_activity_id) and m.user_id = ${userId}
+  const manages = heldBy({ userId }, 'manage');
+  const [row] = await db.execute<{ id: number } & ReachedSides>(sql`
+    select b.id, bool_or(m.activity_id = b.activity_id) as seller, bool_or(m.activity_id = b.owner_activity_id) as owner,
+           coalesce(bool_or(${manages}) filter (where m.activity_id = b.owner_activity_id), bool_or(${manages})) as manages
+      from bookings b join memberships m on m.activity_id in (b.activity_id, b.owner_activity_id) and ${heldBy({ userId }, 'bookings')}
      where b.reference = ${code} group by b.id`);
-  return row ? ok({ id: row.id, sides: { seller: row.seller, owner: row.owner } }) : err('not-found');
+  if (!row) return err('not-found');
+  const { id, ...sides } = row;
+  return ok({ id, sides });
 }
 
 // One booking for those who sell or serve it, with all that happened to it.

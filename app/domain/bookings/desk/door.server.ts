@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import { heldBy } from '../../activities/members.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { foldText, searchWords } from '../../search-words.ts';
@@ -33,7 +34,7 @@ export type Doorkeeper = { viewer: Viewer } | { guide: Guide };
 /** Of bookings `b`: those a doorkeeper may know of. */
 export function atTheDoorOf(keeper: Doorkeeper): SQL {
   if ('viewer' in keeper)
-    return sql`exists (select 1 from memberships m where m.activity_id = b.owner_activity_id and m.user_id = ${keeper.viewer.userId})`;
+    return sql`exists (select 1 from memberships m where m.activity_id = b.owner_activity_id and ${heldBy(keeper.viewer, 'departures')})`;
   const { resourceIds, firstDate, lastDate } = keeper.guide;
   return sql`(b.resource_id = any(${intArray(resourceIds)}) and b.date between ${firstDate}::date and ${lastDate}::date)`;
 }
@@ -47,7 +48,7 @@ export async function findAtTheDoor(
   const asked = readAsked(text);
   const code = readUuid(asked);
   const which = code ? sql`b.ticket_code = ${code}::uuid` : sql`b.reference = ${asked}`;
-  const [booking] = await readDoor(deps, sql`${which} and ${atTheDoorOf(keeper)}`);
+  const [booking] = await readDoor(deps, keeper, which);
   return booking;
 }
 
@@ -63,7 +64,7 @@ export function listDoor(
       ? sql`(b.date = (${at} at time zone o.time_zone)::date or ${at} between b.starts_at - interval '12 hours' and b.ends_at)
             and b.starts_at between ${at} - interval '2 days' and ${at} + interval '2 days'`
       : sql`b.date between ${dates.from}::date and ${dates.to}::date`;
-  return readDoor(deps, sql`${atTheDoorOf(keeper)} and ${days}`);
+  return readDoor(deps, keeper, days);
 }
 
 /** Every word begins a word of the guest's name. */
@@ -76,14 +77,24 @@ export function namedSo(list: readonly DoorBooking[], text: string): DoorBooking
   });
 }
 
-type Row = Omit<DoorBooking, 'dueCents'> & Parameters<typeof dueCents>[0];
+/** Guides, with an account or a link, are told that something is due, and not how much. */
+function seesMoney(keeper: Doorkeeper): SQL {
+  if (!('viewer' in keeper)) return sql`false`;
+  return sql`exists (select 1 from memberships m where m.activity_id = b.owner_activity_id and ${heldBy(keeper.viewer, 'bookings')})`;
+}
 
-async function readDoor({ db, now }: Pick<Deps, 'db' | 'now'>, which: SQL): Promise<DoorBooking[]> {
+type Row = Omit<DoorBooking, 'dueCents'> & Parameters<typeof dueCents>[0] & { seesMoney: boolean };
+
+async function readDoor(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  keeper: Doorkeeper,
+  which: SQL,
+): Promise<DoorBooking[]> {
   const rows = await db.execute<Row>(sql`
     select b.reference, b.ticket_code as code, rtrim(b.name || ' ' || b.surname) as guest, b.quantity as people,
            ${shownStatus(now())} as status, ${onSiteDue}::float8 as "onSiteDueCents", b.total_cents::float8 as "totalCents", booking_paid_cents(b.id)::float8 as "paidCents",
            coalesce(${shownReason(now())} in ('expired', 'payment_failed', 'replaced'), false) as "neverPaid",
-           ${arrivedPeople} as arrived, last.at as "arrivedAt", last.by as "arrivedBy",
+           ${arrivedPeople} as arrived, last.at as "arrivedAt", last.by as "arrivedBy", ${seesMoney(keeper)} as "seesMoney",
            b.slot_id as "slotId", b.resource_id as "resourceId", b.date::text as date, b.start_time as "startTime", b.end_time as "endTime",
            b.starts_at as "startsAt", b.ends_at as "endsAt", o.time_zone as "timeZone", b.cancelled_at as "cancelledAt",
            b.service_name as "serviceName", b.resource_name as "resourceName",
@@ -93,9 +104,9 @@ async function readDoor({ db, now }: Pick<Deps, 'db' | 'now'>, which: SQL): Prom
         select v.at, coalesce(u.name || ' ' || u.surname, g.name) as by
           from arrivals v left join users u on u.id = v.actor_user_id left join guide_links g on g.id = v.guide_link_id
          where v.booking_id = b.id and v.people > 0 order by v.id desc limit 1) last on true
-     where ${which}
+     where ${atTheDoorOf(keeper)} and ${which}
      order by b.starts_at, b.resource_name, lower(b.surname), lower(b.name), b.id limit ${MOST}`);
-  return [...rows].map(({ onSiteDueCents, totalCents, paidCents, ...row }) => ({
+  return [...rows].map(({ onSiteDueCents, totalCents, paidCents, seesMoney: shown, ...row }) => ({
     ...row,
     startTime: formatMinute(minuteOf(row.startTime)),
     endTime: formatMinute(minuteOf(row.endTime)),
@@ -103,8 +114,12 @@ async function readDoor({ db, now }: Pick<Deps, 'db' | 'now'>, which: SQL): Prom
     endsAt: iso(row.endsAt),
     cancelledAt: row.cancelledAt && iso(row.cancelledAt),
     arrivedAt: row.arrivedAt && iso(row.arrivedAt),
-    dueCents: dueCents({ onSiteDueCents, status: row.status, totalCents, paidCents }),
+    dueCents: shownDue(dueCents({ onSiteDueCents, status: row.status, totalCents, paidCents }), shown),
   }));
+}
+
+function shownDue(cents: number, shown: boolean): number | null {
+  return shown || cents === 0 ? cents : null;
 }
 
 const MOST = 2000;

@@ -4,7 +4,7 @@ import { eq, inArray, and, sql } from 'drizzle-orm';
 import { guideLinkResources, guideLinks } from '#db/schema/guide-links.ts';
 import { resources } from '#db/schema/scheduling.ts';
 
-import { requireMembership } from '../../activities/members.server.ts';
+import { heldBy, requireMembership } from '../../activities/members.server.ts';
 import type { Deps } from '../../deps.ts';
 import { hashOf } from '../../identity/tokens.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
@@ -29,7 +29,7 @@ export async function createGuideLink(
   const secret = deps.secrets.derive('guide-link', `${viewer.userId} ${activityId} ${key}`);
   const secretHash = hashOf(secret);
   return transact(deps.db, async (tx): Promise<Result<{ secret: string }, GuideLinkError>> => {
-    const membership = await requireMembership(tx, viewer, activityId);
+    const membership = await requireMembership(tx, viewer, { activityId, right: 'bookings' });
     if (!membership.ok) return membership;
     const own = await tx
       .select({ id: resources.id })
@@ -73,7 +73,7 @@ export async function listGuideLinks(
            (select coalesce(json_agg(r.name order by lower(r.name)), '[]') from guide_link_resources l
               join resources r on r.id = l.resource_id where l.link_id = g.id) as resources
       from guide_links g join activities a on a.id = g.activity_id
-      join memberships m on m.activity_id = a.id and m.user_id = ${userId}
+      join memberships m on m.activity_id = a.id and ${heldBy({ userId }, 'bookings')}
       left join users u on u.id = g.user_id
      where g.last_date >= ${since}::timestamptz::date order by ended, g.last_date desc, g.id desc limit 200`);
   return [...rows];
@@ -87,7 +87,7 @@ export async function revokeGuideLink(
 ): Promise<Result<undefined, 'not-found'>> {
   const rows = await db.execute(sql`
     update guide_links g set revoked_at = coalesce(g.revoked_at, ${now().toISOString()}::timestamptz)
-      from memberships m where g.id = ${id} and m.activity_id = g.activity_id and m.user_id = ${userId} returning g.id`);
+      from memberships m where g.id = ${id} and m.activity_id = g.activity_id and ${heldBy({ userId }, 'bookings')} returning g.id`);
   return rows.length > 0 ? ok(undefined) : err('not-found');
 }
 
@@ -103,6 +103,7 @@ export async function findGuide(
            (select coalesce(json_agg(l.resource_id), '[]') from guide_link_resources l where l.link_id = g.id) as "resourceIds"
       from guide_links g
       join users u on u.id = g.user_id and u.suspended_at is null and u.erased_at is null
+      join memberships m on m.activity_id = g.activity_id and ${heldBy({ userId: sql`g.user_id` }, 'bookings')}
       join activities a on a.id = g.activity_id and a.suspended_at is null
      where g.secret_hash = ${hashOf(secret)} and not ${isEnded(now())}`);
   return guide;

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import {
   cancelByOperator,
@@ -37,7 +38,7 @@ async function pageOf(args: Args, fields: FormData) {
   const submission = parseWithZod(fields, { schema: cancelForm });
   const refundable = money.refundableCents;
   const terms = {
-    mayChoose: booking.sides.owner,
+    mayChoose: mayRefund(booking.sides),
     byTermsCents: refundIfCancelled(booking.view, args.context.get(depsContext).now()),
     refundableCents: refundable,
   };
@@ -50,7 +51,7 @@ async function pageOf(args: Args, fields: FormData) {
     refundableCents: refundable,
     preview: {
       refundCents,
-      parts: previewRefund(money, refundCents),
+      parts: booking.sides.manages ? previewRefund(money, refundCents) : undefined,
       sides: booking.sides,
       resold: booking.resoldFor !== undefined,
     },

@@ -61,7 +61,9 @@ async function pageOf({ context, params }: Args, fields: Fields) {
     rates,
     slots,
     plan: preview.ok ? preview.value : undefined,
-    parts: preview.ok ? previewRefund(money, preview.value.money.cardBackCents) : undefined,
+    mayGiveBack: movable.mayGiveBack,
+    parts:
+      preview.ok && movable.mayGiveBack ? previewRefund(money, preview.value.money.cardBackCents) : undefined,
     problem: preview.ok ? undefined : changeWords(preview.error),
     note: undefined as ReturnType<typeof refusedNote> | undefined,
     waiting,

@@ -1,5 +1,6 @@
 // A refund that failed: tried again, or recorded as given back in another way.
 import { depsContext } from '#app/contexts.ts';
+import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { settleFailedRefunds } from '#app/domain/payments/operator-refunds.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
@@ -13,7 +14,7 @@ import { requireMoneyBooking } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { booking, money } = await requireMoneyBooking({ context, params });
-  if (!booking.sides.owner) throw notFound();
+  if (!mayRefund(booking.sides)) throw notFound();
   if (money.refundFailedCents === 0)
     throw redirectSaying(context, bookingHref(params.reference), { tone: 'warn', text: CHANGED });
   return { view: booking.view, failedCents: money.refundFailedCents };

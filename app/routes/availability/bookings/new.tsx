@@ -29,7 +29,7 @@ import { startingPeople } from '#app/ui/guest/panel/starting-people.ts';
 import { LOOK } from '#app/ui/guest/panel/without-scripts.tsx';
 
 import { doubtOf } from '../../form-replies.server.ts';
-import { mendedAt } from '../../activity/booking-refusals.ts';
+import { peopleAt } from '../../activity/booking-refusals.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from '../../activity/panel-request.ts';
 import type { Route } from './+types/new';
 import { type Offered, offerFor, onChosenDay, panelOf } from './by-hand-panel.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (serviceId === undefined) {
     const services = await listOwnSellable(deps, viewer);
     const notReady = services.length > 0 ? [] : await listNotReady(deps, viewer);
-    const activities = services.length > 0 ? [] : await listDeskActivities(deps.db, viewer);
+    const activities = services.length > 0 ? [] : await listDeskActivities(deps.db, viewer, 'manage');
     return data({ services, notReady, activities, chosen: undefined });
   }
   const own = found(await findOwnSellable(deps, viewer, serviceId));
@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const offered = await offerFor(deps, own, filling ? withSomebody(asked, own) : asked);
   const service = onChosenDay(deps, own, asked);
   const refused = filling ? offered.wrong : undefined;
-  const step = filling && (!refused || mendedAt(refused, service.rates)) ? 'details' : 'choose';
+  const step = filling && (!refused || peopleAt(refused, service.rates)) ? 'details' : 'choose';
   const panel = panelOf(service, offered, { step, refused });
   const questions = step === 'details' ? await listQuestions(deps, serviceId) : [];
   const notReady = neverBookable(panel) ? await listNotReady(deps, viewer, serviceId) : [];

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
@@ -29,7 +30,7 @@ type Typed = { amount: string | undefined; nonce: unknown };
 
 async function pageOf(args: Args, typed: Typed) {
   const { booking, money } = await requireMoneyBooking(args);
-  if (!booking.sides.owner) throw notFound();
+  if (!mayRefund(booking.sides)) throw notFound();
   const left = money.refundableCents;
   const amount = typed.amount ?? formatPriceField(left);
   const read = refundForm.shape.amount.safeParse(amount);

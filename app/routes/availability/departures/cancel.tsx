@@ -19,11 +19,10 @@ import type { Route } from './+types/cancel';
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const departure = await findDeparture(
-    context.get(depsContext),
-    operatorOf(context),
-    askedDeparture(url.searchParams),
-  );
+  const departure = await findDeparture(context.get(depsContext), operatorOf(context), {
+    ...askedDeparture(url.searchParams),
+    right: 'manage',
+  });
   if (!departure) throw notFound();
   return { departure };
 }

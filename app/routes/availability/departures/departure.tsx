@@ -1,4 +1,5 @@
 // One departure: who comes, checked in and taken back with one press each, and what can be done with it.
+import { holds } from '#app/domain/activities/staff.ts';
 import {
   type ArrivalError,
   checkIn,
@@ -6,6 +7,7 @@ import {
   type NoShowError,
   undoCheckIn,
 } from '#app/domain/bookings/desk/arrivals.server.ts';
+import type { DaySheetBooking } from '#app/domain/bookings/desk/day-sheet.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { listDepartureMessages } from '#app/domain/lifecycle/departure-messages.server.ts';
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
@@ -25,9 +27,9 @@ import { askedDeparture, scopeOf } from '../scope.server.ts';
 import type { Route } from './+types/departure';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const { deps, viewer, activities } = await scopeOf(context, request);
+  const { deps, viewer, activities } = await scopeOf(context, request, 'departures');
   const { slotId, date } = askedDeparture(url.searchParams);
-  const departure = await findDeparture(deps, viewer, { slotId, date });
+  const departure = await findDeparture(deps, viewer, { slotId, date, right: 'departures' });
   if (!departure) throw notFound();
   const { resourceId, activityId, startTime, endTime } = departure;
   const [all, groups, services, messages] = await Promise.all([
@@ -40,14 +42,24 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const resources = all.filter(({ id }) => id === resourceId);
   const schedule = await findAvailability(deps, { resources, period: { firstDay: day, lastDay: day } });
   const slots = shownDays(schedule, day, day).flatMap((each) => each.slots);
+  const role = activities.find(({ id }) => id === activityId)?.role ?? 'guide';
+  const books = holds(role, 'bookings');
+  const guests = groups.flatMap(({ bookings }) => bookings);
   return {
-    departure,
-    messages,
+    departure: books ? departure : { ...departure, parties: [] },
+    books,
+    messages: books ? messages : [],
     today: schedule.clock.today === day,
     slot: slots.find((each) => each.startTime === startTime && each.endTime === endTime),
-    guests: groups.flatMap(({ bookings }) => bookings),
-    services: services.filter(({ byHand }) => byHand),
+    guests: books ? guests : guests.map(asGuideSees),
+    services: books ? services.filter(({ byHand }) => byHand) : [],
   };
+}
+
+/** Without prices and mail address. */
+function asGuideSees(guest: DaySheetBooking): DaySheetBooking {
+  const money = { totalCents: 0, paidCents: 0, onSiteCents: 0, onSiteDueCents: 0 };
+  return { ...guest, ...money, email: '', onSite: undefined, dispute: undefined };
 }
 
 const REFUSED: Record<Exclude<ArrivalError | NoShowError, 'not-found' | 'not-owner'>, string> = {
@@ -59,7 +71,7 @@ const REFUSED: Record<Exclude<ArrivalError | NoShowError, 'not-found' | 'not-own
 };
 
 export async function action({ url, request, context }: Route.ActionArgs) {
-  const { deps, viewer } = await scopeOf(context, request);
+  const { deps, viewer } = await scopeOf(context, request, 'departures');
   const { slotId, date } = askedDeparture(url.searchParams);
   const fields = await request.formData();
   const text = (name: string) => String(fields.get(name) ?? '');

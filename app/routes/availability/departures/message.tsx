@@ -19,7 +19,10 @@ import type { Route } from './+types/message';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { deps, viewer } = await scopeOf(context, request);
-  const departure = await findDeparture(deps, viewer, askedDeparture(url.searchParams));
+  const departure = await findDeparture(deps, viewer, {
+    ...askedDeparture(url.searchParams),
+    right: 'bookings',
+  });
   if (!departure) throw notFound();
   const guests = await listMessageGuests(deps.db, departure);
   return {

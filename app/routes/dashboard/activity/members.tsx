@@ -8,8 +8,8 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#app/domain/activities/invitations.server.ts';
-import { listMembers } from '#app/domain/activities/members.server.ts';
-import { invitationForm } from '#app/domain/activities/member.ts';
+import { changeRole, listMembers } from '#app/domain/activities/members.server.ts';
+import { invitationForm, ROLE_WORDS, roleForm } from '#app/domain/activities/member.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { MembersView } from '#app/ui/dashboard/members-view.tsx';
@@ -19,21 +19,22 @@ import type { Route } from './+types/members';
 import { replyDoubting } from '../../form-replies.server.ts';
 import { answerHeaders } from '../../account/answers.ts';
 import { tooMany } from '../../account/limits.server.ts';
-import { notFound, ownedActivityOf, pathId } from '../addresses.ts';
+import { notFound, pathId } from '../addresses.ts';
 
 export const headers = answerHeaders;
 
 type Context = Readonly<RouterContextProvider>;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, name, subdomain } = ownedActivityOf(context);
+  const { id, name, subdomain } = ownActivityOf(context);
   return { name, subdomain, ...(await listMembers(context.get(depsContext), id)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  ownedActivityOf(context);
+  ownActivityOf(context);
   const fields = await request.formData();
   const intent = fields.get('intent');
+  if (intent === 'role') return setRole(context, fields);
   if (intent === 'resend' || intent === 'withdraw') return changeInvitation(context, fields, intent);
   return invite(context, fields);
 }
@@ -43,10 +44,10 @@ async function invite(context: Context, fields: FormData) {
   const doubt = replyDoubting(submission, fields);
   const result = doubt ?? submission.reply();
   if (doubt || submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const { email } = submission.value;
+  const { email, role } = submission.value;
   const limited = await tooMany(context, 'invite', { account: email, result });
   if (limited) return limited;
-  const asked = { activityId: ownActivityOf(context).id, email };
+  const asked = { activityId: ownActivityOf(context).id, email, role };
   const outcome = await inviteMember(context.get(depsContext), operatorOf(context), asked);
   if (outcome.ok) {
     return outcome.value.sent
@@ -56,6 +57,17 @@ async function invite(context: Context, fields: FormData) {
   if (outcome.error !== 'already-member') throw notFound();
   const fieldErrors = { email: ["Gestisce già l'attività"] };
   return data({ problem: undefined, result: submission.reply({ fieldErrors }) }, { status: 422 });
+}
+
+async function setRole(context: Context, fields: FormData) {
+  const asked = roleForm.safeParse(Object.fromEntries(fields));
+  if (!asked.success) throw notFound();
+  const changed = await changeRole(context.get(depsContext), operatorOf(context), {
+    activityId: ownActivityOf(context).id,
+    ...asked.data,
+  });
+  if (!changed.ok) throw notFound();
+  return saying(context, `Ruolo cambiato: ${ROLE_WORDS[asked.data.role]}. Vale da subito`);
 }
 
 async function changeInvitation(context: Context, fields: FormData, intent: 'resend' | 'withdraw') {

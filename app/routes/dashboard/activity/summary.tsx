@@ -46,15 +46,9 @@ export async function action({ context }: Route.ActionArgs) {
       : 'Pagina pubblicata: ora tutti possono vederla';
     return redirectSaying(context, page, { tone: suspended ? 'warn' : 'success', text });
   }
-  const { code } = outcome.error;
-  if (code === 'not-found') throw notFound();
-  return data({ problem: PROBLEMS[code] }, { status: code === 'not-owner' ? 403 : 409 });
+  if (outcome.error.code === 'not-found') throw notFound();
+  return data({ problem: "Prima di pubblicare completa l'elenco qui sotto" }, { status: 409 });
 }
-
-const PROBLEMS = {
-  'not-owner': "Può pubblicarla solo chi è titolare dell'attività",
-  incomplete: "Prima di pubblicare completa l'elenco qui sotto",
-};
 
 export default function Summary({ loaderData, actionData }: Route.ComponentProps) {
   return (

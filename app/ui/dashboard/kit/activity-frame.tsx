@@ -1,3 +1,4 @@
+import { holds, type StaffRole } from '#app/domain/activities/staff.ts';
 import type { ReactNode } from 'react';
 
 import { ActivityBadge } from '../../parts/badge.tsx';
@@ -7,7 +8,7 @@ type Props = {
   activity: {
     name: string;
     subdomain: string;
-    role: 'owner' | 'member';
+    role: StaffRole;
     published: boolean;
     suspended: boolean;
   };
@@ -30,7 +31,7 @@ const TABS: readonly (Tab & { ownersOnly?: boolean })[] = [
 
 export function ActivityFrame({ activity, url, children }: Props) {
   const base = `/dashboard/${activity.subdomain}`;
-  const tabs = TABS.filter(({ ownersOnly }) => !ownersOnly || activity.role === 'owner');
+  const tabs = TABS.filter(({ ownersOnly }) => !ownersOnly || holds(activity.role, 'own'));
   return (
     <div className="grid gap-6">
       <header className="grid gap-2" data-no-print>

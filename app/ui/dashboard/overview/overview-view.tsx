@@ -1,3 +1,5 @@
+import { ROLE_WORDS } from '#app/domain/activities/member.ts';
+import { holds } from '#app/domain/activities/staff.ts';
 import { type OwnActivity, type SetupStep, stepsToDo } from '#app/domain/activities/activity.ts';
 import type { ComingBooking, Sales, TodaySlot } from '#app/domain/bookings/overview.ts';
 import { theDay } from '#app/domain/date-words.ts';
@@ -46,20 +48,25 @@ export function ActivityCards({ activities }: { activities: readonly OverviewAct
 }
 
 function Card({ activity }: { activity: OverviewActivity }) {
-  const [next] = stepsToDo(activity);
+  const manages = holds(activity.role, 'manage');
+  const [next] = manages ? stepsToDo(activity) : [];
   const way = next && stepWords(next, activity);
   return (
     <li className="card grid content-start gap-3 p-6">
       <h3 className="break-words">
-        <a href={`/dashboard/${activity.subdomain}`} className="link link-alone">
-          {activity.name}
-        </a>
+        {manages ? (
+          <a href={`/dashboard/${activity.subdomain}`} className="link link-alone">
+            {activity.name}
+          </a>
+        ) : (
+          activity.name
+        )}
       </h3>
       <p className="flex flex-wrap gap-2">
         <ActivityBadge {...activity} />
-        {activity.role === 'member' ? <Badge tone="neutral">Collabori</Badge> : null}
+        {activity.role === 'owner' ? null : <Badge tone="neutral">{ROLE_WORDS[activity.role]}</Badge>}
       </p>
-      <SetupBadges {...activity} />
+      {manages ? <SetupBadges {...activity} /> : null}
       {activity.suspended ? (
         <p>È sospesa: le sue pagine non si vedono. Scrivi all&apos;assistenza per sapere perché.</p>
       ) : null}
@@ -153,7 +160,9 @@ type OverviewViewProps = {
   activities: OverviewActivity[];
   waitingProposals: number;
   /** Undefined while nobody has ever booked. */
-  bookings: { today: TodaySlot[]; coming: ComingBooking[]; sales: Sales; tasks: MoneyTask[] } | undefined;
+  bookings:
+    | { today: TodaySlot[]; coming: ComingBooking[]; sales: Sales | undefined; tasks: MoneyTask[] }
+    | undefined;
 };
 
 export function OverviewView({
@@ -165,6 +174,7 @@ export function OverviewView({
   ...work
 }: OverviewViewProps) {
   const { bookings, waitingProposals } = work;
+  const managed = activities.filter((each) => holds(each.role, 'manage'));
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -176,20 +186,16 @@ export function OverviewView({
           </ButtonLink>
         }
       />
-      <TodoList
-        activities={activities}
-        waitingProposals={waitingProposals}
-        moneyTasks={bookings?.tasks ?? []}
-      />
+      <TodoList activities={managed} waitingProposals={waitingProposals} moneyTasks={bookings?.tasks ?? []} />
       {bookings === undefined ? (
-        <NoBookings activities={activities} />
+        <NoBookings activities={managed} />
       ) : (
         <>
           <div className="overview-pair">
             <Today slots={bookings.today} />
             <Coming bookings={bookings.coming} />
           </div>
-          <SalesCharts sales={bookings.sales} />
+          {bookings.sales === undefined ? null : <SalesCharts sales={bookings.sales} />}
         </>
       )}
       <section aria-labelledby="attivita" className="grid gap-4">

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../kit/data-table.tsx';
 import { type Chip, FilterChips, FilterForm } from '../kit/filters.tsx';
 import { Empty, PageHeader } from '../kit/page-header.tsx';
 import { Pager } from '../kit/pager.tsx';
+import { useRights } from '../../shell/may.tsx';
 
 type Props = { title: string; items: readonly { id: number; name: string; href: string }[] };
 
@@ -55,6 +56,7 @@ export function MarketplaceOnly() {
 
 /** Where there is nothing to book yet: the way to the page that makes it, of the first of the activities. */
 export function NothingOnSale({ activities }: { activities: readonly { subdomain: string }[] }) {
+  const manages = useRights()('manage');
   const [activity] = activities;
   const way =
     activity === undefined
@@ -64,8 +66,9 @@ export function NothingOnSale({ activities }: { activities: readonly { subdomain
           words: 'Metti in vendita il primo servizio',
         };
   return (
-    <Empty action={<ButtonLink href={way.href}>{way.words}</ButtonLink>}>
-      Non c&apos;è ancora niente da prenotare. Bastano un nome, un orario, i posti e un prezzo.
+    <Empty action={manages ? <ButtonLink href={way.href}>{way.words}</ButtonLink> : undefined}>
+      Non c&apos;è ancora niente da prenotare.
+      {manages ? ' Bastano un nome, un orario, i posti e un prezzo.' : null}
     </Empty>
   );
 }

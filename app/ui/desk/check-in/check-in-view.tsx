@@ -12,6 +12,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { Answer } from './answer.tsx';
 import { Camera } from './camera.tsx';
 import { type Door, useDoor } from './use-door.ts';
+import { May } from '../../shell/may.tsx';
 
 export type CheckInProps = {
   /** Whose list the device keeps. */
@@ -58,11 +59,13 @@ export function CheckInView(props: CheckInProps) {
         </div>
         <Last last={last} />
       </div>
-      <p>
-        <a className="link link-alone py-2" href="/availability/guides">
-          Link per le guide, senza account
-        </a>
-      </p>
+      <May right="bookings">
+        <p>
+          <a className="link link-alone py-2" href="/availability/guides">
+            Link per le guide, senza account
+          </a>
+        </p>
+      </May>
     </div>
   );
 }

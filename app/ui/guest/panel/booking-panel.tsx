@@ -1,19 +1,24 @@
 // The panel of a service page: price on top, then one of the two steps.
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+import { weekdayAndDay } from '#app/domain/date-words.ts';
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { Contacts } from '../../activity/contacts.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Notice } from '../../parts/notice.tsx';
 
 import { ChooseStep } from './choose-step.tsx';
-import { DetailsStep, useTypedGuest } from './details-step.tsx';
 import { PANEL_ID } from './panel-address.ts';
-import { cancellationOf, type PanelData } from './panel-data.ts';
+import type { GuestValues, PanelData } from './panel-data.ts';
 import { PeopleChoice } from './people-choice.tsx';
-import { useStickyTop } from './use-sticky-top.ts';
+import { pickedSlot } from './slot-choice.tsx';
+import { isOpen } from './day-slots.tsx';
+import { focusAt, showDay } from './step.tsx';
+
+/** Loaded once somebody has chosen a day. */
+const loadDetails = () => import('./details-step.tsx');
+const DetailsStep = lazy(async () => ({ default: (await loadDetails()).DetailsStep }));
 
 type Props = {
   activity: PublicActivity;
@@ -25,27 +30,35 @@ type Props = {
 
 export function BookingPanel({ activity, service, data, framed = false }: Props) {
   const box = useFocusOnAnswer(data);
-  useStickyTop(box);
+  const choosing = service.bookable && data.step === 'choose';
   return (
-    <section id={PANEL_ID} ref={box} className="panel" aria-labelledby="panel-title">
-      {data.step === 'details' || !service.bookable ? null : <PanelHead service={service} data={data} />}
+    <section
+      id={PANEL_ID}
+      ref={box}
+      className={choosing ? 'panel' : 'panel panel-form'}
+      aria-labelledby="panel-title"
+    >
       {service.bookable ? (
         <PanelStep activity={activity} service={service} data={data} framed={framed} />
       ) : (
-        <div className="grid gap-4">
+        <>
+          <PanelHead service={service} data={data} />
           <Notice tone="warn">
             <p>Al momento non è prenotabile online</p>
           </Notice>
           <Contacts email={service.email ?? activity.email} phone={service.phone ?? activity.phone} />
-        </div>
+        </>
       )}
     </section>
   );
 }
 
 function PanelStep({ activity, service, data, framed = false }: Props) {
-  const typed = useTypedGuest();
+  const typed = useRef<Partial<GuestValues>>({});
   const { choice, quote, slots } = data;
+  useEffect(() => {
+    if (choice.date !== undefined) void loadDetails();
+  }, [choice.date]);
   if (data.step === 'details' && choice.date !== undefined && quote !== undefined) {
     // No browser with scripts ever asks for it, nor loads it.
     const changing = import.meta.env.SSR && data.changing;
@@ -71,7 +84,7 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
                 {...service}
                 chosen={choice.people}
                 most={data.most}
-                problem={data.problemAt && data.problem}
+                problem={data.problemAt?.startsWith('people-') ? data.problem : undefined}
               />
             ) : undefined
           }
@@ -81,46 +94,48 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
   }
   return (
     <>
-      <h2 id="panel-title" tabIndex={-1} className="panel-title">
+      <h2 id="panel-title" tabIndex={-1} className="sr-only">
         Scegli la data
       </h2>
-      <ChooseStep service={service} data={data} />
+      <ChooseStep service={service} data={data} lead={<PanelHead service={service} data={data} />} />
     </>
   );
 }
 
 function PanelHead({ service, data }: Pick<Props, 'service' | 'data'>) {
   const { price } = service;
+  const { date } = data.choice;
+  if (price === undefined) return null;
   return (
-    <div className="grid gap-1">
-      {price === undefined ? null : (
-        <>
-          <p>
-            <span className="nums text-price font-bold">{price.price}</span>{' '}
-            <span className="text-muted">{price.counts}</span>
-          </p>
-          {price.all && <p className="nums text-small wrap-anywhere">{price.all}</p>}
-        </>
-      )}
-      <p className="flex items-start gap-2 text-small font-medium">
-        <Icon name="check" />
-        {cancellationOf(data)}
+    <div className="panel-head">
+      <p>
+        <span className="nums text-price font-bold">{price.price}</span>{' '}
+        <span className="text-small text-muted">{price.counts}</span>
       </p>
+      {price.all && <p className="nums text-small text-muted wrap-anywhere">{price.all}</p>}
+      {date === undefined ? null : (
+        <p className="text-small text-muted">{`Prezzi di ${weekdayAndDay(date, data.month.today)}`}</p>
+      )}
     </div>
   );
 }
 
-/** After a change of step or a refusal, not at the first sight of the page. */
-function useFocusOnAnswer({ step, problem }: PanelData) {
+/** After a change of step or of the day, or a refusal; not at the first sight of the page. */
+function useFocusOnAnswer({ step, problem, problemAt, choice: { date, slot }, slots }: PanelData) {
   const box = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  const shown = useRef({ key, step });
+  const shown = useRef({ key, step, date });
   useEffect(() => {
     const before = shown.current;
-    shown.current = { key, step };
-    if (before.key === key || (before.step === step && problem === undefined)) return;
+    shown.current = { key, step, date };
+    if (before.key === key) return;
+    if (before.step === step && problem === undefined) {
+      if (before.date !== date && date !== undefined && step === 'choose')
+        showDay({ free: isOpen(slots), timed: pickedSlot(slots, slot) !== undefined });
+      return;
+    }
     box.current?.scrollIntoView();
-    document.getElementById('panel-title')?.focus({ preventScroll: true });
-  }, [key, step, problem]);
+    focusAt(step === 'choose' && problemAt ? problemAt : 'panel-title');
+  }, [key, step, problem, problemAt, date, slot, slots]);
   return box;
 }

@@ -1,28 +1,35 @@
 // Step 1: day, time, people, price. A GET form: every state of it is an address.
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 
-import type { Quote } from '#app/domain/catalog/quote.ts';
+import { weekdayAndDay } from '#app/domain/date-words.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 
 import { Carried } from './carried.tsx';
-import { DaySlots, slotsInWords } from './day-slots.tsx';
+import { ClosedDay, isOpen, slotsInWords } from './day-slots.tsx';
 import { MonthView } from './month-view.tsx';
 import { PANEL_ID } from './panel-address.ts';
-import { cancellationOf, type PanelView } from './panel-data.ts';
+import type { PanelView } from './panel-data.ts';
 import { PeopleChoice } from './people-choice.tsx';
-import { QuoteSummary } from './quote-summary.tsx';
+import { pickedSlot, SlotChoice, slotWords } from './slot-choice.tsx';
+import { Step } from './step.tsx';
+import { Stub } from './stub.tsx';
 import { useAddressForm } from './use-address-form.ts';
-import { useLiveQuote } from './use-live-quote.ts';
+import { type Live, useLiveQuote } from './use-live-quote.ts';
 
 type Props = {
-  service: Pick<ServicePage, 'rates' | 'vatFree' | 'minParticipants' | 'maxParticipants'>;
+  service: Pick<ServicePage, 'rates' | 'vatFree' | 'minParticipants' | 'maxParticipants'> & {
+    price?: ServicePage['price'];
+  };
   data: PanelView;
+  /** Above the steps. */
+  lead?: ReactNode;
 };
 
-export function ChooseStep({ service, data }: Props) {
+export function ChooseStep({ service, data, lead }: Props) {
   const { month, choice, problem, problemAt } = data;
   const address = useAddressForm();
   const live = useLiveQuote(data, service.rates);
@@ -30,7 +37,7 @@ export function ChooseStep({ service, data }: Props) {
     <form
       method="get"
       action={`#${PANEL_ID}`}
-      className="grid gap-6"
+      className="ticket booking"
       noValidate
       {...address}
       onInput={(event) => {
@@ -38,64 +45,128 @@ export function ChooseStep({ service, data }: Props) {
         address.onInput(event);
       }}
     >
-      {problem === undefined ? null : (
-        <Notice tone="danger">{problemAt ? <a href={`#${problemAt}`}>{problem}</a> : problem}</Notice>
-      )}
-      {/* Enter does what the main button does, also where another button comes first. */}
-      <button
-        type="submit"
-        name="step"
-        value="details"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
+      <div className="booking-steps">
+        {lead}
+        {problem === undefined ? null : (
+          <Notice tone="danger">{problemAt ? <a href={`#${problemAt}`}>{problem}</a> : problem}</Notice>
+        )}
+        {/* Enter does what the main button does, also where another button comes first. */}
+        <button
+          type="submit"
+          name="step"
+          value="details"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <DayStep data={data} busy={useMonthChange(month.month)} />
+        <input type="hidden" name="month" value={month.month} />
+        {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
+        <Carried choice={choice} />
+        {/* Times come in far from the day that was chosen: who doesn't see them is told. */}
+        <output className="sr-only">{slotsInWords(data)}</output>
+        {choice.date === undefined ? <Later /> : null}
+        {data.slots.length === 0 ? null : <TimeStep data={data} live={live} service={service} />}
+        {isOpen(data.slots) ? (
+          <PeopleStep service={service} data={data} live={live} />
+        ) : (
+          <HiddenPeople people={choice.people} />
+        )}
+      </div>
+      <Stub data={data} live={live} service={service} />
+    </form>
+  );
+}
+
+function DayStep({ data, busy }: { data: PanelView; busy: boolean }) {
+  const { month, choice, slots } = data;
+  const { date } = choice;
+  const view = <MonthView month={month} choice={choice} busy={busy} />;
+  if (date === undefined) return <div className="step step-body">{view}</div>;
+  const other = date.slice(0, 7) !== month.month;
+  return (
+    <>
+      <Step
+        id="giorno"
+        title="Giorno"
+        answer={weekdayAndDay(date, month.today)}
+        open={other || !isOpen(slots)}
+      >
+        {view}
+      </Step>
+      <ClosedDay data={data} date={date} />
+    </>
+  );
+}
+
+/** What comes after the day. */
+function Later() {
+  return (
+    <p className="step-later">
+      <span>Poi</span> orario e persone
+      <span className="sr-only">. Scegli un giorno per vedere gli orari.</span>
+    </p>
+  );
+}
+
+/** While it isn't their turn. */
+function HiddenPeople({ people }: Pick<PanelView['choice'], 'people'>) {
+  return Object.entries(people).map(([rate, count]) => (
+    <input key={rate} type="hidden" name={`people-${rate}`} value={count} />
+  ));
+}
+
+type StepProps = Pick<Props, 'service' | 'data'> & { live: Live };
+
+function TimeStep({ service, data, live }: StepProps) {
+  const { choice, slots, month, problem, problemAt } = data;
+  const wrong = problemAt === 'orario' ? problem : undefined;
+  return (
+    <Step
+      id="orario"
+      title="Orario"
+      answer={live.slot && slotWords(live.slot)}
+      open={live.slot === undefined || wrong !== undefined}
+    >
+      <SlotChoice
+        key={choice.date}
+        slots={slots}
+        chosen={choice.slot}
+        legend={`Orari di ${weekdayAndDay(choice.date ?? '', month.today)}`}
+        problem={wrong}
+        largest={service.maxParticipants}
+        next="persone"
       />
-      <MonthView month={month} choice={choice} busy={useMonthChange(month.month)} />
-      <input type="hidden" name="month" value={month.month} />
-      {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
-      <Carried choice={choice} />
-      <DaySlots data={data} />
-      {/* Times come in far below the day that was chosen: who doesn't see them is told. */}
-      <output className="sr-only">{slotsInWords(data)}</output>
+    </Step>
+  );
+}
+
+function PeopleStep({ service, data, live }: StepProps) {
+  const { choice, slots, problem, problemAt } = data;
+  const wrong = problemAt?.startsWith('people-') ? problem : undefined;
+  const counted = Object.keys(choice.people).length > 0;
+  const chosen = service.rates.filter(({ id }) => (live.people[id] ?? 0) > 0);
+  return (
+    <Step
+      id="persone"
+      title="Persone"
+      answer={chosen.map(({ id, name }) => `${name}: ${live.people[id]}`).join(', ') || undefined}
+      open={!counted || pickedSlot(slots, choice.slot) === undefined || wrong !== undefined}
+    >
       <PeopleChoice
         rates={service.rates}
         chosen={live.starting}
         minParticipants={service.minParticipants}
         maxParticipants={service.maxParticipants}
         most={data.most}
-        problem={problemAt && problem}
+        problem={wrong}
       />
-      <Total data={data} quote={live.quote} vatFree={service.vatFree} />
-      <div className="grid gap-2">
-        <span className="no-scripts-only grid">
-          <Button variant="secondary" type="submit">
-            Aggiorna il totale
-          </Button>
-        </span>
-        <Button type="submit" name="step" value="details" wide>
-          Continua
+      <span className="no-scripts-only mt-2 grid">
+        <Button variant="secondary" type="submit">
+          Aggiorna il totale
         </Button>
-      </div>
-    </form>
-  );
-}
-
-type TotalProps = { data: PanelView; quote: Quote | undefined; vatFree: boolean };
-
-function Total({ data, quote, vatFree }: TotalProps) {
-  return (
-    <div aria-live="polite" className="grid gap-1 empty:hidden">
-      {quote === undefined ? (
-        // Said once: what kept somebody from going on stands on top.
-        data.problem === undefined && <p className="hint">{data.unpriced}</p>
-      ) : (
-        <>
-          <QuoteSummary price={{ ...quote, vatFree }} />
-          <p className="hint">Nessun costo aggiuntivo</p>
-          <p className="hint">{cancellationOf(data)}</p>
-        </>
-      )}
-    </div>
+      </span>
+    </Step>
   );
 }
 

@@ -11,28 +11,13 @@ import { SlotChoice } from './slot-choice.tsx';
 
 type Shown = Pick<PanelView, 'month' | 'choice'> & { slots: readonly SlotOffer[] };
 
-export function DaySlots({ data: { month, choice, slots } }: { data: Shown }) {
+export function DaySlots({ data }: { data: Shown }) {
+  const { month, choice, slots } = data;
   const { date } = choice;
   if (date === undefined) return <p className="text-muted">Scegli un giorno per vedere gli orari.</p>;
-  const open = slots.some(({ state }) => state === 'bookable');
-  const next = open ? undefined : nextFreeDay(month, date);
   return (
     <div className="grid gap-3">
-      {open ? null : (
-        <Notice tone="warn">
-          <p>
-            {`${closedWords(slots, date, month)} ${theDay(date, month.today)}.`}
-            {next === undefined ? null : (
-              <span className="next-day">
-                {' Prima data libera: '}
-                <a href={dayHref(next, keptQuery(choice))}>
-                  {next < date ? dayAndMonthAndYear(next) : dayAndMonth(next, month.today)}
-                </a>
-              </span>
-            )}
-          </p>
-        </Notice>
-      )}
+      <ClosedDay data={data} date={date} />
       {slots.length === 0 ? null : (
         <SlotChoice
           key={date}
@@ -43,6 +28,37 @@ export function DaySlots({ data: { month, choice, slots } }: { data: Shown }) {
       )}
     </div>
   );
+}
+
+/** Nothing on a day that has something left. */
+export function ClosedDay({ data, date }: { data: Shown; date: string }) {
+  const { month, choice, slots } = data;
+  if (isOpen(slots)) return null;
+  const next = nextFreeDay(month, date);
+  return (
+    <Notice tone="warn">
+      <p>
+        {`${closedWords(slots, date, month)} ${theDay(date, month.today)}.`}
+        {next === undefined ? null : (
+          <span className="next-day">
+            {' Prima data libera: '}
+            <a href={dayHref(next, keptQuery(choice))}>
+              {next < date ? dayAndMonthAndYear(next) : dayAndMonth(next, month.today)}
+            </a>
+          </span>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+export function isOpen(slots: Shown['slots']): boolean {
+  return slots.some(({ state }) => state === 'bookable');
+}
+
+/** Where a chosen day that has nothing left leads on. */
+export function closedDay({ month, choice: { date }, slots }: Shown): string | undefined {
+  return date === undefined || isOpen(slots) ? undefined : nextFreeDay(month, date);
 }
 
 /** «2 orari liberi sabato 12 giugno» */

@@ -1,5 +1,5 @@
 // Step 2: what was chosen, and who comes. Sends the booking.
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
 
 import { answerField } from '#app/domain/bookings/question.ts';
@@ -178,8 +178,4 @@ function remember(typed: Partial<GuestValues>, { target }: FormEvent<HTMLFormEle
   if (name === 'privacy') typed.privacy = target instanceof HTMLInputElement && target.checked;
   else if (name.startsWith(answerField(''))) typed.answers = { ...typed.answers, [name]: value };
   else Object.assign(typed, { [name]: value });
-}
-
-export function useTypedGuest(): RefObject<Partial<GuestValues>> {
-  return useRef<Partial<GuestValues>>({});
 }

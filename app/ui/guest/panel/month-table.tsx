@@ -26,7 +26,9 @@ type Props = { month: MonthOffer; chosen: string | undefined; kept: string; busy
 export function MonthTable({ month, chosen, kept, busy }: Props) {
   return (
     <table className="month" aria-busy={busy || undefined}>
-      <caption aria-live="polite">{monthAndYear(month.month)}</caption>
+      <caption className="sr-only" aria-live="polite">
+        {monthAndYear(month.month)}
+      </caption>
       <thead>
         <tr>
           {WEEKDAYS_FROM_MONDAY.map((name) => (
@@ -37,7 +39,7 @@ export function MonthTable({ month, chosen, kept, busy }: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month.days).map((week) => (
+        {weeksOf(shownDays(month, chosen)).map((week) => (
           <tr key={week.key}>
             {week.blank > 0 ? <td colSpan={week.blank}>{'\u00a0'}</td> : null}
             {week.days.map((day) => (
@@ -67,9 +69,14 @@ function dayLink(day: DayOffer, { month, chosen, kept }: Surroundings) {
       aria-label={nameOf(day, open, month)}
     >
       {dayOfMonth(date)}
-      {prices?.[date] && <small>{prices[date]}</small>}
+      {prices?.[date] && <small>{prices[date] + (fitEuro(prices) ? '\u00a0€' : '')}</small>}
     </a>
   );
+}
+
+/** Narrow cells have no room for more beside cents. */
+export function fitEuro(prices: Readonly<Record<string, string>>): boolean {
+  return Object.values(prices).every(({ length }) => length <= 3);
 }
 
 function nameOf({ date, state }: DayOffer, open: boolean, month: MonthOffer): string {
@@ -87,6 +94,13 @@ function closedWord(date: string, state: DayState | undefined, { today, lastDate
   if (date < today) return 'passato';
   if (date > lastDate) return 'non ancora prenotabile';
   return state === undefined ? 'nessun orario' : 'non più prenotabile';
+}
+
+/** From the first week with something to book, or with the chosen day; all of a month without. */
+function shownDays({ days }: MonthOffer, chosen: string | undefined): readonly DayOffer[] {
+  const first = days.findIndex(({ bookable, date }) => bookable || date === chosen);
+  const start = days[first];
+  return start ? days.slice(Math.max(0, first - weekdayFromMonday(start.date))) : days;
 }
 
 type Week = { key: string; blank: number; days: DayOffer[] };

@@ -1,10 +1,17 @@
 // The month with its way back and forth, its legend, and what to do where it has no free day.
-import { dayAndMonthAndYear, inMonth, monthAndYear, toTheDay } from '#app/domain/date-words.ts';
+import {
+  dayAndMonthAndYear,
+  inMonth,
+  monthAndYear,
+  monthsUntil,
+  shortDate,
+  toTheDay,
+} from '#app/domain/date-words.ts';
 import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
 
 import { Icon } from '../../parts/icon.tsx';
 
-import { MonthTable } from './month-table.tsx';
+import { fitEuro, MonthTable } from './month-table.tsx';
 import { dayHref, keptQuery, monthHref } from './panel-address.ts';
 import type { PanelChoice } from './panel-data.ts';
 import { useMonthKeys } from './use-month-keys.ts';
@@ -15,36 +22,62 @@ export function MonthView({ month, choice, busy }: Props) {
   const kept = keptQuery(choice);
   const box = useMonthKeys(month.month + (choice.date ?? ''));
   return (
-    <div ref={box} className="relative">
-      {month.previousMonth === undefined ? null : (
-        <a
-          className="month-turn left-0"
-          rel="prev"
-          href={monthHref(month.previousMonth, choice)}
-          aria-label={`Mese precedente, ${monthAndYear(month.previousMonth)}`}
-        >
-          <Icon name="chevron-left" />
-        </a>
-      )}
-      {month.nextMonth === undefined ? null : (
-        <a
-          className="month-turn right-0"
-          rel="next"
-          href={monthHref(month.nextMonth, choice)}
-          aria-label={`Mese seguente, ${monthAndYear(month.nextMonth)}`}
-        >
-          <Icon name="chevron-right" />
-        </a>
-      )}
+    <div ref={box}>
+      <div className="month-head">
+        <MonthJump key={month.month} month={month} choice={choice} />
+        <MonthTurn rel="prev" word="precedente" to={month.previousMonth} choice={choice} />
+        <MonthTurn rel="next" word="seguente" to={month.nextMonth} choice={choice} />
+      </div>
       <MonthTable month={month} chosen={choice.date} kept={kept} busy={busy} />
       <NoFreeDay month={month} kept={kept} />
       <ul className="legend">
         <li className="free">Libero</li>
         <li className="part">In parte prenotato</li>
         <li className="full">Completo</li>
-        {month.prices ? <li>Prezzi in euro</li> : null}
+        {month.prices && !fitEuro(month.prices) ? <li>Prezzi in euro</li> : null}
       </ul>
     </div>
+  );
+}
+
+type TurnProps = { rel: 'prev' | 'next'; word: string; to: string | undefined; choice: PanelChoice };
+
+function MonthTurn({ rel, word, to, choice }: TurnProps) {
+  if (to === undefined) return null;
+  return (
+    <a
+      className="month-turn"
+      rel={rel}
+      href={monthHref(to, choice)}
+      aria-label={`Mese ${word}, ${monthAndYear(to)}`}
+    >
+      <Icon name={rel === 'prev' ? 'chevron-left' : 'chevron-right'} />
+    </a>
+  );
+}
+
+/** Every month on sale. */
+function MonthJump({ month, choice }: Omit<Props, 'busy'>) {
+  const { today, lastDate, fromPrices } = month;
+  return (
+    <details className="jump">
+      <summary>
+        <span>{monthAndYear(month.month)}</span>
+        <span className="sr-only">, scegli un altro mese</span>
+        <Icon name="chevron-right" />
+      </summary>
+      <ul>
+        {monthsUntil(lastDate, today).map((each, index) => (
+          <li key={each}>
+            <a href={monthHref(each, choice)} aria-current={each === month.month || undefined}>
+              <span className="sr-only">{monthAndYear(each)}</span>
+              <span aria-hidden="true">{shortDate(`${each}-01`, today).replace(/^\S+ \d+ /, '')}</span>
+              {fromPrices && <small>{`da ${fromPrices[index]} €`}</small>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -35,17 +35,17 @@ export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants, 
           {problem}
         </p>
       )}
-      <ul className="mt-2 divide-y divide-divider">
+      <ul>
         {rates.map((rate) => (
-          <li key={rate.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+          <li key={rate.id} className="who">
             <div className="min-w-0 flex-[1_1_8rem]">
               <label htmlFor={`people-${rate.id}`} className="font-semibold">
                 {rate.name}
               </label>
-              <p id={`people-${rate.id}-price`} className="nums hint">
-                {rate.words}
+              <p className="nums hint">
+                <span id={`people-${rate.id}-price`}>{rate.words}</span>
+                {rate.description === '' ? null : ` · ${rate.description}`}
               </p>
-              {rate.description === '' ? null : <p className="hint">{rate.description}</p>}
             </div>
             <NumberStepper
               name={`people-${rate.id}`}

@@ -1,8 +1,12 @@
-// The slots of the chosen day as radio cards; what can't be booked stays, says why, and can't be picked.
+// The slots of the chosen day as chips; what can't be booked stays, says why, and can't be picked.
+import type { KeyboardEvent, MouseEvent } from 'react';
+
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { counted, lastPlaces } from '../../format/counts.ts';
 import { nextDayWords, timeRange } from '../../format/times.ts';
+
+import { goOn, type StepId } from './step.tsx';
 
 const CLOSED: Record<Exclude<SlotOffer['state'], 'bookable'>, string> = {
   sold_out: 'Esaurito',
@@ -14,31 +18,42 @@ const CLOSED: Record<Exclude<SlotOffer['state'], 'bookable'>, string> = {
 
 const FEW_PLACES = 5;
 
-type Props = { slots: readonly SlotOffer[]; chosen: string | undefined; legend: string };
+type Props = {
+  slots: readonly SlotOffer[];
+  chosen: string | undefined;
+  legend: string;
+  /** What is wrong with the choice. */
+  problem?: string | undefined;
+  /** The largest party of any slot: smaller ones are said. */
+  largest?: number | undefined;
+  /** In a panel of steps: the one that follows. */
+  next?: StepId;
+};
 
-export function SlotChoice({ slots, chosen, legend }: Props) {
+export function SlotChoice({ slots, chosen, legend, problem, largest, next }: Props) {
+  const picked = pickedSlot(slots, chosen)?.key;
   return (
-    <fieldset>
+    <fieldset aria-describedby={problem && 'orario-error'}>
       <legend className="label">{legend}</legend>
-      <div className="choices mt-2">
+      {problem && (
+        <p id="orario-error" className="error mb-2">
+          {problem}
+        </p>
+      )}
+      <div className="slots">
         {slots.map((slot) => (
-          <label key={slot.key} className="choice">
+          <label key={slot.key} className="slot">
             <input
               type="radio"
               name="slot"
               value={slot.key}
               disabled={slot.state !== 'bookable'}
-              defaultChecked={slot.state === 'bookable' && (slot.key === chosen || slots.length === 1)}
+              defaultChecked={slot.key === picked}
+              {...(next && onwards(next))}
             />
-            <span className="grid flex-1 gap-x-2 sm:flex sm:flex-wrap">
-              <span
-                className={`nums font-semibold whitespace-nowrap${slot.state === 'bookable' ? '' : ' line-through'}`}
-              >
-                {timeRange(slot.startTime, slot.endTime)}
-              </span>
-              <span className="min-w-0">{slot.name + nextDayWords(slot.startTime, slot.endTime)}</span>
-            </span>
-            <span className="min-w-0 text-right text-small text-balance">{placesWords(slot)}</span>
+            <b className="nums">{timeRange(slot.startTime, slot.endTime)}</b>{' '}
+            <small>{slot.name + nextDayWords(slot.startTime, slot.endTime)}</small>{' '}
+            <small className={isScarce(slot) ? 'scarce' : undefined}>{placesWords(slot, largest)}</small>
           </label>
         ))}
       </div>
@@ -46,9 +61,38 @@ export function SlotChoice({ slots, chosen, legend }: Props) {
   );
 }
 
-function placesWords({ state, placesLeft, largestParty }: SlotOffer): string {
+/** A press chooses at once; arrow keys only look around until Tab goes on. */
+function onwards(next: StepId) {
+  return {
+    onClick: ({ detail }: MouseEvent) => {
+      if (detail > 0) goOn('orario', next);
+    },
+    onKeyDown: ({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+      if (key === 'Tab' && !shiftKey && currentTarget.checked) setTimeout(goOn, 0, 'orario');
+    },
+  };
+}
+
+/** The only slot of a day needs no choosing. */
+export function pickedSlot<Slot extends SlotOffer>(
+  slots: readonly Slot[],
+  chosen: string | undefined,
+): Slot | undefined {
+  return slots.find(({ key, state }) => state === 'bookable' && (key === chosen || slots.length === 1));
+}
+
+/** «18:00–19:30 Tramonto» */
+export function slotWords({ startTime, endTime, name }: SlotOffer): string {
+  return `${timeRange(startTime, endTime)} ${name}${nextDayWords(startTime, endTime)}`;
+}
+
+function isScarce({ state, placesLeft }: SlotOffer): boolean {
+  return state === 'bookable' && placesLeft <= FEW_PLACES;
+}
+
+function placesWords({ state, placesLeft, largestParty }: SlotOffer, largest = Infinity): string {
   if (state !== 'bookable') return CLOSED[state];
-  if (largestParty < placesLeft)
+  if (largestParty < Math.min(placesLeft, largest))
     return `${counted(placesLeft, 'posto', 'posti')}, al massimo ${largestParty} insieme`;
   return placesLeft <= FEW_PLACES ? lastPlaces(placesLeft) : counted(placesLeft, 'posto', 'posti');
 }

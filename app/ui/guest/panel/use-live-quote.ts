@@ -5,24 +5,36 @@ import { quote, type Quote } from '#app/domain/catalog/quote.ts';
 import type { SaidRate } from '#app/domain/catalog/service-page.ts';
 
 import type { PanelView } from './panel-data.ts';
+import { pickedSlot } from './slot-choice.tsx';
 import { type Counted, startingPeople } from './starting-people.ts';
 
+export type Live = ReturnType<typeof useLiveQuote>;
+
 export function useLiveQuote(
-  { choice, quote: fromServer, limits, priced }: PanelView,
+  { choice, slots, quote: fromServer, limits, priced }: PanelView,
   rates: readonly SaidRate[],
 ) {
   /** As in the fields; undefined while nobody has touched them. Late answers of the server can't set it back. */
   const [counted, setCounted] = useState<Counted>();
+  const [picked, setPicked] = useState<string>();
   const starting = startingPeople(choice.people, rates, limits);
   const people = counted ?? starting;
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     const form = new FormData(currentTarget);
+    const slot = form.get('slot');
+    setPicked(typeof slot === 'string' ? slot : undefined);
     setCounted(Object.fromEntries(rates.map(({ id }) => [id, Number(form.get(`people-${id}`)) || 0])));
   }
 
   const asAsked = rates.every(({ id }) => (people[id] ?? 0) === (choice.people[id] ?? 0));
-  return { starting, quote: asAsked || !priced ? fromServer : reckon(), onInput };
+  return {
+    starting,
+    people,
+    slot: pickedSlot(slots, picked ?? choice.slot),
+    quote: asAsked || !priced ? fromServer : reckon(),
+    onInput,
+  };
 
   function reckon(): Quote | undefined {
     const choices = rates.map(({ id }) => ({ rateId: id, people: people[id] ?? 0 }));

@@ -1,21 +1,21 @@
-// Arrows, Home, End, PageUp and PageDown among the days of a month, for those with scripts.
+// Arrows, Home, End, PageUp and PageDown among the days of a month, for those with scripts. Tab stops once in it.
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Turn = {
-  direction: 'prev' | 'next' /** Index of the day to stand on there; negative counts from the end. */;
+  direction: 'prev' | 'next' /** Day to stand on there; 0 and below count from the end. */;
   arriveAt: number;
 };
 
-type Standing = { day: number; weekday: number; days: number };
+type Standing = { day: number; weekday: number; last: number };
 
 type Move = (standing: Standing) => number | Turn;
 
 const by =
   (step: number): Move =>
-  ({ day, days }) => {
+  ({ day, last }) => {
     const to = day + step;
-    if (to < 0) return { direction: 'prev', arriveAt: to };
-    return to < days ? to : { direction: 'next', arriveAt: to - days };
+    if (to < 1) return { direction: 'prev', arriveAt: to };
+    return to <= last ? to : { direction: 'next', arriveAt: to - last };
   };
 
 const MOVES: Record<string, Move> = {
@@ -23,25 +23,31 @@ const MOVES: Record<string, Move> = {
   ArrowRight: by(1),
   ArrowUp: by(-7),
   ArrowDown: by(7),
-  Home: ({ day, weekday }) => Math.max(0, day - weekday),
-  End: ({ day, weekday, days }) => Math.min(days - 1, day + 6 - weekday),
+  Home: ({ day, weekday }) => Math.max(1, day - weekday),
+  End: ({ day, weekday, last }) => Math.min(last, day + 6 - weekday),
   PageUp: ({ day }) => ({ direction: 'prev', arriveAt: day }),
   PageDown: ({ day }) => ({ direction: 'next', arriveAt: day }),
 };
 
-/** The box holds the month's table and the links to its neighbours. `shows`: the month, and the day chosen. */
+/** The box holds the month's table and the links to other months. `shows`: the month, and the day chosen. */
 export function useMonthKeys(shows: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const arriving = useRef<number | undefined>(undefined);
   const shown = useRef(shows);
 
   useEffect(() => {
+    if (box.current) stopAt(box.current);
+  });
+
+  useEffect(() => {
     if (shown.current === shows || !box.current) return;
     shown.current = shows;
     if (arriving.current !== undefined) focusDay(box.current, arriving.current);
-    // A link to a free day goes away once it is followed: who was on it goes on from that day.
+    // A link to a free day or another month goes away once it is followed: who was on it goes on from there.
     else if (document.activeElement === document.body)
-      box.current.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true });
+      box.current
+        .querySelector<HTMLElement>('td [aria-current=true], .jump summary')
+        ?.focus({ preventScroll: true });
     arriving.current = undefined;
   }, [shows]);
 
@@ -66,22 +72,41 @@ export function useMonthKeys(shows: string): RefObject<HTMLDivElement | null> {
 function destination(box: HTMLElement, event: KeyboardEvent): number | Turn | undefined {
   const move = event.altKey || event.ctrlKey || event.metaKey ? undefined : MOVES[event.key];
   const days = daysIn(box);
-  const day = days.findIndex((link) => link === event.target);
-  return day === -1 ? undefined : move?.({ day, weekday: weekdayOf(days[day]), days: days.length });
+  const day = days.find((link) => link === event.target);
+  return day && move?.({ day: numberOf(day), weekday: weekdayOf(day), last: numberOf(days.at(-1)) });
 }
 
 function daysIn(box: HTMLElement): HTMLAnchorElement[] {
   return [...box.querySelectorAll<HTMLAnchorElement>('td > a')];
 }
 
-function focusDay(box: HTMLElement, index: number) {
+/** The month may begin with a later week: whoever goes before it stands on its first day. */
+function focusDay(box: HTMLElement, number: number) {
   const days = daysIn(box);
-  days.at(Math.min(index, days.length - 1))?.focus();
+  const from = number > 0 ? number : numberOf(days.at(-1)) + number;
+  const day = days.find((link) => numberOf(link) >= from) ?? days.at(-1);
+  stopAt(box, day);
+  day?.focus();
+}
+
+/** The one day that Tab stops at. */
+function stopAt(box: HTMLElement, at?: HTMLElement) {
+  const days = daysIn(box);
+  const stop =
+    at ??
+    days.find((day) => day === document.activeElement) ??
+    days.find((day) => day.ariaCurrent === 'true') ??
+    days.find((day) => day.href !== '');
+  for (const day of days) day.tabIndex = day === stop ? 0 : -1;
+}
+
+function numberOf(day: HTMLAnchorElement | undefined): number {
+  return Number.parseInt(day?.textContent ?? '', 10);
 }
 
 /** The column of a day, counting the blank cell before the first. */
-function weekdayOf(day: HTMLAnchorElement | undefined): number {
-  const cell = day?.parentElement;
+function weekdayOf(day: HTMLAnchorElement): number {
+  const cell = day.parentElement;
   if (!(cell instanceof HTMLTableCellElement)) return 0;
   const first = cell.parentElement?.firstElementChild;
   const blank =

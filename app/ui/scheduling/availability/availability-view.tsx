@@ -9,6 +9,7 @@ import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { NothingOnSale } from '../../dashboard/services/services-view.tsx';
 import { counted } from '../../format/counts.ts';
 import { ButtonLink } from '../../parts/button.tsx';
+import { May } from '../../shell/may.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { ResourceOption } from '../choices.tsx';
 import { availabilityHref, type BoardAddress, Legend, periodTitle } from './availability-words.tsx';
@@ -43,10 +44,12 @@ export function AvailabilityView(props: AvailabilityProps) {
         actions={
           <>
             <ViewChoice chosen={address} view={view} date={date} />
-            <ButtonLink href="/availability/bookings/new">
-              <Icon name="plus" />
-              Prenota
-            </ButtonLink>
+            <May right="bookings">
+              <ButtonLink href="/availability/bookings/new">
+                <Icon name="plus" />
+                Prenota
+              </ButtonLink>
+            </May>
           </>
         }
       />

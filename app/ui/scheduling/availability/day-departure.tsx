@@ -3,6 +3,7 @@ import type { DaySlot } from '#app/domain/scheduling/availability-page.ts';
 
 import { counted, people } from '../../format/counts.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { May } from '../../shell/may.tsx';
 import { departureHref } from '../bookings-href.ts';
 import { hoursWords } from '../hours-words.ts';
 import {
@@ -129,19 +130,21 @@ function More({ slot, date, chosen }: SlotProps) {
             <Reasons obstacles={obstacles} />
           </div>
         ))}
-        <p className="flex flex-wrap gap-x-4">
-          <StopLink slot={slot} date={date} chosen={chosen} />
-          <CloseLink slot={slot} date={date} chosen={chosen} />
-          {bookings === 0 ? null : (
-            <a
-              href={`/availability/departures/cancel?slot=${slotId}&date=${date}`}
-              className="link link-alone"
-              data-no-print
-            >
-              Annulla la partenza
-            </a>
-          )}
-        </p>
+        <May right="manage">
+          <p className="flex flex-wrap gap-x-4">
+            <StopLink slot={slot} date={date} chosen={chosen} />
+            <CloseLink slot={slot} date={date} chosen={chosen} />
+            {bookings === 0 ? null : (
+              <a
+                href={`/availability/departures/cancel?slot=${slotId}&date=${date}`}
+                className="link link-alone"
+                data-no-print
+              >
+                Annulla la partenza
+              </a>
+            )}
+          </p>
+        </May>
       </div>
     </details>
   );

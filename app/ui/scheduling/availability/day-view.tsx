@@ -9,6 +9,8 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { counted } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../parts/button.tsx';
+import { useRights } from '../../shell/may.tsx';
+import { ResourceLink } from '../resources/resource-link.tsx';
 import { ResourceChoice, type ResourceOption } from '../choices.tsx';
 
 import {
@@ -83,6 +85,7 @@ function DayActions({ slots, date, chosen }: DayActionsProps) {
   const open = slots.some(({ state }) => state !== 'closed' && state !== 'gone');
   const onSale = slots.some(isOnSale);
   const stopped = slots.some((slot) => slot.stopped === 'day');
+  if (!useRights()('manage')) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {onSale ? (
@@ -119,7 +122,7 @@ function Without({ resources }: { resources: DayPage['without'] }) {
         {resources.map(({ id, name, obstacles }) => (
           <li key={id} className="card grid content-start gap-2 p-4">
             <h3 className="break-words">
-              <a href={`/availability/resources/${id}`}>{name}</a>
+              <ResourceLink id={id} name={name} />
             </h3>
             <Reasons obstacles={obstacles} />
           </li>

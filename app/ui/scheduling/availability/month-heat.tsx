@@ -12,6 +12,7 @@ import type { Board, BoardCell, BoardRow } from '#app/domain/scheduling/board.ts
 
 import { counted } from '../../format/counts.ts';
 import { type BoardAddress, dayViewHref, dayMarks } from './availability-words.tsx';
+import { ResourceLink } from '../resources/resource-link.tsx';
 
 type Props = { board: Board; address: BoardAddress; several: boolean };
 
@@ -73,7 +74,7 @@ function HeatRow({ row, days, address, alone }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <a href={`/availability/resources/${row.resourceId}`}>{row.name}</a>
+        <ResourceLink id={row.resourceId} name={row.name} />
         <span className="board-note">{mostADay(row)}</span>
         <label className="board-open heat-open">
           <input type="checkbox" className="sr-only" defaultChecked={alone} />

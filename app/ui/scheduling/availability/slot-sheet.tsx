@@ -9,6 +9,7 @@ import { hoursWords } from '../hours-words.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { May, useRights } from '../../shell/may.tsx';
 import { bookHereHref, departureHref } from '../bookings-href.ts';
 import {
   type AvailabilityChoice,
@@ -29,6 +30,7 @@ type Props = { slot: SheetSlot; close: string; address: AvailabilityChoice };
 export function SlotSheet({ slot, close, address }: Props) {
   const { name, startTime, endTime, date, resourceId, slotId, resourceName, reason, bookings } = slot;
   const { words, tone } = SLOT_STATES[slot.state];
+  const may = useRights();
   return (
     <aside id="scheda" className="slot-sheet" aria-labelledby="scheda-title" tabIndex={-1} data-no-print>
       <div className="flex items-start justify-between gap-2">
@@ -51,7 +53,7 @@ export function SlotSheet({ slot, close, address }: Props) {
             ? 'Apri la partenza'
             : `Apri la partenza: ${counted(bookings, 'prenotazione', 'prenotazioni')}`}
         </ButtonLink>
-        {isOpen(slot)
+        {isOpen(slot) && may('bookings')
           ? slot.services.map((service) => (
               <ButtonLink key={service.id} href={bookHereHref(service.id, slot)} variant="secondary">
                 <Icon name="plus" />
@@ -59,7 +61,9 @@ export function SlotSheet({ slot, close, address }: Props) {
               </ButtonLink>
             ))
           : null}
-        <Sales slot={slot} address={address} />
+        <May right="manage">
+          <Sales slot={slot} address={address} />
+        </May>
       </div>
       {isOpen(slot) ? null : (
         <Link to={dayViewHref({ ...address, resourceId }, date)} className="link link-alone text-small">

@@ -13,6 +13,7 @@ import {
   SLOT_STATES,
   slotHref,
 } from './availability-words.tsx';
+import { ResourceLink } from '../resources/resource-link.tsx';
 
 type Props = {
   board: Board;
@@ -120,7 +121,7 @@ function DayHead({ day, address }: { day: Day; address: BoardAddress }) {
 function ResourceHead({ row: { resourceId, name, places, busiest } }: { row: BoardRow }) {
   return (
     <th scope="row">
-      <a href={`/availability/resources/${resourceId}`}>{name}</a>
+      <ResourceLink id={resourceId} name={name} />
       <span className="board-note">{counted(places, 'posto', 'posti')}</span>
       {busiest > MOST_OPEN ? (
         <label className="board-open">

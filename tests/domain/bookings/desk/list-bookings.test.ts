@@ -228,7 +228,7 @@ describe('a booking that one activity sells for another', () => {
       seller: reseller.name,
       owner: own.activity.name,
     });
-    await sql`insert into memberships (activity_id, user_id, role) values (${reseller.id}, ${owner.userId}, 'member')`;
+    await sql`insert into memberships (activity_id, user_id, role) values (${reseller.id}, ${owner.userId}, 'manager')`;
     for (const sort of ['new', 'start', '-start'])
       expect(await found(`sort=${sort}`, owner)).toEqual(['Rivenduta Rossi']);
   });

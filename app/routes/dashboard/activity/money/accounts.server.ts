@@ -6,9 +6,9 @@ import type { OwnActivityHead } from '#app/domain/activities/own-activities.serv
 import type { PayoutAccount } from '#app/domain/payments/payment-account.ts';
 import { listPaymentAccounts, openAccountOnboarding } from '#app/domain/payments/payment-accounts.server.ts';
 import { isMonth } from '#app/domain/payments/statement.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { found, notFound, ownedActivityOf, pathId } from '../../addresses.ts';
+import { found, notFound, pathId } from '../../addresses.ts';
 
 /** `2027-06` out of a path; what is no month leads nowhere. */
 export function monthOf(text: string | undefined): string {
@@ -18,7 +18,7 @@ export function monthOf(text: string | undefined): string {
 
 /** Payout accounts are their owner's business: to members of the activity the pages don't exist. */
 export function asOwner(context: Readonly<RouterContextProvider>): OwnActivityHead & { accounts: string } {
-  const activity = ownedActivityOf(context);
+  const activity = ownActivityOf(context);
   return { ...activity, accounts: `/dashboard/${activity.subdomain}/money/accounts` };
 }
 

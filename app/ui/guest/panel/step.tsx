@@ -1,0 +1,65 @@
+// One step of the panel: once it is answered, a line that can be opened again.
+import { type ReactNode, useState } from 'react';
+
+type Props = {
+  /** Of its line, which takes the focus. */
+  id: StepId;
+  title: string;
+  /** undefined: not answered yet. */
+  answer: string | undefined;
+  /** At first sight; afterwards it is opened and folded by whoever chooses. */
+  open: boolean;
+  children: ReactNode;
+};
+
+export type StepId = 'giorno' | 'orario' | 'persone';
+
+export function Step({ id, title, answer, open, children }: Props) {
+  const [opened] = useState(open);
+  return (
+    <details className="step" open={opened}>
+      <summary id={id}>
+        <span className="step-title">{title}</span>
+        {answer === undefined ? null : (
+          <>
+            {' '}
+            <span className="step-answer">{answer}</span>{' '}
+            <span className="step-change">
+              Modifica<span className="sr-only">{` ${title.toLowerCase()}`}</span>
+            </span>
+          </>
+        )}
+      </summary>
+      <div className="step-body">{children}</div>
+    </details>
+  );
+}
+
+function stepOf(id: StepId): HTMLDetailsElement | null | undefined {
+  return document.getElementById(id)?.closest('details');
+}
+
+/** What was chosen stands in its line; whoever chose it goes on at the next step. */
+export function goOn(folded: StepId, next: StepId | undefined): void {
+  const step = stepOf(folded);
+  if (step) step.open = false;
+  if (next) document.getElementById(next)?.focus();
+}
+
+/** Another day is shown: its times are the next thing to choose, unless it has none that is free. */
+export function showDay({ free, timed }: { free: boolean; timed: boolean }): void {
+  const [day, time] = [stepOf('giorno'), stepOf('orario')];
+  if (day) day.open = !free;
+  if (time) time.open = !timed;
+  const next = timed ? 'persone' : 'orario';
+  const at = free ? document.getElementById(next) : day?.querySelector<HTMLElement>('td [aria-current=true]');
+  at?.focus();
+}
+
+/** Where something is to be mended. */
+export function focusAt(id: string): void {
+  const field = document.getElementById(id);
+  const step = field?.closest('details');
+  if (step) step.open = true;
+  field?.focus();
+}

@@ -1,0 +1,90 @@
+// Below the tear: how much, until when it can be cancelled, and the way on. On a phone the last is a bar that stays.
+import { dayAndMonth, toTheDay } from '#app/domain/date-words.ts';
+import type { ServicePage } from '#app/domain/catalog/service-page.ts';
+
+import { formatMoney } from '../../format/money.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+
+import { closedDay } from './day-slots.tsx';
+import { dayHref, keptQuery, PANEL_ID } from './panel-address.ts';
+import { cancellationOf, type PanelView } from './panel-data.ts';
+import { QuoteSummary } from './quote-summary.tsx';
+import type { Live } from './use-live-quote.ts';
+
+type Props = {
+  data: PanelView;
+  live: Live;
+  service: Pick<ServicePage, 'vatFree'> & { price?: ServicePage['price'] };
+};
+
+export function Stub({ data, live, service }: Props) {
+  const { choice, problem, unpriced } = data;
+  const until = cancellationOf({ ...data, choice: { ...choice, slot: live.slot?.key } });
+  // Before a day is chosen nobody has been counted, unless the address says who comes.
+  const counted = choice.date !== undefined || Object.keys(choice.people).length > 0;
+  const quote = counted && !closedDay(data) ? live.quote : undefined;
+  return (
+    <div className="booking-last">
+      <div className="ticket-tear" />
+      <div className="booking-stub">
+        <div aria-live="polite" className="nums grid gap-1 empty:hidden">
+          {quote === undefined ? (
+            // Said once: what kept somebody from going on stands on top.
+            problem === undefined && unpriced && !closedDay(data) && <p className="hint">{unpriced}</p>
+          ) : (
+            <QuoteSummary price={{ ...quote, vatFree: service.vatFree }} />
+          )}
+        </div>
+        <p className={until.startsWith('Non') ? 'until' : 'until until-free'}>
+          <Icon name={until.startsWith('Non') ? 'info' : 'check'} />
+          {until}
+        </p>
+        <Bar
+          data={data}
+          total={quote && formatMoney(quote.totalCents)}
+          until={until}
+          {...{ live, service }}
+        />
+      </div>
+    </div>
+  );
+}
+
+type BarProps = Props & { total: string | undefined; until: string };
+
+function Bar({ data, live, service, total, until }: BarProps) {
+  const { choice, month } = data;
+  const next = closedDay(data);
+  const missing = choice.date === undefined || next || live.slot ? undefined : "scegli l'orario";
+  return (
+    <div className="booking-bar" data-no-print>
+      <p className="booking-bar-words" aria-hidden="true">
+        <b>{next ? 'Nessun posto' : (total ?? service.price?.price)}</b>
+        {missing === undefined ? null : <small>{` · ${missing}`}</small>}
+        <small>{next ? `Libero il ${dayAndMonth(next, month.today)}` : shortly(until)}</small>
+      </p>
+      {choice.date === undefined ? (
+        <span className="booking-bar-way">
+          <ButtonLink href={`#${PANEL_ID}`}>Scegli la data</ButtonLink>
+        </span>
+      ) : next ? (
+        <span className="booking-bar-way">
+          <ButtonLink
+            href={dayHref(next, keptQuery(choice))}
+          >{`Vai ${toTheDay(next, month.today)}`}</ButtonLink>
+        </span>
+      ) : null}
+      <Button type="submit" name="step" value="details">
+        Continua
+      </Button>
+    </div>
+  );
+}
+
+/** «Gratis fino a gio 10 giu, 10:00» */
+function shortly(until: string): string {
+  return until
+    .replace('Annullamento gratuito', 'Gratis')
+    .replace(/(\S{3})\S* (\d+ \S{3})\S*( \d{4})?, ore/, '$1 $2$3,');
+}

@@ -1,0 +1,133 @@
+// Every route of the table, asked for by each role an activity's people may have; docs/rules/activities.md#members.
+import { describe, expect, it } from 'vitest';
+
+import { ACCESS } from '#app/access.ts';
+import { holds, type StaffRole } from '#app/domain/activities/staff.ts';
+import { adminApp } from '#tests/support/admin-app.ts';
+import { operatorVisitor } from '#tests/support/operator-visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
+import { addressOf, everyPage, parametersOf } from '#tests/support/world/every-page.ts';
+
+const world = await adminApp();
+const { sql } = world.app.database;
+const pages = await everyPage(world);
+const [activity] = await sql<
+  { id: number }[]
+>`select id from activities where subdomain = ${pages.subdomain}`;
+const activityId = activity?.id ?? 0;
+
+async function someoneWho(role: StaffRole): Promise<Visitor & { userId: number }> {
+  const { id } = await aUser(world.deps.db, { onboardingCompletedAt: new Date() });
+  await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${id}, ${role})`;
+  return Object.assign(await operatorVisitor(world, id), { userId: id });
+}
+
+const staff = {
+  guide: await someoneWho('guide'),
+  desk: await someoneWho('desk'),
+  manager: await someoneWho('manager'),
+};
+const ROLES = ['guide', 'desk', 'manager'] as const;
+
+const declared = Object.entries(ACCESS).flatMap(([pattern, { right }]) =>
+  right ? [{ pattern, right }] : [],
+);
+const addressFor = (pattern: string) => addressOf(pattern, pages.valuesOf(pattern));
+
+const FORM = 'intent=delete&name=Preso&amount=1&confirm=on&formNonce=1234567890123456&reason=x&to=archived';
+
+async function statusesOf(visitor: Visitor, pattern: string) {
+  const address = addressFor(pattern);
+  const got = (await visitor.visit(address)).status;
+  const url = new URL(address, visitor.page.url);
+  const posted = (await visitor.send({ method: 'POST', url, body: new URLSearchParams(FORM) })).status;
+  return { got, posted };
+}
+
+/** Somebody else is asked again who they are before they may read whether their role reaches so far. */
+const NOBODYS_YET = ['/dashboard/:subdomain/leave'];
+
+describe('what the roles of an activity open', () => {
+  it('is declared for every page of an activity and of what is run', () => {
+    const run = /^\/(?:dashboard\/:subdomain|availability|calendars|marketplace|checkin)(?:\/|$)/;
+    const missing = Object.entries(ACCESS).filter(
+      ([pattern, { kind, right }]) => run.test(pattern) && kind === 'signed-in' && right === undefined,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(ROLES)('is no more than the table says, to a %s', async (role) => {
+    for (const { pattern, right } of declared.filter((each) => !holds(role, each.right)))
+      expect([pattern, right, await statusesOf(staff[role], pattern)]).toEqual([
+        pattern,
+        right,
+        { got: 403, posted: 403 },
+      ]);
+  });
+
+  it.each(ROLES)('is no less, to a %s', async (role) => {
+    for (const { pattern } of declared.filter((each) => holds(role, each.right))) {
+      if (NOBODYS_YET.includes(pattern) || pattern.includes('/feeds/renew')) continue;
+      const expected = (await pages.operator.visit(addressFor(pattern))).status;
+      expect([pattern, (await staff[role].visit(addressFor(pattern))).status]).toEqual([pattern, expected]);
+    }
+  });
+
+  it('says so in Italian, with a way back, and tells a script no more', async () => {
+    const page = await staff.guide.visit('/availability/bookings');
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining('Non è nel tuo ruolo')]);
+    expect(page.root.querySelector('main a[href="/dashboard"]')).not.toBeNull();
+    const data = await staff.guide.visit('/availability/bookings.data');
+    expect([data.status, data.html.includes('mario')]).toEqual([403, false]);
+  });
+
+  it('is asked again of each record, for somebody with more rights elsewhere', async () => {
+    const elsewhere = await aBoatTrip(world.deps.db);
+    const mixed = await operatorVisitor(world, elsewhere.activity.userId);
+    await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${elsewhere.activity.userId}, 'guide')`;
+    for (const { pattern } of declared.filter((each) => !holds('guide', each.right))) {
+      if (parametersOf(pattern).length === 0) continue;
+      const { got, posted } = await statusesOf(mixed, pattern);
+      const refused = expect.toBeOneOf([403, 404, 405]);
+      expect([pattern, got, posted]).toEqual([pattern, refused, refused]);
+    }
+    for (const pattern of declared
+      .filter(({ right }) => right !== 'departures')
+      .map((each) => each.pattern)) {
+      if (parametersOf(pattern).length > 0) continue;
+      const { text } = await mixed.visit(addressFor(pattern));
+      expect([pattern, text]).not.toEqual([pattern, expect.stringMatching(/Mario|mario@example/)]);
+    }
+  });
+
+  it('shows a guide who comes, and neither prices nor mail addresses', async () => {
+    const [booked] = await sql`select slot_id, date::text as date, email from bookings`;
+    const day = String(booked?.['date']);
+    const departure = `/availability/departures?slot=${booked?.['slot_id']}&date=${day}`;
+    const { guide } = staff;
+    expect((await guide.visit(departure)).text).toContain('Mario');
+    const on = `date=${day}`;
+    for (const address of [
+      departure,
+      departure.replace('?', '.data?'),
+      `/availability/day?${on}`,
+      `/availability/day.data?${on}`,
+      `/availability?${on}`,
+      '/checkin',
+      '/checkin/day.json',
+    ]) {
+      const { html } = await guide.visit(address);
+      expect([address, html]).not.toEqual([address, expect.stringMatching(/\d,\d\d\s€|mario@example/i)]);
+    }
+    expect((await guide.visit('/dashboard')).url.pathname).toBe('/availability/day');
+  });
+
+  it('changes with the role, in the middle of a session', async () => {
+    const { desk } = staff;
+    expect((await desk.visit('/availability/bookings')).status).toBe(200);
+    await sql`update memberships set role = 'guide' where user_id = ${desk.userId}`;
+    expect((await desk.visit('/availability/bookings')).status).toBe(403);
+    await sql`update memberships set role = 'desk' where user_id = ${desk.userId}`;
+  });
+});
