@@ -47,7 +47,7 @@ import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './router-failur
 import type { HostLimits } from './rate-limits.ts';
 import { type Policy, proofsBy, takePolicyWishes } from './security-headers.ts';
 import { type KeptAddress, keptAddress } from './kept/kept-address.ts';
-import type { KeptPages } from './kept/kept-pages.ts';
+import type { Begun, KeptPages } from './kept/kept-pages.ts';
 import { sendWholePage, toWholePage } from './kept/whole-page.ts';
 import { createPageTurns } from './page-turns.ts';
 import { type OpenUpload, Upload } from './upload.ts';
@@ -63,7 +63,7 @@ export type PagesOptions = {
   proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
   openUpload: OpenUpload;
-  kept: Pick<KeptPages, 'find'>;
+  kept: Pick<KeptPages, 'begin' | 'find'>;
 };
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
@@ -88,12 +88,12 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const url = withSessionCalls(urlOf(request), options.deps.config.authBasePath);
     const build = await options.loadBuild();
     const { segments } = factsOf(build);
+    const begun = safe ? await options.kept.begin() : undefined;
     const resolution = await resolveHost({ host: request.visit.host, url, safe }, segments, options.hosts);
     if (resolution.kind === 'move') return move(reply, url, resolution);
     const { host } = resolution;
     const answer: Answering = async (asked, wanted) => {
-      const context = contextOf(request, host, options);
-      context.set(buildContext, build.assets.version);
+      const context = contextOf(request, host, { ...options, version: build.assets.version });
       const response = await turns.take(() =>
         answerInTime(request.body, async () => {
           if (!wanted()) throw new HttpProblem(408, ASKER_GONE);
@@ -103,9 +103,9 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
       return { response, matched: context.get(matchedContext), failure: context.get(failureContext) };
     };
     reply.header('Cache-Control', 'private, no-cache');
-    const kept = keptAddress(url, host, request);
     const exchange = { request, reply, host, answer, options };
-    return kept ? sendKept(kept, exchange) : sendOwn(url, exchange);
+    const kept = begun && keptAddress(url, host, request);
+    return kept ? sendKept({ ...kept, begun }, exchange) : sendOwn(url, exchange);
   });
 };
 
@@ -135,10 +135,14 @@ async function sendOwn(url: URL, { request, reply, answer, options }: Exchange):
 }
 
 /** Whoever asks first may leave before it is made: others wait for it. */
-async function sendKept(kept: KeptAddress, { request, reply, host, answer, options }: Exchange) {
+async function sendKept(
+  kept: KeptAddress & { begun: Begun },
+  { request, reply, host, answer, options }: Exchange,
+) {
   const activityId = host.kind === 'activity' ? host.activity.id : undefined;
   const page = await options.kept.find({
     key: kept.key,
+    begun: kept.begun,
     findSources: () => findPageSources(options.deps, activityId),
     make: async () => {
       const { response, matched, failure } = await answer(kept.request, () => true);
@@ -247,7 +251,7 @@ function withSessionCalls(url: URL, basePath: string): URL {
 function contextOf(
   request: FastifyRequest,
   host: RequestHost,
-  { deps, limits, proxyNotice }: PagesOptions,
+  { deps, limits, proxyNotice, version }: PagesOptions & { version: string },
 ): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
@@ -255,6 +259,7 @@ function contextOf(
   context.set(limitsContext, limits);
   context.set(proxyNoticeContext, proxyNotice());
   context.set(hostContext, host);
+  context.set(buildContext, version);
   // Nobody until the session is read, and no route for what the router answers by itself.
   context.set(viewerContext, undefined);
   context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);

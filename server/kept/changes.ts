@@ -9,7 +9,7 @@ import type { Log } from '#app/domain/deps.ts';
 export type Hearers = Record<'activity_changed' | 'pages_changed', (activityId: number | undefined) => void>;
 
 /** Between two questions: however many visitors ask, the database is asked once in that time. */
-const BETWEEN_MS = 4;
+const BETWEEN_MS = 2;
 /** Longer than any answer of a database that is well. */
 const PATIENCE_MS = 250;
 const AGAIN_MS = 100;

@@ -7,6 +7,7 @@ import type { WholePage } from './whole-page.ts';
 
 export type Asked = {
   key: string;
+  begun: Begun;
   /** Asked before the page is made. */
   findSources: () => Promise<PageSources>;
   make: () => Promise<WholePage>;
@@ -30,9 +31,13 @@ type Options = {
   areHeard: () => Promise<boolean>;
 };
 
+/** What was known when a request began. */
+export type Begun = { heard: boolean; changes: number };
+
 export class KeptPages {
   readonly #options: Options;
   readonly #kept: LRUCache<string, Kept>;
+  #changes = 0;
   readonly #underWay = new Map<string, Making & { page: Promise<WholePage> }>();
 
   constructor(options: Options) {
@@ -44,11 +49,17 @@ export class KeptPages {
     });
   }
 
+  /** Before anything that is remembered is read for a request. */
+  async begin(): Promise<Begun> {
+    const heard = await this.#options.areHeard();
+    return { heard, changes: this.#changes };
+  }
+
   /** @throws what making the page throws, unless there is one that nobody says has changed */
   async find(asked: Asked): Promise<WholePage> {
-    const { bytes, now, areHeard } = this.#options;
+    const { bytes, now } = this.#options;
+    const { heard } = asked.begun;
     if (bytes === 0) return asked.make();
-    const heard = await areHeard();
     const known = this.#kept.get(asked.key);
     const age = known ? now().getTime() - known.madeAt : 0;
     if (known && heard && age >= 0 && age < OLDEST_MS && now() < known.until) return known.page;
@@ -58,6 +69,7 @@ export class KeptPages {
 
   /** What shows an activity, whoever sells it; without an id, everything. */
   readonly forget = (activityId: number | undefined): void => {
+    this.#changes += 1;
     const shows = ({ activities }: PageSources): boolean =>
       activityId === undefined || activities === 'all' || activities.has(activityId);
     for (const [key, each] of this.#kept.entries()) if (shows(each)) this.#kept.delete(key);
@@ -73,7 +85,10 @@ export class KeptPages {
   #makeOnce(asked: Asked): Promise<WholePage> {
     const running = this.#underWay.get(asked.key);
     if (running) return running.page;
-    const making: Making = { sources: undefined, outdated: false };
+    // What the request has read since it began may have changed already: then the page is its own.
+    const outdated = asked.begun.changes !== this.#changes;
+    const making: Making = { sources: undefined, outdated };
+    if (outdated) return this.#makeAndKeep(asked, making);
     const page = this.#makeAndKeep(asked, making).finally(() => {
       if (this.#underWay.get(asked.key)?.page === page) this.#underWay.delete(asked.key);
     });
