@@ -33,7 +33,7 @@ const sharedChunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: 'ui',
-    test: /app\/domain\/paragraphs|app\/ui\/(?:seo\/(?:page-meta|structured-parts)|parts\/(?!badge|booking-ticket|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|percent|weekdays)|image|shell\/(?!dashboard-frame|desk-|session-refresh|held-form|menu-items)|form\/(?!as-typed|email-field|use-zod|select-field|choice-group|first-errors|validity|typed-fields|tell-typed))/,
+    test: /app\/domain\/paragraphs|app\/ui\/(?:seo\/(?:page-meta|structured-parts)|parts\/(?!badge|booking-ticket|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|percent|weekdays)|image|shell\/(?!desk\/)|form\/(?!as-typed|email-field|use-zod|select-field|choice-group|first-errors|validity|typed-fields|tell-typed))/,
     priority: 1,
   },
   // The booking panel, the same on a service's page and embedded elsewhere.

@@ -5,43 +5,40 @@ import type postgres from 'postgres';
 import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
-
 import { findActivityByHost } from '#app/domain/activities/subdomains.server.ts';
 import { findCatalogHost } from '#app/domain/catalog/public-pages.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { draftsFolder } from '#app/gateways/files.server.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
-
-import { serveBuilds, thisBuild } from './builds.ts';
+import { createHostDirectory, type HostDirectory } from './hosts/host-directory.ts';
+import { serveBuilds, thisBuild, serveStaticFiles } from './http/static-files.ts';
 import { serveMailbox } from './demo/mailbox-routes.ts';
-import { watchClientAddresses } from './client-address.ts';
-import { createFastify } from './fastify.ts';
-import { guardRequests } from './guard.ts';
-import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './connections.ts';
+import { watchClientAddresses } from './http/client-address.ts';
+import { createFastify } from './http/fastify.ts';
+import { guardRequests } from './http/guard.ts';
+import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './http/connections.ts';
 import { answerProbes, type ServerReadiness } from './readiness.ts';
 import { collectWhenIdle } from './idle-collection.ts';
-import { createHostDirectory, type HostDirectory } from './host-directory.ts';
 import { Changes } from './kept/changes.ts';
 import { KeptPages } from './kept/kept-pages.ts';
-import { answerProblems, problemAnswer } from './problem-answers.ts';
-import { createRateLimits, noLimits } from './rate-limits.ts';
-import { reactRouterPages } from './react-router.ts';
-import { contentSecurityPolicy, fixedHeaders } from './security-headers.ts';
-import { serveStaticFiles } from './static-files.ts';
-import { stripeWebhook } from './stripe-webhook.ts';
-import { createUploads } from './upload.ts';
+import { answerProblems, problemAnswer } from './http/problem-answers.ts';
+import { createRateLimits, noLimits } from './http/rate-limits.ts';
+import { reactRouterPages } from './http/react-router.ts';
+import { contentSecurityPolicy, fixedHeaders } from './http/security-headers.ts';
+import { stripeWebhook } from './http/stripe-webhook.ts';
+import { createUploads } from './http/upload.ts';
 
 // For those who import the built server: server.ts and the tests.
 export { readEnvironment } from '#app/gateways/env.server.ts';
 export { openDatabase } from '#db/client.ts';
-export { announcement } from './announce.ts';
+export { announcement } from './start-messages.ts';
 export { seedDemoWorld } from './demo/seed.ts';
 export { makeFirstAdmin } from './first-admin.ts';
 export { createDeps } from './deps.ts';
-export { createLogger } from './logging.ts';
+export { createLogger } from './http/logging.ts';
 export { openServices } from './services.ts';
-export { worded } from './start-failure.ts';
+export { worded } from './start-messages.ts';
 
 export type AppOptions = {
   environment: Environment;

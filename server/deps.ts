@@ -13,7 +13,7 @@ import type {
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
-import { createImageTools } from '#app/gateways/image-tools.server.ts';
+import { createImageTools } from '#app/gateways/renditions.server.ts';
 import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
 
-import { ANSWER_MS } from './answer-time.ts';
+import { ANSWER_MS } from './http/answer-time.ts';
 
 /** Each part by name; false where it does not work now. */
 export type ServerReadiness = Record<string, boolean>;

@@ -12,7 +12,7 @@ import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
 import { createRenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { keyedSecrets, readOrMakeKey } from '#app/gateways/secret-key.server.ts';
-import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
 import { queueConnection } from '#db/address.ts';
 import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';

@@ -1,9 +1,8 @@
 // Texts and whole numbers as people type them into forms: cleaned first, then judged, in the words of
 // docs/rules/pages.md#forms.
-import { z } from 'zod';
-
-import * as errors from './messages/errors.ts';
 import './messages/last-resort.ts';
+import { z } from 'zod';
+import * as errors from './messages/errors.ts';
 import { cleanPasted } from './pasted-text.ts';
 
 // A line break in a name would reach the head of a mail or the next row of a file, and marks that turn the
@@ -114,3 +113,10 @@ export function about(...names: string[]) {
       issues.every(({ path = [] }) => path.length > 0 && !names.includes(String(path[0]))),
   };
 }
+
+// The code a creating form carries, so that it makes one row however often it is sent.
+
+/** Whoever takes it away gets a new one: then each sending makes a row. */
+export const formNonceField = sentText(64)
+  .regex(/^[\w-]{16,64}$/)
+  .catch(() => crypto.randomUUID());

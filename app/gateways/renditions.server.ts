@@ -1,16 +1,17 @@
 // Pictures in their sizes: those that were made come from the store, each other one is made once for all who ask.
 import { createHash } from 'node:crypto';
-
 import type {
   RenderedImage,
   RenderProblem,
   RenditionName,
   Renditions,
+  ImageTools,
 } from '#app/domain/activities/image-tools.ts';
 import type { Log } from '#app/domain/deps.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
-
 import type { RenditionFiles } from './rendition-files.server.ts';
+import { createForeignImages } from './foreign-image.server.ts';
+import { createImageCodec } from './image-codec.server.ts';
 
 type Outcome = Result<RenderedImage, RenderProblem>;
 type Render = Parameters<Renditions['make']>[1];
@@ -78,4 +79,12 @@ async function askedBy(signal: AbortSignal, work: UnderWay): Promise<Outcome> {
 
 function rendered(content: Uint8Array): RenderedImage {
   return { content, etag: createHash('sha256').update(content).digest('base64url').slice(0, 27) };
+}
+
+export function createImageTools(files: RenditionFiles, log: Log): ImageTools {
+  return {
+    codec: createImageCodec(),
+    renditions: createRenditions(files, log),
+    fetchForeign: createForeignImages(),
+  };
 }

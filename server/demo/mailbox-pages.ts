@@ -1,7 +1,7 @@
 // The mailbox of the demo as HTML: plain, readable without scripts, each mail shown as its reader sees it.
 import type { KeptMail } from '#app/gateways/mailbox.server.ts';
 import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
-import { escapeHtml, PLAIN_COLOURS } from '../error-page.ts';
+import { escapeHtml, PLAIN_COLOURS } from '../http/error-page.ts';
 
 const styles =
   `${PLAIN_COLOURS}body{margin:0;background:var(--ground);color:var(--text);font:16px/24px Figtree,system-ui,sans-serif}

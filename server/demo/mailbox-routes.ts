@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { KeptMail, Mailbox } from '#app/gateways/mailbox.server.ts';
 
-import { HttpProblem } from '../problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { mailListPage, mailPage } from './mailbox-pages.ts';
 
 type OneMail = { Params: { id: string } };

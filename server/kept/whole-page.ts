@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { accessOf } from '#app/access.ts';
 
-import { acceptedEncoding, compress, type Encoding, isCompressible } from '../compression.ts';
-import type { Matched } from '../log-path.ts';
-import { type PageWishes, type Proofs, takePolicyWishes } from '../security-headers.ts';
+import { acceptedEncoding, compress, type Encoding, isCompressible } from '../http/answer-body.ts';
+import type { Matched } from '../http/logging.ts';
+import { type PageWishes, type Proofs, takePolicyWishes } from '../http/security-headers.ts';
 
 export type WholePage = {
   status: number;

@@ -25,7 +25,7 @@ import { readFlash } from '#app/middleware/flash.ts';
 import { readSessionCookie } from '#app/middleware/session-cookie.ts';
 import { pathOnThisHost } from '#app/routes/account/answers.ts';
 import { deviceName } from '#app/ui/format/device.ts';
-import { acceptedEncoding } from '#server/compression.ts';
+import { acceptedEncoding } from '#server/http/answer-body.ts';
 
 const BASE_URL = 'https://botteghino.example';
 

@@ -77,7 +77,7 @@ const DETAILS: readonly { list: string; page: RegExp; below?: readonly string[] 
   {
     list: '/availability/bookings?status=confirmed',
     page: /bookings\/[A-Z0-9]{6}$/,
-    below: ['/change', '/move', '/cancel'],
+    below: ['/change', '/cancel'],
   },
   { list: '/availability/guests', page: /guests\/[A-Z0-9]{6}$/ },
   { list: '/marketplace/admin', page: /entries\/\d+$/ },

@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 
-import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
 
 const secret = 'whsec_prova';
 const { verifyEvent } = createStripeGateway({ secretKey: 'sk_test_prova', webhookSecrets: [secret] });

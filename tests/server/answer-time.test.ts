@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test, vi } from 'vitest';
 
-import { answerInTime } from '#server/answer-time.ts';
-import { longestUploadMs } from '#server/body-limits.ts';
-import { createUploads } from '#server/upload.ts';
+import { answerInTime } from '#server/http/answer-time.ts';
+import { longestUploadMs } from '#server/http/body-limits.ts';
+import { createUploads } from '#server/http/upload.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const made = async () => new Response('fatto');

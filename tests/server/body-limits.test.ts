@@ -12,7 +12,7 @@ import {
   longestUploadMs,
   readBody,
   slowestUpload,
-} from '#server/body-limits.ts';
+} from '#server/http/body-limits.ts';
 
 const kilobyte = 1024;
 const routes = {

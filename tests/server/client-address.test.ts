@@ -2,7 +2,7 @@ import { fastify, type FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 
 import { parseBaseUrl } from '#app/gateways/base-url.server.ts';
-import { watchClientAddresses } from '#server/client-address.ts';
+import { watchClientAddresses } from '#server/http/client-address.ts';
 
 type Asked = { from: string; headers?: Record<string, string> };
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { acceptedEncoding, compress, isCompressible } from '#server/compression.ts';
+import { acceptedEncoding, compress, isCompressible } from '#server/http/answer-body.ts';
 
 test.for([
   [undefined, undefined],

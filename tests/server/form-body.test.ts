@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkForm, checkJson, MOST_FIELDS } from '#server/form-body.ts';
+import { checkForm, checkJson, MOST_FIELDS } from '#server/http/form-body.ts';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=x';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import type { HostActivity } from '#app/domain/activities/subdomains.server.ts';
-import { createHostDirectory } from '#server/host-directory.ts';
+import { createHostDirectory } from '#server/hosts/host-directory.ts';
 
 const activity = (id: number, subdomain: string): HostActivity => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { withActivityRoutes } from '#server/host-routes.ts';
-import { withLaterScripts } from '#server/builds.ts';
+import { withActivityRoutes } from '#server/hosts/host-routes.ts';
+import { withLaterScripts } from '#server/http/static-files.ts';
 
 type Build = Parameters<typeof withLaterScripts>[0];
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-
-import { logPath } from '#server/log-path.ts';
-import { createLogger } from '#server/logging.ts';
+import { logPath, createLogger } from '#server/http/logging.ts';
 
 const SECRET = 'kJ3_9aQx-Zt0PmVw8LrYbN2cD5eF7gH1iKlMnOpQrSt';
 

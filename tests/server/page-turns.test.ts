@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 import { expect, test } from 'vitest';
 
-import { createPageTurns } from '#server/page-turns.ts';
+import { createPageTurns } from '#server/http/page-turns.ts';
 
 test('pages that are begun together are made a few at a time, in their order', async () => {
   const { take } = createPageTurns({ most: 2 });

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { takeTurn } from '#db/embedded/turn.ts';
 import { applyMigrations } from '#db/migrate.ts';
-import { worded } from '#server/start-failure.ts';
+import { worded } from '#server/start-messages.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { url } = await testDatabase();

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 import { expect, test } from 'vitest';
 
-import { createUnread } from '#server/connections.ts';
+import { createUnread } from '#server/http/connections.ts';
 
 class Line extends EventEmitter {
   ended = false;

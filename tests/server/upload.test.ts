@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
 import { LostFile } from '#app/routes/dashboard/images/upload.ts';
-import { createUploads, type Upload } from '#server/upload.ts';
+import { createUploads, type Upload } from '#server/http/upload.ts';
 
 const END = '--x--\r\n';
 const field = (name: string, value = '1') =>

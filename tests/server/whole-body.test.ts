@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test, vi } from 'vitest';
 
-import { collect } from '#server/whole-body.ts';
+import { collect } from '#server/http/answer-body.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -13,7 +13,7 @@ import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
 import { err, ok } from '#app/domain/result.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
-import { createImageTools } from '#app/gateways/image-tools.server.ts';
+import { createImageTools } from '#app/gateways/renditions.server.ts';
 import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import type { Db } from '#db/client.ts';

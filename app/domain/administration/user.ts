@@ -1,14 +1,12 @@
 // A person as administrators see, search and fill in.
 import { z } from 'zod';
-
-import { formNonceField } from '../form-nonce.ts';
+import { formNonceField, requiredLine } from '../text-fields.ts';
 import { emailField, phoneField } from '../identity/contact-fields.ts';
 import type { Role } from '../identity/viewer.ts';
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { amountText, parseEuro } from '../money/price-text.ts';
 import { readSearch } from '../search-words.ts';
-import { requiredLine } from '../text-fields.ts';
 import type { StaffRole } from '../activities/staff.ts';
 
 // One person as administration sees them. Instants are ISO texts.

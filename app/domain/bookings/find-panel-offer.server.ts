@@ -63,7 +63,7 @@ export async function findPanelOffer(
   const { serviceId, bounds, exceptBookingId } = question;
   const now = deps.now();
   const request = { serviceId, bounds, month, day, now, exceptBookingId };
-  const { resources, ...offer } = await findMonthOffer(deps.db, request);
+  const { resources, takes, ...offer } = await findMonthOffer(deps.db, request);
   const slots = offer.slots.map((each) => ({
     ...each,
     cancellation: wordsFor({ day, slot: each, question, now }),
@@ -71,7 +71,8 @@ export async function findPanelOffer(
   const slot = slots.find(({ key }) => key === question.slot);
   const today = dayOf(offer.month.today);
   const priced = day !== undefined || !question.rates.some((rate) => isSeasonal(rate, today));
-  const quoted = quoteFor({ ...question, rates: ratesOn(question.rates, day ?? today) }, resources);
+  const roomy = takes.filter(({ slot: key }) => key === question.slot);
+  const quoted = quoteFor({ ...question, rates: ratesOn(question.rates, day ?? today), roomy }, resources);
   return {
     ...offer,
     priced,
@@ -122,13 +123,23 @@ function monthPrices(
   return new Set(lowest.values()).size > 1 ? Array.from(lowest.values(), formatEuros) : undefined;
 }
 
-/** By the first alternative whose limits the party meets, as the booking itself will choose. */
-type Asked = { choices: readonly Choice[]; rates: readonly QuotableRate[] };
+type Asked = {
+  choices: readonly Choice[];
+  rates: readonly QuotableRate[];
+  /** The largest party that each alternative takes at the chosen slot. */
+  roomy: readonly { resourceId: number; party: number }[];
+};
 
-function quoteFor({ choices, rates }: Asked, resources: readonly ResourceRule[]): Quoted {
+/** By the first alternative that has room and whose limits the party meets, as the booking itself will choose. */
+function quoteFor({ choices, rates, roomy }: Asked, resources: readonly ResourceRule[]): Quoted {
+  const people = choices.reduce((sum, each) => sum + each.people, 0);
   const quotes = resources.map((by) => ({ ...quote(choices, rates, by), by }));
+  const fits = ({ by }: { by: ResourceRule }) =>
+    roomy.some(({ resourceId, party }) => resourceId === by.resourceId && party >= people);
   return (
-    quotes.find(({ ok }) => ok) ?? quotes[0] ?? { ok: false, error: { code: 'unknown-rate' }, by: undefined }
+    quotes.find((each) => each.ok && fits(each)) ??
+    quotes.find(({ ok }) => ok) ??
+    quotes[0] ?? { ok: false, error: { code: 'unknown-rate' }, by: undefined }
   );
 }
 

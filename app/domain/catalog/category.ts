@@ -1,9 +1,6 @@
 // A category and its form.
 import { z } from 'zod';
-
-import { formNonceField } from '../form-nonce.ts';
-import { sentText } from '../text-fields.ts';
-
+import { formNonceField, sentText } from '../text-fields.ts';
 import { categoryFields } from './service-fields.ts';
 
 /** A category as lists show it. */

@@ -1,5 +1,5 @@
 // A catalog as its operator sees and fills in.
-import { formNonceField } from '../form-nonce.ts';
+import { formNonceField } from '../text-fields.ts';
 
 import { catalogFields } from './service-fields.ts';
 

@@ -1,7 +1,7 @@
 // A service as its operator sees and fills in.
 import { z } from 'zod';
 
-import { formNonceField } from '../form-nonce.ts';
+import { formNonceField } from '../text-fields.ts';
 import type { BasisPoints, Cents } from '../money/cents.ts';
 import { formatPercentField } from '../money/percent-text.ts';
 import { formatPriceField } from '../money/price-text.ts';

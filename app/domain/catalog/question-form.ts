@@ -1,9 +1,7 @@
 // The form of a question that a service asks its guests. Pure and browser-safe.
 import { z } from 'zod';
-
-import { formNonceField } from '../form-nonce.ts';
+import { formNonceField, about, oneLine, requiredLine, sentText } from '../text-fields.ts';
 import * as errors from '../messages/errors.ts';
-import { about, oneLine, requiredLine, sentText } from '../text-fields.ts';
 
 const MOST_CHOICES = 30;
 const CHOICE_LENGTH = 100;

@@ -1,13 +1,10 @@
 // The forms of a rate's prices over time, and the year they make. Pure and browser-safe.
 import { z } from 'zod';
-
 import { dayOf, formatDay, monthOfDay } from '../calendar-day.ts';
 import { bitsOf, dateField, EVERY_WEEKDAY, inOrder, ORDER, weekdayField, weekdaysIn } from '../day-fields.ts';
-import { formNonceField } from '../form-nonce.ts';
+import { formNonceField, about, requiredLine } from '../text-fields.ts';
 import type { Cents } from '../money/cents.ts';
 import { formatPriceField, priceField } from '../money/price-text.ts';
-import { about, requiredLine } from '../text-fields.ts';
-
 import {
   dayPrice,
   FIRST_DAY,

@@ -1,5 +1,5 @@
 // A rate and its form.
-import { formNonceField } from '../form-nonce.ts';
+import { formNonceField } from '../text-fields.ts';
 import { formatPriceField } from '../money/price-text.ts';
 
 import { basePriceOn } from './price-on.ts';

@@ -198,11 +198,11 @@ function needsPlaces({ quantity }: LockedBooking, { stays, input }: Asked): bool
 
 function refusalTo(
   booking: LockedBooking,
-  { stays, input, movable, arrived }: Asked & { arrived: number },
+  { stays, input, movable, arrived, by }: Asked & { arrived: number },
 ): 'changed' | 'not-movable' | 'nothing-changes' | 'arrived' | undefined {
   if (booking.sequence !== input.sequence) return 'changed';
   if (booking.status !== 'confirmed') return 'not-movable';
-  if (peopleIn(input.choices) < arrived) return 'arrived';
+  if (peopleIn(input.choices) < arrived || (by === undefined && arrived > 0)) return 'arrived';
   const same = stays && isSameParty(movable.booking.lines, input.choices);
   return same && input.answers === undefined ? 'nothing-changes' : undefined;
 }

@@ -3,8 +3,7 @@
 import type { Answer } from '../bookings/answers.ts';
 import type { PaymentMeans } from '../bookings/on-site-money.ts';
 import { type Choice, MAX_TOTAL_CENTS, type QuotableRate, type QuoteLine } from '../catalog/quote.ts';
-import { type Cents, proportion } from '../money/cents.ts';
-import { MIN_PRICE_CENTS } from '../money/price-text.ts';
+import { type Cents, MIN_PRICE_CENTS, proportion } from '../money/cents.ts';
 
 export type ChangeInput = {
   date: string;

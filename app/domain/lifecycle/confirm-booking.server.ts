@@ -1,8 +1,6 @@
 // A paid booking is confirmed, its places taken again where the hold had ended.
 import { eq, sql } from 'drizzle-orm';
-
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
-
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { TRANSITIONS, isHeld } from '../bookings/lifecycle.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
@@ -13,9 +11,8 @@ import type { Deps } from '../deps.ts';
 import { postSale } from '../payments/post-sale.server.ts';
 import { settleFrom } from '../payments/settlements.server.ts';
 import { dayOf } from '../calendar-day.ts';
-import { duringOf } from '../scheduling/during.ts';
+import { duringOf, placeParty, roomIn } from '../scheduling/rooms.ts';
 import { loadOccupied, loadRules, REACH_DAYS } from '../scheduling/load-schedule.server.ts';
-import { placeParty, roomIn } from '../scheduling/rooms.ts';
 import { occurrencesOn } from '../scheduling/slots.ts';
 import { slotKey, slotKeyOf } from '../minutes.ts';
 

@@ -1,7 +1,6 @@
 // A departure, and the form that calls it off.
 import { z } from 'zod';
 
-import type { BookingSource } from '../bookings/lifecycle.ts';
 import * as errors from '../messages/errors.ts';
 import type { Cents } from '../money/cents.ts';
 import { parseDay } from '../calendar-day.ts';
@@ -34,9 +33,10 @@ export type DepartureParty = {
   service: string;
   people: number;
   status: 'pending' | 'confirmed' | 'completed';
-  source: BookingSource;
   /** What can still be given back of what came in by card. */
   refundableCents: Cents;
+  /** Taken in person: for whoever took it to give back. */
+  takenCents: Cents;
 };
 
 type Placed = { resourceId: number; date: string; startTime: string; endTime: string };

@@ -5,6 +5,7 @@ import { bookingMoves } from '#db/schema/booking-moves.ts';
 
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
+import { onSitePaid } from '../bookings/on-site-money.server.ts';
 import { cancelPending } from '../bookings/own-holds.server.ts';
 import { isExpected } from '../bookings/standing.server.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { findRefundable } from '../payments/find-refundable.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { parseDay } from '../calendar-day.ts';
-import { lockDays } from '../scheduling/lock-days.server.ts';
+import { lockDays } from '../scheduling/sold-places.server.ts';
 import { formatMinute, minuteOf, slotKeyOf } from '../minutes.ts';
 
 import { cancelConfirmed } from './cancel.server.ts';
@@ -54,7 +55,7 @@ export async function findDeparture(
            (exists (select 1 from slot_closures x where x.slot_id = s.id and x.date = ${date}::date)
              or exists (select 1 from closed_dates x where x.calendar_id = c.id and x.date = ${date}::date)) as closed,
            (select json_agg(json_build_object('id', b.id, 'reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname),
-                     'service', b.service_name, 'people', b.quantity, 'status', b.status, 'source', b.source,
+                     'service', b.service_name, 'people', b.quantity, 'status', b.status, 'takenCents', ${onSitePaid}::float8,
                      'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
               from bookings b
              where b.resource_id = r.id and b.date = ${date}::date and b.start_time = s.start_time and b.end_time = s.end_time

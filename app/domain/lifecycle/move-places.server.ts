@@ -9,7 +9,7 @@ import { freeCancellationEnd, hoursSoldWith } from '../bookings/free-cancellatio
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
-import { duringOf } from '../scheduling/during.ts';
+import { duringOf } from '../scheduling/rooms.ts';
 
 import { shortTimes } from './move-plan.ts';
 import { ownPlaces, type Taken, type Taking } from './plan-change.server.ts';

@@ -1,11 +1,9 @@
 // An agreement as pages show, filter and fill in.
 import { z } from 'zod';
-
-import { formNonceField } from '../form-nonce.ts';
-import { type BasisPoints, type Cents } from '../money/cents.ts';
+import { formNonceField, longText } from '../text-fields.ts';
+import type { BasisPoints, Cents } from '../money/cents.ts';
 import { percentField } from '../money/percent-text.ts';
 import type { Page } from '../paging.ts';
-import { longText } from '../text-fields.ts';
 
 /** `origin` provides the service, `destination` resells it. */
 export type Side = 'origin' | 'destination';

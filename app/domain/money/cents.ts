@@ -1,6 +1,11 @@
 // Money is whole cents of EUR. Nothing here ever makes a fraction of one.
 
 export type Cents = number;
+
+/** What one price may be. Stands here, since pages for guests ask it that load no form. */
+export const MIN_PRICE_CENTS = 100;
+export const MAX_PRICE_CENTS = 10_000_000;
+
 /** Hundredths of a percent: 300 is 3 %. */
 export type BasisPoints = number;
 

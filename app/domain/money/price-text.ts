@@ -6,10 +6,7 @@ import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { cleanPasted } from '../pasted-text.ts';
 import { sentText } from '../text-fields.ts';
-import type { Cents } from './cents.ts';
-
-export const MIN_PRICE_CENTS = 100;
-export const MAX_PRICE_CENTS = 10_000_000;
+import { type Cents, MAX_PRICE_CENTS, MIN_PRICE_CENTS } from './cents.ts';
 
 export type PriceProblem = 'empty' | 'malformed' | 'too-low' | 'too-high';
 

@@ -1,8 +1,6 @@
 // A payout account and its form.
 import { z } from 'zod';
-
-import { formNonceField } from '../form-nonce.ts';
-import { requiredLine } from '../text-fields.ts';
+import { formNonceField, requiredLine } from '../text-fields.ts';
 
 // A payout account as its owner's pages show it. Pure.
 

@@ -1,19 +1,21 @@
 // Calendars: created, changed, copied, found.
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { calendars, closedDates, slots } from '#db/schema/scheduling.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
-import { type CalendarFields, DEFAULT_SLOTS, type SlotFields } from './calendar-fields.ts';
-import type { CalendarPage, OwnCalendar } from './calendar-page.ts';
+import {
+  type CalendarFields,
+  DEFAULT_SLOTS,
+  type SlotFields,
+  type CalendarPage,
+  type OwnCalendar,
+} from './calendar.ts';
 import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
 import { reachCalendar, reachCalendarAgainstSales, reachResource } from './reach.server.ts';
 import { insertSlots, type SlotError } from './slots.server.ts';
-import type { SoldDate } from './sold-dates.ts';
+import type { SoldDate } from './resource-terms.ts';
 import { isToCome } from './sold-places.server.ts';
 import { inForceFrom, unitsToCome } from './terms.server.ts';
 import { heldBy } from '../activities/members.server.ts';

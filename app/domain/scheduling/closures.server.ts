@@ -1,20 +1,20 @@
-// Days and slots that are closed, opened again, or no longer sold.
+// Days and slots that are closed or opened again, calendars and slots that are no longer sold.
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-import { closedDates, salesStops, slotClosures } from '#db/schema/scheduling.ts';
-
+import { closedDates, salesStops, slotClosures, calendars, slots } from '#db/schema/scheduling.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
-import type { ClosingFields } from './calendar-fields.ts';
-import type { StoppedDate } from './calendar-page.ts';
+import type { ClosingFields, StoppedDate } from './calendar.ts';
 import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
-import { lockDays } from './lock-days.server.ts';
-import { reachCalendar, reachResource, reachSlotAgainstSales } from './reach.server.ts';
-import type { SoldDate } from './sold-dates.ts';
-import { isTaken } from './sold-places.server.ts';
+import { lockDays, isTaken } from './sold-places.server.ts';
+import {
+  reachCalendar,
+  reachResource,
+  reachSlotAgainstSales,
+  reachCalendarAgainstSales,
+} from './reach.server.ts';
+import type { SoldDate } from './resource-terms.ts';
 
 // Days on which a calendar offers nothing. What is sold is never dropped: days with sales are refused, named with
 // their number, and the others can be closed alone. Source: docs/rules/availability.md#edits.
@@ -205,5 +205,40 @@ export function resumeSales(
       .where(and(onThem, stays))
       .orderBy(date, startTime);
     return ok({ lifted: lifted.length, left });
+  });
+}
+
+// Calendars and slots that are sold no more. Their bookings stay as they are. Source: docs/rules/catalog.md#archiving.
+
+export function archiveCalendar(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { calendarId, archived }: { calendarId: number; archived: boolean },
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachCalendarAgainstSales(tx, viewer, calendarId);
+    if (!reached.ok) return reached;
+    await tx
+      .update(calendars)
+      .set({ archivedAt: archived ? deps.now() : null, updatedAt: deps.now() })
+      .where(eq(calendars.id, calendarId));
+    return ok(undefined);
+  });
+}
+
+/** Answers the slot's calendar. Archived already: nothing changes. */
+export function archiveSlot(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  slotId: number,
+): Promise<Result<{ calendarId: number }, 'not-found'>> {
+  return transact(deps.db, async (tx) => {
+    const reached = await reachSlotAgainstSales(tx, viewer, slotId);
+    if (!reached.ok) return reached;
+    await tx
+      .update(slots)
+      .set({ archivedAt: deps.now() })
+      .where(and(eq(slots.id, slotId), isNull(slots.archivedAt)));
+    return ok({ calendarId: reached.value.calendarId });
   });
 }

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
 
 import { EVERY_WEEKDAY } from '../day-fields.ts';
-import { KEPT_CALENDAR, KEPT_REASON, type SlotFields } from './calendar-fields.ts';
-import type { SoldDate } from './sold-dates.ts';
+import { KEPT_CALENDAR, KEPT_REASON, type SlotFields } from './calendar.ts';
+import type { SoldDate } from './resource-terms.ts';
 import { isToCome } from './sold-places.server.ts';
 
 // What is sold of a resource, and whether its calendars still offer it. Edits look before and after: what they would

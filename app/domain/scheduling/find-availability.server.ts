@@ -1,18 +1,15 @@
 // The operator's availability: week, month, day, and what may be closed.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { paysOut } from '../activities/publication.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { intArray } from '../sql.server.ts';
 import { PLATFORM_ZONE } from '../platform-zone.ts';
-
 import { type ClosableCalendar, type ClosableSlot, dayPage, type DayPage } from './availability-page.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
-import { fromOwnResources } from './find-resources.server.ts';
+import { fromOwnResources } from './resources.server.ts';
 import { loadResourceOccupied, loadResourceRules, type Period } from './load-schedule.server.ts';
 import type { CalendarRule, ServiceRule } from './obstacles.ts';
 import { clockFor } from './offers.ts';
@@ -228,4 +225,22 @@ export async function listClosableCalendars(
        and ${date}::date between c.start_date and c.end_date
        and c.weekdays & (1 << (extract(isodow from ${date}::date)::int - 1)) <> 0
      order by lower(r.name), r.id, c.start_date, c.id`);
+}
+
+// Which services the departures of a board are sold as.
+
+export type BoardService = { id: number; name: string; resourceIds: number[]; byHand: boolean };
+
+/** Live services on these resources by name; `byHand`: an operator can sell it, since it has a rate. */
+export async function listBoardServices(
+  { db }: Pick<Deps, 'db'>,
+  resourceIds: readonly number[],
+): Promise<BoardService[]> {
+  return db.execute<BoardService>(sql`
+    select s.id, s.name, array_agg(sr.resource_id) as "resourceIds",
+           exists (select 1 from rates r where r.service_id = s.id and r.archived_at is null) as "byHand"
+      from services s join service_resources sr on sr.service_id = s.id
+     where sr.resource_id = any(${intArray(resourceIds)}) and s.archived_at is null
+     group by s.id
+     order by lower(s.name), s.id`);
 }

@@ -5,7 +5,8 @@ import type { MonthOffer, SlotOffer } from './availability.ts';
 import { formatDay, monthOfDay, parseDay, type Month } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import { loadSchedule } from './load-schedule.server.ts';
-import { clockFor, dayOffer, slotOffers, type Clock, type Situation } from './offers.ts';
+import { assess, clockFor, dayOffer, slotOffers, type Clock, type Situation } from './offers.ts';
+import { slotKey } from '../minutes.ts';
 import { type ResourceRule, ruleOn } from './rooms.ts';
 
 export type OfferRequest = {
@@ -25,7 +26,11 @@ export type Offer = {
   slots: SlotOffer[];
   /** As they are on the chosen day, or now. */
   resources: ResourceRule[];
+  /** The largest party that each of them takes on the chosen day, by slot; none whose sales are stopped. */
+  takes: Taker[];
 };
+
+type Taker = { slot: string; resourceId: number; party: number };
 
 /** Two queries; more only when the month has no free day. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
@@ -61,13 +66,27 @@ async function onChosenDay(
   db: Db,
   request: OfferRequest,
   { month, ...shown }: Known,
-): Promise<Pick<Offer, 'slots' | 'resources'>> {
+): Promise<Pick<Offer, 'slots' | 'resources' | 'takes'>> {
   const { day } = request;
-  if (day === undefined) return { slots: [], resources: rulesOn(shown.clock.today, shown) };
+  if (day === undefined) return { slots: [], resources: rulesOn(shown.clock.today, shown), takes: [] };
   const inMonth = day >= month.firstDay && day <= month.lastDay;
   const period = { firstDay: day, lastDay: day };
   const situation = inMonth ? shown : { ...shown, ...(await loadSchedule(db, { ...request, period })) };
-  return { slots: slotOffers(day, situation), resources: rulesOn(day, situation) };
+  return {
+    slots: slotOffers(day, situation),
+    resources: rulesOn(day, situation),
+    takes: takersOn(day, situation),
+  };
+}
+
+function takersOn(day: number, { schedule, occupied }: Situation): Taker[] {
+  return assess(day, schedule, occupied)
+    .filter(({ occurrence }) => !occurrence.stopped)
+    .map(({ occurrence: { resourceId, startMinute, endMinute }, party }) => ({
+      slot: slotKey(startMinute, endMinute),
+      resourceId,
+      party,
+    }));
 }
 
 function rulesOn(day: number, { schedule }: Situation): ResourceRule[] {

@@ -1,14 +1,11 @@
 // «Primo servizio»: what one form asks to put something on sale, and the departures it comes to. Pure and browser-safe.
 import { z } from 'zod';
-
 import { serviceFields } from '../catalog/service-fields.ts';
 import { dateField, EVERY_WEEKDAY, inOrder, ORDER, weekdayField, weekdaysIn } from '../day-fields.ts';
-import { formNonceField } from '../form-nonce.ts';
+import { formNonceField, integerBetween } from '../text-fields.ts';
 import * as errors from '../messages/errors.ts';
 import { formatMinute, minuteOf, MINUTES_PER_DAY } from '../minutes.ts';
-import { integerBetween } from '../text-fields.ts';
-
-import { type SlotFields, startTimeField } from './calendar-fields.ts';
+import { type SlotFields, startTimeField } from './calendar.ts';
 import { resourceFields } from './resource.ts';
 
 export const MOST_TIMES = 8;

@@ -78,3 +78,7 @@ export function contradictionOf(
   const shared = before.sharing !== after.sharing && (after.sharing === 'shared' || parties > 1);
   return shared ? { field: 'sharing', least: 0 } : undefined;
 }
+
+// What is sold on a day, as refusals name it.
+
+export type SoldDate = { date: string; bookings: number; people: number };

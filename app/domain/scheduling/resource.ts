@@ -1,12 +1,9 @@
 // A resource's page and fields.
 import { z } from 'zod';
-
 import { PEOPLE_ORDER } from '../catalog/quote.ts';
 import { about, integerBetween, optionalIntegerBetween, requiredLine } from '../text-fields.ts';
-
 import { dateField } from '../day-fields.ts';
-import type { Terms, TermsField } from './resource-terms.ts';
-import type { SoldDate } from './sold-dates.ts';
+import type { Terms, TermsField, SoldDate } from './resource-terms.ts';
 
 const MAX = 1000;
 const MAX_BUFFER_MINUTES = 1440;
@@ -95,4 +92,14 @@ export type ResourceContradiction = {
   /** The lowest value that what is sold leaves; 0 where it is not a matter of numbers. */
   least: number;
   dates: SoldDate[];
+};
+
+/** A resource an activity has, as the form of a service offers it. */
+export type ServiceResource = {
+  id: number;
+  name: string;
+  minParticipants: number;
+  maxParticipants: number | undefined;
+  /** Serves the service already. */
+  linked: boolean;
 };

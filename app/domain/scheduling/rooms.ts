@@ -1,7 +1,8 @@
 // How many people still fit into one occurrence of a resource, and into which units a party goes. Pure.
 import { type DatedTerms, type Terms, termsOn } from './resource-terms.ts';
 import type { Occurrence } from './slots.ts';
-import { MINUTES_PER_DAY } from '../minutes.ts';
+import { MINUTES_PER_DAY, formatMinute } from '../minutes.ts';
+import { formatDay } from '../calendar-day.ts';
 
 type LastingRule = {
   resourceId: number;
@@ -151,4 +152,18 @@ export function largestParty(room: Room): number {
   const total = placesLeft(room);
   if (room.sharing === 'exclusive' || total > room.capacity) return total;
   return Math.max(0, room.unopened > 0 ? room.capacity : 0, ...room.started.map(({ room: left }) => left));
+}
+
+// The time an occurrence blocks its units, as Postgres writes a range of local timestamps.
+
+/** `[2027-06-12 08:45,2027-06-12 13:15)`: the slot with the resource's buffers. */
+export function duringOf(occurrence: Occurrence, resource: ResourceRule): string {
+  const { from, to } = blockedMinutes(occurrence, resource);
+  return `[${localTimestamp(from)},${localTimestamp(to)})`;
+}
+
+/** `2027-06-12 08:45`, of minutes since day 0. */
+export function localTimestamp(minute: number): string {
+  const day = Math.floor(minute / MINUTES_PER_DAY);
+  return `${formatDay(day)} ${formatMinute(minute - day * MINUTES_PER_DAY)}`;
 }

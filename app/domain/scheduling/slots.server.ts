@@ -9,10 +9,10 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import { dayOf, formatDay } from '../calendar-day.ts';
-import type { SlotFields } from './calendar-fields.ts';
+import type { SlotFields } from './calendar.ts';
 import { editAgainstSales, isSameSlotThere, type SoldError } from './edit-against-sales.server.ts';
 import { reachCalendar, type ReachedSlot, reachSlotAgainstSales } from './reach.server.ts';
-import type { SoldDate } from './sold-dates.ts';
+import type { SoldDate } from './resource-terms.ts';
 import { unitsToCome } from './terms.server.ts';
 import { todayIn } from '../wall-clock.ts';
 import { minuteOf } from '../minutes.ts';

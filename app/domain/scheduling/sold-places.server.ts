@@ -1,5 +1,8 @@
-// Which places of a resource count as taken, in the queries that ask. Places of cancelled bookings are gone.
+// Which places of a resource count as taken (those of cancelled bookings are gone), and the locks of its days.
 import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { intArray } from '../sql.server.ts';
+import { dayOf, lockNumberOf } from '../calendar-day.ts';
 
 /** For `a` allocations: ended holds don't count, by the clock, jobs or no jobs. */
 export function isTaken(now: Date): SQL {
@@ -13,4 +16,14 @@ export function isTaken(now: Date): SQL {
 export function isToCome(resourceId: number | SQL, now: Date): SQL {
   const at = sql`${now.toISOString()}`;
   return sql`a.resource_id = ${resourceId} and a.date >= ${at}::date - 3 and b.ends_at > ${at}::timestamptz`;
+}
+
+// The locks that bookings of a resource's days take, for those who change what those days offer.
+
+/** So that no booking comes in between a look and the change. Taken in order, as everybody takes them. */
+export async function lockDays(tx: Db, resourceId: number, dates: readonly string[]): Promise<void> {
+  const days = dates.map((date) => lockNumberOf(dayOf(date))).toSorted((a, b) => a - b);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${resourceId}::int, day) from unnest(${intArray(days)}) as day`,
+  );
 }

@@ -1,9 +1,7 @@
 // A resource's units, capacity and sharing day by day: read, changed, and what is sold against a change.
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { resourceTerms } from '#db/schema/scheduling.ts';
-
 import { dayOf, formatDay } from '../calendar-day.ts';
 import type { ReachedResource } from './reach.server.ts';
 import type { ResourceContradiction } from './resource.ts';
@@ -14,8 +12,8 @@ import {
   mostUnits,
   type Terms,
   termsOn,
+  type SoldDate,
 } from './resource-terms.ts';
-import type { SoldDate } from './sold-dates.ts';
 import { todayIn } from '../wall-clock.ts';
 
 /** For `rt` terms of `r` resources: in force on a day, or later. */

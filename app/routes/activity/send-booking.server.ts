@@ -8,7 +8,7 @@ import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { formNonceField } from '#app/domain/form-nonce.ts';
+import { formNonceField } from '#app/domain/text-fields.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';

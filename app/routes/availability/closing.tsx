@@ -7,7 +7,7 @@ import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/avai
 import { parseDay } from '#app/domain/calendar-day.ts';
 import { closeDates, closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
 import { findClosableSlot, listClosableCalendars } from '#app/domain/scheduling/find-availability.server.ts';
-import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
+import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
 import { optionalLine } from '#app/domain/text-fields.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted } from '#app/ui/format/counts.ts';

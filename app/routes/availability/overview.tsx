@@ -1,13 +1,11 @@
 // The board of departures, by week or by month.
 import { VIEWS, type AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
 import { boardOf, BOARD_STATES } from '#app/domain/scheduling/board.ts';
-import { listBoardServices } from '#app/domain/scheduling/board.server.ts';
+import { listBoardServices, findAvailability } from '#app/domain/scheduling/find-availability.server.ts';
 import { dayOf, formatDay, monthOfDay, parseDay, weekdayOf } from '#app/domain/calendar-day.ts';
-import { findAvailability } from '#app/domain/scheduling/find-availability.server.ts';
 import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { AvailabilityView } from '#app/ui/scheduling/availability/availability-view.tsx';
-
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/overview';
 import { scheduleScope } from './scope.server.ts';

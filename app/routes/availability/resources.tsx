@@ -1,20 +1,21 @@
 // The resources of everything somebody runs, a new one, and one with its fields, its calendars and who uses it.
 import { randomUUID } from 'node:crypto';
-
 import { redirect } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
-import { formNonceField } from '#app/domain/form-nonce.ts';
-import { findResource, listResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { formNonceField } from '#app/domain/text-fields.ts';
+import {
+  findResource,
+  listResources,
+  changeResource,
+  createResource,
+} from '#app/domain/scheduling/resources.server.ts';
 import { resourceChangeForm, resourceFields, resourceValues } from '#app/domain/scheduling/resource.ts';
-import { changeResource, createResource } from '#app/domain/scheduling/resources.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { contradictionWords } from '#app/ui/scheduling/resources/contradiction-words.ts';
 import { NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
 import { ResourcesView } from '#app/ui/scheduling/resources/resources-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
-
 import { savedWords } from '../calendars/calendar-actions.server.ts';
 import { FROM_PAST } from '../calendars/slot-refusals.ts';
 import { found, notAllowed, pathId } from '../dashboard/addresses.ts';

@@ -1,10 +1,8 @@
 // Sales stopped or resumed from the availability pages: of a slot, or of a day on the chosen resources.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
-import { datesBetween, stopForm } from '#app/domain/scheduling/calendar-forms.ts';
+import { datesBetween, stopForm, type StoppedDate } from '#app/domain/scheduling/calendar.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
-import type { StoppedDate } from '#app/domain/scheduling/calendar-page.ts';
 import { resumeSales, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { findClosableSlot } from '#app/domain/scheduling/find-availability.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -12,7 +10,6 @@ import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.
 import { StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
-
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/stop';
 import { scheduleScope } from './scope.server.ts';

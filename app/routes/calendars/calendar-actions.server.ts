@@ -1,7 +1,6 @@
 // Actions of a calendar's page.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
@@ -12,8 +11,9 @@ import {
   closingForm,
   datesBetween,
   seasonValues,
-} from '#app/domain/scheduling/calendar-forms.ts';
-import { type StoppedDate, stopKey } from '#app/domain/scheduling/calendar-page.ts';
+  type StoppedDate,
+  stopKey,
+} from '#app/domain/scheduling/calendar.ts';
 import { changeCalendar, findCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { closeDates, openDates, resumeSales, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { listSuccessors } from '#app/domain/scheduling/edit-against-sales.server.ts';
@@ -21,7 +21,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
-
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import { warningOf } from '../form-action.server.ts';
 import type { CalendarAnswer } from '#app/ui/scheduling/calendars/season-form.tsx';

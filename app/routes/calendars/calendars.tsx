@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 
 import { redirect } from 'react-router';
 
-import { formNonceField } from '#app/domain/form-nonce.ts';
+import { formNonceField } from '#app/domain/text-fields.ts';
 import { bitsOf } from '#app/domain/day-fields.ts';
-import { calendarForm, copyForm } from '#app/domain/scheduling/calendar-forms.ts';
+import { calendarForm, copyForm } from '#app/domain/scheduling/calendar.ts';
 import { copyCalendar, createCalendar, listCalendars } from '#app/domain/scheduling/calendars.server.ts';
-import { listResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { listResources } from '#app/domain/scheduling/resources.server.ts';
 import { CalendarsView } from '#app/ui/scheduling/calendars/calendars.tsx';
 import { CopyCalendarView, NewCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';

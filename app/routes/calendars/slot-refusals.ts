@@ -1,6 +1,5 @@
 // Which field of a slot's form says why it was refused.
-import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
-import type { CalendarPage, CalendarSlot } from '#app/domain/scheduling/calendar-page.ts';
+import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/scheduling/calendar.ts';
 import type { ChangeSlotError } from '#app/domain/scheduling/slots.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 

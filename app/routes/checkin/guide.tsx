@@ -9,8 +9,8 @@ import { dayOf, formatDay, readDay } from '#app/domain/calendar-day.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { GuideView } from '#app/ui/desk/guide-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-import '#app/ui/styles/dashboard-departure.css';
-import '#app/ui/styles/dashboard-kit.css';
+import '#app/ui/styles/dashboard/departure.css';
+import '#app/ui/styles/dashboard/kit.css';
 import '#app/ui/styles/check-in.css';
 
 import { SECRET_HEADERS } from '../platform/own-booking.server.ts';

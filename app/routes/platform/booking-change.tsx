@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 const GUEST_WORDS: Partial<Record<ChangeError['code'], string>> = {
   'not-movable': 'Si cambiano solo le prenotazioni confermate',
   waits: "C'è già una proposta di cambiamento per te: la trovi sulla pagina della prenotazione",
-  arrived: 'Qualcuno di voi è già entrato: le persone non possono essere meno di chi è dentro',
+  arrived: 'Qualcuno di voi è già entrato: per un cambiamento scrivi a chi la organizza',
   'no-link':
     'Questa prenotazione si paga sul posto: per un cambiamento che costa di più scrivi a chi la organizza',
   'too-little': 'La differenza è troppo piccola per un pagamento con carta: scrivi a chi la organizza',

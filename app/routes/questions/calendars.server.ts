@@ -1,12 +1,10 @@
 // What is asked about resources, calendars, slots and calendar feeds.
 import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
 import { feedTarget } from '#app/domain/bookings/feeds.ts';
-import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
-import { findResource } from '#app/domain/scheduling/find-resources.server.ts';
-import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
+import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/closures.server.ts';
+import { findResource, archiveResource } from '#app/domain/scheduling/resources.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
-
 import { calendarOf, leadToSuccessor, slotOf, successorOf } from '../calendars/calendar-actions.server.ts';
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { eitherWay, type Place, type QuestionPages, wishesAway } from './question-page.server.ts';

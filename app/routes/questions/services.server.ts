@@ -6,7 +6,7 @@ import { data } from 'react-router';
 import { archiveQuestion } from '#app/domain/catalog/questions.server.ts';
 import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
-import { formNonceField } from '#app/domain/form-nonce.ts';
+import { formNonceField } from '#app/domain/text-fields.ts';
 import { NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 

@@ -93,14 +93,15 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
 function Consequence({ departure }: { departure: Departure }) {
   const touched = partiesToTell(departure);
   const total = touched.reduce((sum, party) => sum + party.people, 0);
-  const onTheSpot = touched.filter(({ source }) => source === 'on_the_spot').length;
+  const paid = touched.filter(({ takenCents }) => takenCents > 0);
+  const takenCents = paid.reduce((sum, party) => sum + party.takenCents, 0);
   return (
     <div className="grid gap-2">
       <p>
         {`Riguarda ${counted(touched.length, 'prenotazione', 'prenotazioni')} e ${people(total)}. Rimborsando tutti tornano indietro ${formatMoney(refundOfAll(departure))}. La partenza chiude subito e nessuno potrà più prenotarla.`}
       </p>
-      {onTheSpot === 0 ? null : (
-        <p>{`${counted(onTheSpot, 'è stata pagata', 'sono state pagate')} sul posto: quel denaro lo rendi tu.`}</p>
+      {takenCents === 0 ? null : (
+        <p>{`${counted(paid.length, 'ha pagato', 'hanno pagato')} sul posto ${formatMoney(takenCents)}: quel denaro lo rendi tu.`}</p>
       )}
     </div>
   );
@@ -160,7 +161,9 @@ const COLUMNS: readonly Column<DepartureParty>[] = [
     key: 'money',
     label: 'Rimborsabile',
     number: true,
-    cell: ({ refundableCents, source }) =>
-      source === 'on_the_spot' ? 'Nulla con carta' : formatMoney(refundableCents),
+    cell: ({ refundableCents, takenCents }) =>
+      takenCents === 0
+        ? formatMoney(refundableCents)
+        : `${formatMoney(refundableCents)} e ${formatMoney(takenCents)} di persona`,
   },
 ];

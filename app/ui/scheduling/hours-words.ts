@@ -1,6 +1,6 @@
 // The hours of a slot as operators read them.
 import { numericDate } from '#app/domain/date-words.ts';
-import type { StoppedDate } from '#app/domain/scheduling/calendar-page.ts';
+import type { StoppedDate } from '#app/domain/scheduling/calendar.ts';
 
 import { timeRange } from '../format/times.ts';
 

@@ -1,13 +1,10 @@
 // Header and footer of an activity's pages, in the operator's colours; the footer names the seller.
 import type { ReactNode } from 'react';
-
 import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
-
 import { Contacts } from '../activity/contacts.tsx';
 import { Logo } from '../image/logo.tsx';
-import { LegalLinks } from './legal-links.tsx';
+import { LegalLinks, BookingsWith } from './legal-links.tsx';
 import { PageChoices } from './page-choices.tsx';
-import { BookingsWith } from './bookings-with.tsx';
 
 export function ActivitySiteFrame({ activity, children }: { activity: PublicActivity; children: ReactNode }) {
   return (

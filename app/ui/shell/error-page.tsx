@@ -1,13 +1,11 @@
 // What a visitor reads when a page is missing or failed, in the frame of the host it happened on.
 // Titles are English, the line under them Italian: docs/rules/pages.md#error-pages.
 import type { ReactNode } from 'react';
-
 import { ButtonLink } from '../parts/button.tsx';
-import { LegalLinks } from './legal-links.tsx';
+import { LegalLinks, BookingsWith } from './legal-links.tsx';
 import { PageChoices } from './page-choices.tsx';
 import { PlatformFrame } from './platform-frame.tsx';
 import { useSite } from './site.ts';
-import { BookingsWith } from './bookings-with.tsx';
 
 type Wording = { title: string; message: string; italian: string };
 

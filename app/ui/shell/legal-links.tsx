@@ -1,5 +1,18 @@
 import { useSite } from './site.ts';
 
+/** On an activity's pages, whose platform they are. */
+export function BookingsWith() {
+  const { appName, apexUrl } = useSite();
+  return (
+    <p className="text-small">
+      {'Prenotazioni con '}
+      <a href={`${apexUrl}/`} className="link-alone font-semibold hover:underline">
+        {appName}
+      </a>
+    </p>
+  );
+}
+
 const LINKS = [
   { path: '/ritrova', label: 'Ritrova la prenotazione' },
   { path: '/privacy', label: 'Privacy' },

@@ -12,7 +12,7 @@ import { createService, updateService } from '#app/domain/catalog/services.serve
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
-import { calendarFields, closingFields, slotFields } from '#app/domain/scheduling/calendar-fields.ts';
+import { calendarFields, closingFields, slotFields } from '#app/domain/scheduling/calendar.ts';
 import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { closeDates } from '#app/domain/scheduling/closures.server.ts';
 import { resourceFields } from '#app/domain/scheduling/resource.ts';

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  formatPriceField,
-  MAX_PRICE_CENTS,
-  MIN_PRICE_CENTS,
-  parsePrice,
-  priceField,
-} from '#app/domain/money/price-text.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '#app/domain/money/cents.ts';
+import { formatPriceField, parsePrice, priceField } from '#app/domain/money/price-text.ts';
 
 const price = fc.integer({ min: MIN_PRICE_CENTS, max: MAX_PRICE_CENTS });
 

@@ -1,17 +1,32 @@
-// Sequences of changes, refunds and payments, whatever they are, against the same money reckoned on paper.
+// Sequences of operators' and guests' changes, refunds and payments, whatever they are, against the same prices, seats
+// and shares reckoned on paper.
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { changeBooking } from '#app/domain/lifecycle/change-booking.server.ts';
+import {
+  changeBooking,
+  type Changed,
+  type ChangeError,
+} from '#app/domain/lifecycle/change-booking.server.ts';
+import {
+  changeOwnBooking,
+  findOwnMovable,
+  previewOwnChange,
+} from '#app/domain/lifecycle/change-own-booking.server.ts';
+import { backOf } from '#app/domain/lifecycle/change-plan.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
 import { findReversedShares, findSaleShares } from '#app/domain/payments/post-sale.server.ts';
-import { rates } from '#db/schema/index.ts';
+import type { Result } from '#app/domain/result.ts';
+import { rates, services } from '#db/schema/index.ts';
 import { payDifference } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip, type ResoldTrip } from '#tests/support/world/a-resold-trip.ts';
+import { existing } from '#tests/support/existing.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { expectNoOversell, expectSoundLedger } from '#tests/support/world/money-checks.ts';
 
@@ -31,6 +46,7 @@ function dice(seed: number) {
 }
 
 type Shares = { reseller: number; platform: number; owner: number };
+type Seats = { cents: number; people: number }[];
 
 /** Money as one would reckon it on paper: sales one by one, and of their sum what refunds take in proportion. */
 class Paper {
@@ -38,9 +54,17 @@ class Paper {
   back: Shares = { reseller: 0, platform: 0, owner: 0 };
   refunded = 0;
   total = 0;
+  /** Who paid what, in the order in which they were sold. */
+  seats: Seats = [{ cents: 2000, people: 3 }];
+  dayCents = 2000;
+  readonly percent: number;
+
+  constructor(percent: number) {
+    this.percent = percent;
+  }
 
   sell(cents: number, fixed: number) {
-    const reseller = Math.round((cents * 15) / 100);
+    const reseller = Math.round((cents * this.percent) / 100);
     const platform = Math.min(Math.round((cents * 3) / 100) + fixed, cents - reseller);
     this.sold = {
       reseller: this.sold.reseller + reseller,
@@ -60,7 +84,32 @@ class Paper {
     );
     this.back = { reseller, platform, owner: this.refunded - reseller - platform };
   }
+
+  /** What was sold last leaves first; who is added pays `cents`, on another day all do. */
+  seatsAfter({ people, price, moves }: { people: number; price: 'sold' | 'current'; moves: boolean }): Seats {
+    if (moves && price === 'current') return [{ cents: this.dayCents, people }];
+    const seats = this.seats.map((each) => ({ ...each }));
+    let more = people - sum(seats, (each) => each.people);
+    while (more < 0) {
+      const last = existing(seats.at(-1));
+      const leaving = Math.min(-more, last.people);
+      last.people -= leaving;
+      more += leaving;
+      if (last.people === 0) seats.pop();
+    }
+    const cents = price === 'current' ? this.dayCents : existing(this.seats[0]).cents;
+    const same = seats.find((each) => each.cents === cents);
+    if (same) same.people += more;
+    else if (more > 0) seats.push({ cents, people: more });
+    return seats;
+  }
 }
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
+
+const priceOf = (seats: Seats) => sum(seats, ({ cents, people }) => cents * people);
 
 type Walk = {
   resold: ResoldTrip;
@@ -71,13 +120,17 @@ type Walk = {
 
 /** Answers what it did. */
 async function step(walk: Walk): Promise<string> {
-  const { roll, resold } = walk;
-  const kind = roll(5);
-  if (kind > 1) return changeSomething(walk);
+  const { roll, resold, paper } = walk;
+  const kind = roll(6);
+  if (kind > 3) return byGuest(walk);
+  if (kind > 1) return byOperator(walk);
   if (kind === 1) return refundSomething(walk);
-  const priceCents = 1000 + roll(30) * 99;
-  await world.deps.db.update(rates).set({ priceCents }).where(eq(rates.serviceId, resold.own.service.id));
-  return `price ${priceCents}`;
+  paper.dayCents = 1000 + roll(30) * 99;
+  await world.deps.db
+    .update(rates)
+    .set({ priceCents: paper.dayCents })
+    .where(eq(rates.serviceId, resold.own.service.id));
+  return `price ${paper.dayCents}`;
 }
 
 async function refundSomething({ resold, booked, paper, roll }: Walk): Promise<string> {
@@ -89,32 +142,76 @@ async function refundSomething({ resold, booked, paper, roll }: Walk): Promise<s
   return `refund ${refund.amountCents}`;
 }
 
-async function changeSomething({ resold, booked, paper, roll }: Walk): Promise<string> {
+function somethingElse({ resold, roll }: Walk, { date, sequence }: BookingView) {
+  const people = 1 + roll(6);
+  return {
+    people,
+    choices: [{ rateId: existing(resold.own.service.rates[0]).id, people }],
+    date: roll(3) === 0 ? '2027-06-13' : date,
+    slot: '0930-1100',
+    sequence,
+  };
+}
+
+async function byOperator(walk: Walk): Promise<string> {
+  const { resold, booked, roll } = walk;
   const before = await getBookingView(world.deps.db, booked.id);
+  const { people, ...wanted } = somethingElse(walk, before);
   const input = {
+    ...wanted,
     reference: booked.reference,
-    choices: [{ rateId: resold.own.service.rates[0]?.id ?? 0, people: 1 + roll(6) }],
     pays: (['link', 'arrival', 'cash'] as const)[roll(3)] ?? 'link',
     price: (['sold', 'current'] as const)[roll(2)] ?? 'sold',
     givesBack: roll(2) === 0,
-    date: roll(4) === 0 ? '2027-06-13' : before.date,
-    slot: '0930-1100',
     shown: undefined,
-    sequence: before.sequence,
     note: '',
   };
   const answer = await changeBooking(world.deps, resold.owner, input);
-  if (answer.ok && !answer.value.waits) paper.refund(answer.value.refundCents);
-  if (answer.ok && answer.value.waits && roll(3) > 0) await payWaiting(booked, paper);
-  return `${before.people}: ${JSON.stringify(input)} ${JSON.stringify(answer)}`;
+  await happened(walk, answer, { before, people, price: input.price, date: input.date });
+  return `operator, ${before.people}: ${JSON.stringify(input)} ${JSON.stringify(answer)}`;
 }
 
-async function payWaiting(booked: Walk['booked'], paper: Paper): Promise<void> {
-  const [waiting] = await world.deps.db.execute<{ cents: number }>(
-    sql`select difference_cents::float8 as cents from booking_moves where booking_id = ${booked.id} and status = 'waiting'`,
-  );
-  await payDifference(world, booked);
-  paper.sell(waiting?.cents ?? 0, 0);
+/** What they are shown is what happens. */
+async function byGuest(walk: Walk): Promise<string> {
+  const { booked } = walk;
+  const before = await getBookingView(world.deps.db, booked.id);
+  const { people, ...wanted } = somethingElse(walk, before);
+  const movable = existing(await findOwnMovable(world.deps, booked.secret));
+  const preview = await previewOwnChange(world.deps, movable, wanted);
+  const shown = preview.ok
+    ? { totalCents: preview.value.changed.totalCents, backCents: backOf(preview.value.money) }
+    : { totalCents: 0, backCents: 0 };
+  const seenWaitingId = (await findWaitingMove(world.deps, booked.id))?.id ?? 0;
+  const answer = await changeOwnBooking(world.deps, booked.secret, { ...wanted, shown, seenWaitingId });
+  if (answer.ok) expect(preview.ok).toBe(true);
+  if (answer.ok && !answer.value.waits) expect(answer.value.refundCents).toBe(shown.backCents);
+  await happened(walk, answer, { before, people, price: 'current', date: wanted.date });
+  return `guest, ${before.people}: ${JSON.stringify(wanted)} ${JSON.stringify(answer)}`;
+}
+
+type Asked = { before: BookingView; people: number; price: 'sold' | 'current'; date: string };
+
+async function happened(
+  { booked, paper, roll }: Walk,
+  answer: Result<Changed, ChangeError>,
+  { before, people, price, date }: Asked,
+): Promise<void> {
+  if (!answer.ok) return;
+  const seats = paper.seatsAfter({ people, price, moves: date !== before.date });
+  if (!answer.value.waits) {
+    paper.seats = seats;
+    // Within the time in which cancelling is free all of it goes back, but never what is still owed.
+    const keptCents = paper.total - paper.refunded;
+    if (before.onSiteCents === 0) {
+      const lessCents = Math.max(0, before.totalCents - priceOf(seats));
+      expect(answer.value.refundCents).toBe(Math.max(0, Math.min(lessCents, keptCents - priceOf(seats))));
+    }
+    paper.refund(answer.value.refundCents);
+  } else if (roll(3) > 0) {
+    await payDifference(world, booked);
+    paper.sell(priceOf(seats) - before.totalCents, 0);
+    paper.seats = seats;
+  }
 }
 
 async function expectAsOnPaper({ booked, paper }: Walk, about: string): Promise<void> {
@@ -123,16 +220,29 @@ async function expectAsOnPaper({ booked, paper }: Walk, about: string): Promise<
   expect(await findSaleShares(world.deps.db, booked.id), about).toMatchObject(paper.sold);
   expect(await findReversedShares(world.deps.db, booked.id), about).toMatchObject(paper.back);
   const view = await getBookingView(world.deps.db, booked.id);
-  const people = view.lines.reduce((sum, line) => sum + line.people, 0);
-  expect(people, about).toBe(view.people);
+  expect(view.totalCents, about).toBe(priceOf(paper.seats));
+  expect(view.people, about).toBe(sum(paper.seats, (each) => each.people));
   expect(view.paidCents - view.refundedCents, about).toBe(paper.total - paper.refunded);
+  const [taken] = await world.deps.db.execute<{ people: number }>(
+    sql`select sum(people)::int as people from allocations where booking_id = ${booked.id} and move_id is null`,
+  );
+  expect(taken?.people, about).toBe(view.people);
 }
 
 describe('any sequence of changes, refunds and payments', () => {
-  it.each([1, 2, 3])('leaves seats that are people and shares that are arithmetic (%i)', async (seed) => {
+  it.each([
+    [1, 'sold by somebody else', 15],
+    [2, 'sold by somebody else', 15],
+    [3, 'of one’s own', 0],
+    [4, 'of one’s own', 0],
+  ])('leaves seats that are people and shares that are arithmetic (%i, %s)', async (seed, _, percent) => {
     const resold = await aResoldTrip(world.deps);
-    const booked = await paidBooking(world, resold.sold, { people: 3 });
-    const walk = { resold, booked, paper: new Paper(), roll: dice(seed * 7919) };
+    await world.deps.db
+      .update(services)
+      .set({ guestChanges: 'day_and_people' })
+      .where(eq(services.id, resold.own.service.id));
+    const booked = await paidBooking(world, percent === 0 ? resold.own : resold.sold, { people: 3 });
+    const walk = { resold, booked, paper: new Paper(percent), roll: dice(seed * 7919) };
     walk.paper.sell(6000, 50);
     const told: string[] = [];
     for (let steps = 0; steps < 10; steps += 1) {

@@ -1,14 +1,16 @@
 // Changes that follow a refund, a kept sum or an arrival: no payment is lost, nothing goes back twice or is asked for twice.
 import { randomUUID } from 'node:crypto';
 
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkIn } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { changeBooking } from '#app/domain/lifecycle/change-booking.server.ts';
-import { type ChangeInput, changeMoney } from '#app/domain/lifecycle/change-plan.ts';
+import { type ChangeInput, changeLines, changeMoney } from '#app/domain/lifecycle/change-plan.ts';
 import { findTaken, markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
+import { onSitePayments } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
@@ -64,6 +66,54 @@ describe('what goes back by card', () => {
     { refundableCents: 8000, backCents: 3000, what: 'the rest where less had gone back before' },
   ])('is $what', ({ refundableCents, backCents }) => {
     expect(changeMoney({ ...before, refundableCents }, 5000, less).cardBackCents).toBe(backCents);
+  });
+});
+
+describe('an agreed total', () => {
+  it('keeps its proportion while a rate that is sold no more keeps its price, and no longer', () => {
+    const line = (rateId: number) => ({
+      rateId,
+      rateName: 'Adulto',
+      pricing: 'per_person' as const,
+      people: 1,
+      multiplier: 1,
+      unitPriceCents: 2000,
+      totalCents: 2000,
+    });
+    const rate = { id: 1, name: 'Adulto', pricing: 'per_person' as const, minPeople: 1, priceCents: 3000 };
+    const elsewhere = (rateIds: number[]) =>
+      changeLines(
+        { lines: rateIds.map(line), adjustmentCents: -400 },
+        {
+          choices: rateIds.map((rateId) => ({ rateId, people: 1 })),
+          rates: [{ ...rate, maxPeople: undefined }],
+          capacity: 1,
+          price: 'current',
+          moves: true,
+        },
+      );
+    expect(valueOf(elsewhere([1, 2]))).toMatchObject({ totalCents: 4500, adjustmentCents: -500 });
+    expect(valueOf(elsewhere([1]))).toMatchObject({ totalCents: 3000, adjustmentCents: 0 });
+  });
+});
+
+describe('what goes back in person', () => {
+  it('goes back as it came, unless the operator says otherwise', async () => {
+    const { trip, booking } = await byHand('on_arrival', 4);
+    const mark = { reference: booking.reference, means: 'transfer' as const };
+    valueOf(await markPaid(world.deps, viewerOf(trip), mark));
+    valueOf(await change({ trip, booking }, [3]));
+    valueOf(await change({ trip, booking }, [2], { backMeans: 'cash' }));
+    const rows = await world.deps.db
+      .select({ cents: onSitePayments.amountCents, means: onSitePayments.means })
+      .from(onSitePayments)
+      .where(eq(onSitePayments.bookingId, booking.id))
+      .orderBy(onSitePayments.id);
+    expect(rows).toEqual([
+      { cents: 8000, means: 'transfer' },
+      { cents: -2000, means: 'transfer' },
+      { cents: -2000, means: 'cash' },
+    ]);
   });
 });
 

@@ -5,13 +5,23 @@ import { findTaken } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { changeBooking } from '#app/domain/lifecycle/change-booking.server.ts';
+import { changeBooking, previewChange } from '#app/domain/lifecycle/change-booking.server.ts';
 import type { ChangeInput } from '#app/domain/lifecycle/change-plan.ts';
-import { rates, slots } from '#db/schema/index.ts';
-import { payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
+import { getMovable } from '#app/domain/lifecycle/movable.server.ts';
+import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
+import { bookings, rates, slots } from '#db/schema/index.ts';
+import { movePageOf, payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
-import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
+import {
+  aBoatTrip,
+  aCalendar,
+  anActivity,
+  aResource,
+  aService,
+  aUser,
+  MORNING,
+} from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectNoOversell, expectSoundLedger } from '#tests/support/world/money-checks.ts';
 import { placed, placesLeft, refusal, statusOf } from '#tests/support/world/placing.ts';
@@ -173,6 +183,50 @@ describe('a party that becomes larger', () => {
   });
 });
 
+describe('where alternatives carry differently many', () => {
+  it('the price is that of the resource which takes the party, before and after it is confirmed', async () => {
+    const { deps } = world;
+    const activity = await anActivity(deps.db);
+    const [kayak, boat] = [
+      await aResource(deps.db, activity.id, { name: 'Kayak', capacity: 1, quantity: 4 }),
+      await aResource(deps.db, activity.id, { name: 'Barca', capacity: 6, quantity: 1 }),
+    ];
+    for (const { id } of [kayak, boat])
+      await aCalendar(deps.db, id, { slots: [{ ...MORNING, quantity: 4 }] });
+    const service = await aService(deps.db, activity.id, {
+      resources: [kayak.id, boat.id],
+      rates: [{ pricing: 'per_unit' }],
+    });
+    const trip = { activity, service };
+    const booking = await paidBooking(world, trip, { people: 4 });
+    await placed(deps, trip, { date: '2027-06-13' });
+    const viewer = { userId: activity.userId, role: 'operator' as const };
+    const rateId = service.rates[0]?.id ?? 0;
+    const there = { date: '2027-06-13', price: 'current' as const };
+    const movable = await getMovable(deps, booking.id, 'owner');
+    const input = { ...there, slot: '0930-1100', choices: [{ rateId, people: 4 }] };
+    const plan = valueOf(await previewChange(deps, movable, { ...input, givesBack: true, pays: 'link' }));
+    expect(plan.changed.totalCents).toBe(2000);
+    const panel = await findPanelOffer(deps, {
+      ...input,
+      serviceId: service.id,
+      bounds: movable.bounds,
+      rates: movable.rates,
+      cancellationHours: 48,
+      month: undefined,
+    });
+    expect(panel.quote?.totalCents).toBe(2000);
+    valueOf(
+      await change({ viewer, booking, rateId }, 4, {
+        ...there,
+        shown: { totalCents: 2000, backCents: 6000 },
+      }),
+    );
+    const [row] = await deps.db.select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(row).toMatchObject({ resourceId: boat.id, totalCents: 2000 });
+  });
+});
+
 describe('a change in the same instant as', () => {
   it('a cancellation leaves one of the two', async () => {
     const asked = await aParty(await aBoatTrip(world.deps.db));
@@ -189,8 +243,8 @@ describe('a change in the same instant as', () => {
     const trip = await aBoatTrip(world.deps.db);
     const asked = await aParty(trip);
     valueOf(await change(asked, 5));
-    const paying = payDifference(world, asked.booking);
-    await Promise.all([paying, change(asked, 4, { pays: 'arrival' })]);
+    world.control.pay(await movePageOf(world, asked.booking));
+    await Promise.all([world.settle(), change(asked, 4, { pays: 'arrival' })]);
     await world.settle();
     const view = await viewOf(asked.booking);
     expect([4, 5]).toContain(view.people);
@@ -208,6 +262,10 @@ describe('of a resold booking', () => {
     const { id, reference, secret } = await paidBooking(world, resold.sold, { people: 3 });
     const asked = { booking: { id, reference, secret }, rateId: resold.own.service.rates[0]?.id ?? 0 };
     expect(errorOf(await change({ ...asked, viewer: resold.seller }, 2))).toEqual({ code: 'not-owner' });
-    expect(valueOf(await change({ ...asked, viewer: resold.owner }, 2))).toMatchObject({ refundCents: 2000 });
+    const owner = { ...asked, viewer: resold.owner };
+    expect(valueOf(await change(owner, 2))).toMatchObject({ refundCents: 2000 });
+    for (const pays of ['arrival', 'cash'] as const)
+      expect(errorOf(await change(owner, 4, { pays }))).toEqual({ code: 'resold-in-person' });
+    expect(valueOf(await change(owner, 4))).toMatchObject({ waits: true });
   });
 });

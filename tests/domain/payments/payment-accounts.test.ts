@@ -13,7 +13,7 @@ import {
   syncPaymentAccount,
 } from '#app/domain/payments/sync-payment-account.server.ts';
 import { processEvent, receiveEvent } from '#app/domain/lifecycle/events.server.ts';
-import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
 import { activities, memberships, paymentAccounts, webhookEvents } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

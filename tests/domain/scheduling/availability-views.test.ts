@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-
 import { dayOf } from '#app/domain/calendar-day.ts';
-import { closeDates, closeSlot, stopSales } from '#app/domain/scheduling/closures.server.ts';
-import { archiveCalendar } from '#app/domain/scheduling/archive.server.ts';
+import { closeDates, closeSlot, stopSales, archiveCalendar } from '#app/domain/scheduling/closures.server.ts';
 import {
   findAvailability,
   findDay,

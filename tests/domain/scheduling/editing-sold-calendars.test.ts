@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { calendarFields, slotFields } from '#app/domain/scheduling/calendar-fields.ts';
-import { closeDates, closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
-import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
+import { calendarFields, slotFields } from '#app/domain/scheduling/calendar.ts';
+import {
+  closeDates,
+  closeSlot,
+  openDates,
+  openSlot,
+  archiveCalendar,
+  archiveSlot,
+} from '#app/domain/scheduling/closures.server.ts';
 import { changeCalendar, copyCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { soldOccurrences } from '#app/domain/scheduling/edit-against-sales.server.ts';

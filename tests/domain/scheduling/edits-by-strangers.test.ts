@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-
-import { slotFields } from '#app/domain/scheduling/calendar-fields.ts';
-import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
+import { slotFields } from '#app/domain/scheduling/calendar.ts';
+import {
+  archiveCalendar,
+  archiveSlot,
+  closeSlot,
+  openDates,
+  openSlot,
+} from '#app/domain/scheduling/closures.server.ts';
 import { changeCalendar, copyCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
-import { closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

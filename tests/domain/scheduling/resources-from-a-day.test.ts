@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { createCalendar, findCalendar } from '#app/domain/scheduling/calendars.server.ts';
-import { findResource, listResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { findResource, listResources } from '#app/domain/scheduling/resources.server.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { createService } from '#app/domain/catalog/services.server.ts';
-import { calendarFields, slotFields } from '#app/domain/scheduling/calendar-fields.ts';
+import { calendarFields, slotFields } from '#app/domain/scheduling/calendar.ts';
 import { closeDates } from '#app/domain/scheduling/closures.server.ts';
 import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { createResource } from '#app/domain/scheduling/resources.server.ts';

@@ -7,7 +7,7 @@ import { findServicePage, type ServicePageFound } from '#app/domain/catalog/find
 import { formatDay, monthOfDay } from '#app/domain/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
-import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
 import { seedDemo, twinBank } from '#db/seed.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { holding, isFormHeld, sendAgain } from '#app/ui/shell/held-form.ts';
+import { holding, isFormHeld, sendAgain } from '#app/ui/shell/desk/held-form.tsx';
 
 const PAGE = 'https://example.com/dashboard/alba/edit.data';
 const FORM = { method: 'POST', body: 'name=Alba' };

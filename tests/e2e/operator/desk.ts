@@ -45,10 +45,10 @@ export async function findBooking(page: Page, reference: string): Promise<void> 
 
 /** To the afternoon of the same day. */
 export async function move(page: Page): Promise<void> {
-  await open(page, /^Sposta$/);
-  await page.locator('input[name=slot]:not([disabled])').last().check();
-  await press(page, 'Continua');
-  await press(page, "Sposta e avvisa l'ospite");
+  await open(page, /^Sposta, cambia persone/);
+  await page.locator('input[name=slot]').last().check();
+  await press(page, 'Mostra gli orari');
+  await press(page, 'Cambia, stesso prezzo');
   await expect(page.getByText('14:00–17:00').first()).toBeVisible();
 }
 

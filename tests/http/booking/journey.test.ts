@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Deps } from '#app/domain/deps.ts';
-import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
 import { jobHandlers } from '#server/workers.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';

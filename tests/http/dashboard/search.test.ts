@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { searchOffer } from '#app/domain/scheduling/search-offer.server.ts';
+import { searchOffer } from '#app/domain/scheduling/reach.server.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import type { Page } from '#tests/support/visitor.ts';

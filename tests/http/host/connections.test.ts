@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 
 import { adminApp } from '#tests/support/admin-app.ts';
-import { longestUploadMs } from '#server/body-limits.ts';
+import { longestUploadMs } from '#server/http/body-limits.ts';
 
 const world = await adminApp();
 const { app } = world.app;

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps, DomainConfig } from '#app/domain/deps.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
-import { createStripeGateway } from '#app/gateways/stripe.server.ts';
+import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
 import { payments } from '#db/schema/index.ts';
 import { jobHandlers } from '#server/workers.ts';
 import { testClock } from '#tests/support/clock.ts';

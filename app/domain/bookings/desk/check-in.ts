@@ -77,8 +77,8 @@ export function judge(
   if (when !== undefined) return when;
   if (departure !== undefined && departureKey(booking) !== departure) return 'other-departure';
   if (arrived >= people) return 'in';
-  if (arrived > 0) return 'part';
-  return dueCents === null || dueCents > 0 ? 'due' : 'ready';
+  if (dueCents === null || dueCents > 0) return 'due';
+  return arrived > 0 ? 'part' : 'ready';
 }
 
 function judgeTime({ date, startsAt, endsAt, timeZone }: DoorBooking, now: Date): Verdict | undefined {

@@ -8,7 +8,7 @@ import { ratesOn } from '../../catalog/price-on.ts';
 import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-import { duringOf } from '../../scheduling/during.ts';
+import { duringOf } from '../../scheduling/rooms.ts';
 import { recordsOf } from '../../sql.server.ts';
 import type { Answer } from '../answers.ts';
 import { freeCancellationEnd } from '../free-cancellation.ts';

@@ -1,20 +1,16 @@
 // What a booking is placed by: the rules in force, the places taken, the units that may have it.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import type { ServiceBounds } from '../../catalog/service-fields.ts';
 import type { Deps } from '../../deps.ts';
 import { intArray } from '../../sql.server.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { formatDay, parseDay } from '../../calendar-day.ts';
-import { localTimestamp } from '../../scheduling/during.ts';
+import { localTimestamp, type Occupied, type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
 import { loadRules, REACH_DAYS, type Rules, toOccupied } from '../../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
-import { type Occupied, type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
 import { type Occurrence, occurrencesOn } from '../../scheduling/slots.ts';
 import { slotKey, formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
-
 import type { Candidate } from './candidates.ts';
 import type { Guest, PlacedBooking, Holding } from '../booking-input.ts';
 

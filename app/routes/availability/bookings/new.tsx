@@ -10,7 +10,7 @@ import type { Question } from '#app/domain/bookings/question.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import type { OwnSellable, OwnSellableOn } from '#app/domain/catalog/own-service.ts';
 import { findOwnSellable, listOwnSellable } from '#app/domain/catalog/sellable.server.ts';
-import { formNonceField } from '#app/domain/form-nonce.ts';
+import { formNonceField } from '#app/domain/text-fields.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { depsContext } from '#app/contexts.ts';
 import { readId } from '#app/domain/read-id.ts';

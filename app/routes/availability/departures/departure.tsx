@@ -12,16 +12,18 @@ import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts
 import { listDepartureMessages } from '#app/domain/lifecycle/departure-messages.server.ts';
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { readId, readUuid } from '#app/domain/read-id.ts';
-import { listBoardServices } from '#app/domain/scheduling/board.server.ts';
+import {
+  listBoardServices,
+  findAvailability,
+  listSchedulable,
+} from '#app/domain/scheduling/find-availability.server.ts';
 import { dayOf } from '#app/domain/calendar-day.ts';
-import { findAvailability, listSchedulable } from '#app/domain/scheduling/find-availability.server.ts';
 import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { DepartureView } from '#app/ui/desk/departure-view.tsx';
 import { people as peopleWords } from '#app/ui/format/counts.ts';
-
 import { answerPaid } from '../mark-paid.server.ts';
 import { askedDeparture, scopeOf } from '../scope.server.ts';
 import type { Route } from './+types/departure';

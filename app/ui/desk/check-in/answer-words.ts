@@ -51,7 +51,10 @@ const WORDS: Record<Verdict, (booking: DoorBooking) => AnswerWords> = {
   due: (booking) => ({
     tone: 'mind',
     title: booking.dueCents === null ? 'Deve ancora pagare' : `Incassa ${formatMoney(booking.dueCents)}`,
-    why: whatFor(booking),
+    why:
+      booking.arrived === 0
+        ? whatFor(booking)
+        : `Entrati ${booking.arrived} su ${booking.people}${lastIn(booking)}. ${whatFor(booking)}`,
   }),
   unpaid: ({ neverPaid }) =>
     stop(

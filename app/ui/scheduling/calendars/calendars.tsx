@@ -1,9 +1,12 @@
 // Pages of calendars.
 import { numericDate } from '#app/domain/date-words.ts';
 import { weekdaysIn } from '#app/domain/day-fields.ts';
-import { calendarForm, closingForm } from '#app/domain/scheduling/calendar-forms.ts';
-import type { CalendarPage, OwnCalendar } from '#app/domain/scheduling/calendar-page.ts';
-
+import {
+  calendarForm,
+  closingForm,
+  type CalendarPage,
+  type OwnCalendar,
+} from '#app/domain/scheduling/calendar.ts';
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Editor } from '../../dashboard/kit/editor.tsx';
@@ -17,7 +20,6 @@ import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { ResourceChoice, type ResourceOption } from '../choices.tsx';
-
 import { ClosedDates, CLOSING_FIELDS, StoppedSales } from './closed-dates.tsx';
 import { SEASON_FIELDS, SeasonForm, type CalendarAnswer } from './season-form.tsx';
 import { SlotList } from './slots.tsx';

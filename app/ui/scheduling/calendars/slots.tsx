@@ -1,11 +1,8 @@
 // Pages of a calendar's slots.
 import { Form } from 'react-router';
-
 import { numericDate } from '#app/domain/date-words.ts';
-import { slotForm } from '#app/domain/scheduling/calendar-forms.ts';
-import type { CalendarPage, CalendarSlot } from '#app/domain/scheduling/calendar-page.ts';
-import type { SoldDate } from '#app/domain/scheduling/sold-dates.ts';
-
+import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/scheduling/calendar.ts';
+import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';

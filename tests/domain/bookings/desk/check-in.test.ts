@@ -118,6 +118,14 @@ describe('whoever stands at the door', () => {
   });
 });
 
+it('who still owes something is asked for it, also when some of them are in', async () => {
+  const { keeper, code, sold } = await aParty();
+  await deps.db.update(bookings).set({ onSiteCents: 1000 }).where(eq(bookings.id, sold.id));
+  await knock(deps, keeper, { asked: code, people: 1 });
+  expect(await isOf(lookAtTheDoor(deps, keeper, { asked: code }))).toBe('due');
+  expect(await isOf(knock(deps, keeper, { asked: code, people: 2 }))).toBe('entered');
+});
+
 describe('the door stays shut', () => {
   it('on another day, before it opens, and for another departure', async () => {
     const { keeper, code, arrived } = await aParty();

@@ -1,19 +1,23 @@
 // What an operator may change, by the operations that the forms call. Refusals are answers like others.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { archiveRate, createRate, updateRate } from '#app/domain/catalog/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { archiveService, updateService } from '#app/domain/catalog/services.server.ts';
 import { arrangeResources } from '#app/domain/scheduling/service-resources.server.ts';
-import { calendarFields, slotFields } from '#app/domain/scheduling/calendar-fields.ts';
-import { closeDates, closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
+import { calendarFields, slotFields } from '#app/domain/scheduling/calendar.ts';
+import {
+  closeDates,
+  closeSlot,
+  openDates,
+  openSlot,
+  archiveCalendar,
+  archiveSlot,
+} from '#app/domain/scheduling/closures.server.ts';
 import { changeCalendar, createCalendar } from '#app/domain/scheduling/calendars.server.ts';
 import { archiveResource, changeResource, createResource } from '#app/domain/scheduling/resources.server.ts';
 import { changeSlot, createSlot } from '#app/domain/scheduling/slots.server.ts';
-import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/archive.server.ts';
 import { resourceFields } from '#app/domain/scheduling/resource.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
-
 import type { DeskWalk } from './walk.ts';
 
 type Edit = (walk: DeskWalk) => Promise<unknown>;

@@ -2,7 +2,7 @@
 import { depsContext } from '#app/contexts.ts';
 import { spanWords } from '#app/domain/catalog/rate-words.ts';
 import { listRates, orderRates } from '#app/domain/catalog/rates.server.ts';
-import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/resources.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';

@@ -8,7 +8,7 @@ import { listCategories } from '#app/domain/catalog/categories.server.ts';
 import { EMPTY_SERVICE, newServiceForm, serviceValues } from '#app/domain/catalog/own-service.ts';
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
 import { updateService } from '#app/domain/catalog/services.server.ts';
-import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/resources.server.ts';
 import { createServiceWithResources } from '#app/domain/scheduling/service-resources.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';

@@ -7,7 +7,7 @@ import {
   arrangeResources,
   type ServiceResourceChange,
 } from '#app/domain/scheduling/service-resources.server.ts';
-import { listServiceResources } from '#app/domain/scheduling/find-resources.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/resources.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';

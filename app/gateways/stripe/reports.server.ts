@@ -1,0 +1,129 @@
+// What Stripe says happened: disputes, and lists to compare with our ledger.
+import type Stripe from 'stripe';
+
+import type { GatewayDispute, MoneyObject, PaymentGateway } from '#app/domain/payments/gateway.ts';
+
+import { isMissing } from './errors.server.ts';
+
+export function reportCalls(
+  stripe: Stripe,
+): Pick<PaymentGateway, 'findBalance' | 'findDispute' | 'listDisputes' | 'listMoney'> {
+  return {
+    // Somebody waits for the page that shows it.
+    findBalance: async () => {
+      const { available, pending } = await stripe.balance.retrieve(
+        {},
+        { timeout: 3000, maxNetworkRetries: 0 },
+      );
+      return [...available, ...pending]
+        .filter(({ currency }) => currency === 'eur')
+        .reduce((sum, { amount }) => sum + amount, 0);
+    },
+    findDispute: async (id) => {
+      try {
+        return toDispute(await stripe.disputes.retrieve(id));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    listDisputes: async (of) => {
+      const page = 'since' in of ? madeSince(of.since) : { payment_intent: of.paymentIntentId, limit: 100 };
+      const found: GatewayDispute[] = [];
+      for await (const dispute of stripe.disputes.list(page)) found.push(toDispute(dispute));
+      return found;
+    },
+    listMoney: async (since) => {
+      const page = madeSince(since);
+      const found: MoneyObject[] = [];
+      for await (const charge of stripe.charges.list(page))
+        if (charge.status === 'succeeded') found.push(fromCharge(charge));
+      for await (const refund of stripe.refunds.list(page))
+        if (refund.status !== 'failed' && refund.status !== 'canceled') found.push(fromRefund(refund));
+      for await (const transfer of stripe.transfers.list(page)) found.push(fromTransfer(transfer));
+      return found;
+    },
+  };
+}
+
+function madeSince(since: Date) {
+  return { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+}
+
+function toDispute(dispute: Stripe.Dispute): GatewayDispute {
+  const { due_by: dueBy } = dispute.evidence_details;
+  const movements = dispute.balance_transactions.map(({ id, amount, fee }) => ({
+    id,
+    amountCents: amount,
+    feeCents: fee,
+  }));
+  return {
+    id: dispute.id,
+    paymentIntentId: idOf(dispute.payment_intent),
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    status: statusOf(dispute.status, movements),
+    needsResponse: AWAITED.has(dispute.status),
+    evidenceDueAt: dueBy ? new Date(dueBy * 1000) : undefined,
+    movements,
+  };
+}
+
+const AWAITED: ReadonlySet<string> = new Set([
+  'needs_response',
+  'warning_needs_response',
+  'appeal_needs_response',
+]);
+
+/** Words say what is under way, money what has come of it: nothing is won before it is back, or lost that came back. */
+function statusOf(
+  status: Stripe.Dispute.Status,
+  movements: GatewayDispute['movements'],
+): GatewayDispute['status'] {
+  const closed = ['warning_closed', 'won', 'lost', 'prevented'].includes(status);
+  if (movements.length === 0 && status !== 'lost') {
+    if (closed) return 'inquiry_closed';
+    return status.startsWith('warning_') ? 'inquiry' : 'open';
+  }
+  const taken = movements.reduce((sum, { amountCents }) => sum - amountCents, 0) > 0;
+  if (closed && !taken && movements.length > 0) return 'won';
+  // An appeal follows a loss.
+  return ['lost', 'prevented'].includes(status) || status.startsWith('appeal_') ? 'lost' : 'open';
+}
+
+function fromCharge(charge: Stripe.Charge): MoneyObject {
+  return {
+    id: charge.id,
+    kind: 'charge',
+    amountCents: charge.amount,
+    returnedCents: charge.amount_refunded,
+    paymentIntentId: idOf(charge.payment_intent),
+    at: new Date(charge.created * 1000),
+  };
+}
+
+function fromRefund(refund: Stripe.Refund): MoneyObject {
+  return {
+    id: refund.id,
+    kind: 'refund',
+    amountCents: refund.amount,
+    returnedCents: 0,
+    paymentIntentId: idOf(refund.payment_intent),
+    at: new Date(refund.created * 1000),
+  };
+}
+
+function fromTransfer(transfer: Stripe.Transfer): MoneyObject {
+  return {
+    id: transfer.id,
+    kind: 'transfer',
+    amountCents: transfer.amount,
+    returnedCents: transfer.amount_reversed,
+    paymentIntentId: undefined,
+    at: new Date(transfer.created * 1000),
+  };
+}
+
+function idOf(value: string | { id: string } | null | undefined): string | undefined {
+  return typeof value === 'string' ? value : value?.id;
+}

@@ -1,0 +1,120 @@
+// How much a request may carry and how long it may take: little for forms, more where a route's `handle` asks for it.
+import { Transform, type Readable } from 'node:stream';
+
+import { matchPath, type ServerBuild } from 'react-router';
+
+import { unreadable } from './form-body.ts';
+import { pagePath } from '#app/paths.ts';
+import { fullPath } from '../hosts/host-routes.ts';
+import { busy, HttpProblem } from './problem.ts';
+
+export const ORDINARY_LIMIT = 64 * 1024;
+const MEBIBYTE = 1024 * 1024;
+
+/** Ten photos from a telephone take minutes; what is slower than `slowestUpload` never comes to an end. */
+export const longestUploadMs = 10 * 60_000;
+export const slowestUpload = 4 * 1024;
+
+export type BodyLimits = (pathname: string) => number;
+
+/** A route that takes uploads exports `handle = { bodyLimit: bytes }`. */
+export function bodyLimitsOf(build: Pick<ServerBuild, 'routes'>): BodyLimits {
+  const larger = Object.entries(build.routes).flatMap(([id, route]) => {
+    const limit = route ? askedLimit(route.module.handle) : undefined;
+    return limit === undefined ? [] : [{ pattern: `/${fullPath(build.routes, id)}`, limit }];
+  });
+  return (pathname) => {
+    const page = pagePath(pathname);
+    return larger.find(({ pattern }) => matchPath(pattern, page) !== null)?.limit ?? ORDINARY_LIMIT;
+  };
+}
+
+function askedLimit(handle: unknown): number | undefined {
+  if (typeof handle !== 'object' || handle === null || !('bodyLimit' in handle)) return undefined;
+  return typeof handle.bodyLimit === 'number' ? handle.bodyLimit : undefined;
+}
+
+export type BodyBounds = {
+  bytes: number;
+  /** What Content-Length says. */
+  announced?: string | undefined;
+  /** How long nothing may come, and how long everything may take. */
+  idleMs?: number;
+  wholeMs?: number;
+  /** Bytes a second that must come on average, once a body has had its time to get going. */
+  slowest?: number;
+  /** Called with every piece. */
+  onPiece?: () => void;
+};
+
+const gettingGoingMs = 30_000;
+
+/** The body as it comes, ended with a problem where it passes its bounds. */
+export function bounded(payload: Readable, bounds: BodyBounds): Readable {
+  const { bytes, announced, idleMs = 10_000, wholeMs = 15_000, slowest = 0, onPiece } = bounds;
+  if (announced !== undefined && Number(announced) > bytes) throw tooLarge();
+  const begun = performance.now();
+  let received = 0;
+  let pieces = 0;
+  const gate = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      idle.refresh();
+      onPiece?.();
+      received += chunk.length;
+      pieces += 1;
+      const ms = performance.now() - begun;
+      if (received > bytes) done(tooLarge());
+      else if (pieces > mostPieces(received)) done(unreadable('a body in crumbs'));
+      else if (ms > gettingGoingMs && received * 1000 < slowest * ms) done(tooLate());
+      else done(null, chunk);
+    },
+  });
+  const giveUp = () => gate.destroy(tooLate());
+  const idle = setTimeout(giveUp, idleMs);
+  const whole = setTimeout(giveUp, wholeMs);
+  gate.once('close', () => {
+    clearTimeout(idle);
+    clearTimeout(whole);
+  });
+  payload.once('error', (error) => gate.destroy(error));
+  return payload.pipe(gate);
+}
+
+/** Each piece costs the same, be it one byte: chunks of a byte take longer to read than what they say. */
+function mostPieces(received: number): number {
+  return 1000 + received / 64;
+}
+
+export type BodyReader = (payload: Readable, bounds: BodyBounds) => Promise<Buffer>;
+
+/** Bodies that are read whole share a budget of memory: many slow senders together fill no more than it. */
+export function createBodyReader(mostHeld: number): BodyReader {
+  let held = 0;
+  return async (payload, bounds) => {
+    const chunks: Buffer[] = [];
+    let own = 0;
+    try {
+      for await (const chunk of bounded(payload, bounds) as AsyncIterable<Buffer>) {
+        own += chunk.length;
+        held += chunk.length;
+        if (held > mostHeld) throw busy('too many bodies at once');
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks, own);
+    } finally {
+      held -= own;
+    }
+  };
+}
+
+/** A form is read before its action starts, so that a slow sender holds nothing else. */
+export const readBody = createBodyReader(32 * MEBIBYTE);
+
+function tooLarge(): HttpProblem {
+  return new HttpProblem(413, 'body too large');
+}
+
+/** Nothing more is coming: the connection is of no further use. */
+function tooLate(): HttpProblem {
+  return new HttpProblem(408, 'the body did not come in time', { Connection: 'close' });
+}

@@ -1,0 +1,95 @@
+// JSON lines for operators: no query strings, no secrets from addresses, no error texts that quote data.
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type DestinationStream, pino } from 'pino';
+import type { Environment } from '#app/gateways/env.server.ts';
+import { framesOf } from '#app/gateways/failure.ts';
+import { ACCESS } from '#app/access.ts';
+import { pagePath, pathPattern } from '#app/paths.ts';
+
+export function createLogger(
+  { LOG_LEVEL, NODE_ENV }: Pick<Environment, 'LOG_LEVEL' | 'NODE_ENV'>,
+  destination: DestinationStream = pino.destination(1),
+): FastifyBaseLogger {
+  const options = {
+    level: LOG_LEVEL,
+    base: { pid: process.pid },
+    formatters: { level: (level: string) => ({ level }) },
+    serializers: { err: NODE_ENV === 'development' ? pino.stdSerializers.err : describeError },
+  };
+  return pino(options, destination);
+}
+
+type ErrorFacts = { type: string; code?: string; at?: string[]; cause?: ErrorFacts };
+
+/** An error's message may quote what a guest typed or a query's parameters; where it arose never does. */
+function describeError(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const at = framesOf(error).slice(0, 8);
+  return {
+    type: error.name,
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(at.length > 0 ? { at } : {}),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  };
+}
+
+/** One line for each answer instead of Fastify's two, which quote addresses and hosts as they came. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const facts = {
+      method: request.method,
+      path: logPath(request.url, matchedBy(request)),
+      host: request.visit?.host.kind,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (error) reply.log.error({ ...facts, err: error }, 'answer failed');
+    else if (facts.path.startsWith('/assets/')) reply.log.debug(facts, 'answered');
+    else reply.log.info(facts, 'answered');
+  }
+
+  override routeNotFound(): void {}
+}
+
+/** The host's own routes know themselves; the pages' router leaves word in the visit. */
+function matchedBy({ routeOptions, params, visit }: FastifyRequest): Matched | undefined {
+  const { url = '*' } = routeOptions;
+  return url === '*' ? visit?.matched : { pattern: url, params: params as object };
+}
+
+// What the log calls an address: by the route that answers it, with nothing in it that opens anything.
+
+/** A route's pattern, and what the address has in place of its parameters. */
+export type Matched = { pattern: string; params: object };
+
+const siteMap = new Set(Object.keys(ACCESS).flatMap((pattern) => pattern.split('/')));
+
+/** Of parameters only numbers are shown: they are ids. Never the query. */
+export function logPath(url: string, matched: Matched | undefined): string {
+  if (matched === undefined || matched.pattern.endsWith('*')) return byShape(url);
+  const numbers = new Map(Object.entries(matched.params).filter(([, value]) => /^\d{1,9}$/.test(value)));
+  const pattern = pathPattern(matched.pattern);
+  return pattern.replaceAll(/:(\w+)/g, (parameter, name: string) => numbers.get(name) ?? parameter);
+}
+
+/**
+ * Where no route has read the address, anything may be in it, encoded or cut as a mail program left it: words of the site
+ * map are shown, and what is too short to be a piece of a secret.
+ */
+function byShape(url: string): string {
+  const [path = ''] = url.split(/[?#;]/, 1);
+  return pagePath(path)
+    .split('/')
+    .map((segment) => (siteMap.has(segment) || isHarmless(segment) ? segment : ':hidden'))
+    .join('/');
+}
+
+function isHarmless(segment: string): boolean {
+  return /^[\w.-]{0,30}$/.test(segment) && !/[\w-]{8}/.test(segment);
+}

@@ -1,0 +1,285 @@
+// Hands what the host let through to React Router, with the contexts its routes read.
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import {
+  buildContext,
+  depsContext,
+  failureContext,
+  hostContext,
+  limitsContext,
+  matchedContext,
+  proxyNoticeContext,
+  type RequestHost,
+  requestContext,
+  uploadContext,
+  viewerContext,
+} from '#app/contexts.ts';
+import { findPageSources } from '#app/domain/bookings/page-sources.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import { platformSegments, withActivityRoutes, isDataPath } from '../hosts/host-routes.ts';
+import { answerInTime } from './answer-time.ts';
+import {
+  type BodyLimits,
+  bodyLimitsOf,
+  longestUploadMs,
+  ORDINARY_LIMIT,
+  readBody,
+  slowestUpload,
+} from './body-limits.ts';
+import type { ClientAddresses } from './client-address.ts';
+import { checkForm, checkJson, isMultipart, kindOf, refuseOtherThanForms } from './form-body.ts';
+import { tooManyRequests } from './guard.ts';
+import { type HostRules, resolveHost } from '../hosts/host-resolution.ts';
+import { pagePath } from '#app/paths.ts';
+import { withLaterScripts } from './static-files.ts';
+import { HttpProblem } from './problem.ts';
+import type { Matched } from './logging.ts';
+import { SESSION_CALLS } from './program-calls.ts';
+import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './router-failures.ts';
+import type { HostLimits } from './rate-limits.ts';
+import { type Policy, proofsBy, takePolicyWishes } from './security-headers.ts';
+import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
+import type { Begun, KeptPages } from '../kept/kept-pages.ts';
+import { sendWholePage, toWholePage } from '../kept/whole-page.ts';
+import { createPageTurns } from './page-turns.ts';
+import { type OpenUpload, Upload } from './upload.ts';
+import { sendWebResponse, toWebRequest } from './web-exchange.ts';
+
+export type PagesOptions = {
+  /** The same object until a development build replaces it. */
+  loadBuild: () => Promise<ServerBuild>;
+  mode: string;
+  deps: Deps;
+  limits: HostLimits;
+  policy: Policy;
+  proxyNotice: ClientAddresses['notice'];
+  hosts: HostRules;
+  openUpload: OpenUpload;
+  kept: Pick<KeptPages, 'begin' | 'find'>;
+};
+
+export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
+  const factsOf = rememberFacts();
+  const turns = createPageTurns();
+  app.server.on('connection', turns.knock);
+  const handlers = await handlersOf(options.mode, async () => factsOf(await options.loadBuild()).builds);
+
+  app.addHook('onRequest', async (request) => {
+    if (kindOf(pathOf(request, options)) === 'form')
+      refuseOtherThanForms(request.method, request.headers['content-type']);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
+    const { bodyLimits } = factsOf(await options.loadBuild());
+    return checkedBody(request, payload, { ...options, bodyLimits });
+  });
+
+  app.all('*', async (request, reply) => {
+    const safe = request.method === 'GET' || request.method === 'HEAD';
+    if (safe) await countView(request, options.limits);
+    const url = withSessionCalls(urlOf(request), options.deps.config.authBasePath);
+    const build = await options.loadBuild();
+    const { segments } = factsOf(build);
+    const begun = safe ? await options.kept.begin() : undefined;
+    const resolution = await resolveHost({ host: request.visit.host, url, safe }, segments, options.hosts);
+    if (resolution.kind === 'move') return move(reply, url, resolution);
+    const { host } = resolution;
+    const answer: Answering = async (asked, wanted) => {
+      const context = contextOf(request, host, { ...options, version: build.assets.version });
+      const response = await turns.take(() =>
+        answerInTime(request.body, async () => {
+          if (!wanted()) throw new HttpProblem(408, ASKER_GONE);
+          return handlers[tableFor(host, url)](asked, context);
+        }),
+      );
+      return { response, matched: context.get(matchedContext), failure: context.get(failureContext) };
+    };
+    reply.header('Cache-Control', 'private, no-cache');
+    const exchange = { request, reply, host, answer, options };
+    const kept = begun && keptAddress(url, host, request);
+    return kept ? sendKept({ ...kept, begun }, exchange) : sendOwn(url, exchange);
+  });
+};
+
+type Answer = { response: Response; matched: Matched | undefined; failure: unknown };
+
+/** `wanted`: whether anybody still waits for it once it is its turn. */
+type Answering = (asked: Request, wanted: () => boolean) => Promise<Answer>;
+
+type Exchange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  host: RequestHost;
+  answer: Answering;
+  options: PagesOptions;
+};
+
+/** Made for who asks. */
+async function sendOwn(url: URL, { request, reply, answer, options }: Exchange): Promise<FastifyReply> {
+  const safe = request.method === 'GET' || request.method === 'HEAD';
+  const wanted = () => !safe || !reply.raw.destroyed;
+  const { response, matched, failure } = await answer(toWebRequest(request, reply, url), wanted);
+  request.visit.matched = matched;
+  refuseBareFailures(response, { request, reply, url, failure });
+  const wishes = takePolicyWishes(response.headers);
+  reply.header('Content-Security-Policy', options.policy(proofsBy(request.visit.nonce), wishes));
+  return sendWebResponse(request, reply, response);
+}
+
+/** Whoever asks first may leave before it is made: others wait for it. */
+async function sendKept(
+  kept: KeptAddress & { begun: Begun },
+  { request, reply, host, answer, options }: Exchange,
+) {
+  const activityId = host.kind === 'activity' ? host.activity.id : undefined;
+  const page = await options.kept.find({
+    key: kept.key,
+    begun: kept.begun,
+    findSources: () => findPageSources(options.deps, activityId),
+    make: async () => {
+      const { response, matched, failure } = await answer(kept.request, () => true);
+      refuseBarePages(response, failure);
+      return toWholePage(response, request.visit.nonce, matched);
+    },
+  });
+  request.visit.matched = page.matched;
+  reply.header('Content-Security-Policy', options.policy(page.proofs, page.wishes));
+  return sendWholePage(request, reply, page);
+}
+
+type BodyRules = PagesOptions & { bodyLimits: BodyLimits };
+
+/** Nothing that could trip a parser, an action or the database gets past here. */
+async function checkedBody(
+  request: FastifyRequest,
+  payload: FastifyRequest['raw'],
+  options: BodyRules,
+): Promise<Buffer | Upload> {
+  const { 'content-type': contentType = '', 'content-length': announced } = request.headers;
+  const pathname = pathOf(request, options);
+  const bytes = options.bodyLimits(pathname);
+  if (bytes > ORDINARY_LIMIT && isMultipart(contentType))
+    return options.openUpload({
+      payload,
+      contentType,
+      bytes,
+      announced,
+      from: request.visit.clientAddress,
+      wholeMs: longestUploadMs,
+      slowest: slowestUpload,
+    });
+  const body = await readBody(payload, { bytes: ORDINARY_LIMIT, announced });
+  if (kindOf(pathname) === 'json') checkJson(body);
+  else await checkForm(body, contentType);
+  return body;
+}
+
+type Table = 'platform' | 'activity';
+
+/** What a browser may go to next is asked of the whole table: it may lead to the platform. */
+function tableFor(host: RequestHost, url: URL): Table {
+  return host.kind === 'activity' && url.pathname !== '/__manifest' ? 'activity' : 'platform';
+}
+
+type Builds = Record<Table, ServerBuild>;
+
+async function handlersOf(
+  mode: string,
+  loadBuilds: () => Promise<Builds>,
+): Promise<Record<Table, RequestHandler>> {
+  const handlerOf = async (table: Table) => {
+    const load = async () => (await loadBuilds())[table];
+    return createRequestHandler(mode === 'development' ? load : await load(), mode);
+  };
+  return { platform: await handlerOf('platform'), activity: await handlerOf('activity') };
+}
+
+async function countView(request: FastifyRequest, limits: HostLimits): Promise<void> {
+  const verdict = await limits.consumeView(request.visit.clientAddress);
+  if (!verdict.ok) throw tooManyRequests(verdict.retryAfterSeconds);
+}
+
+type SiteFacts = { segments: ReadonlySet<string>; bodyLimits: BodyLimits; builds: Builds };
+
+function rememberFacts(): (build: ServerBuild) => SiteFacts {
+  const remembered = new WeakMap<ServerBuild, SiteFacts>();
+  return (build) => {
+    const facts = remembered.get(build) ?? readFacts(build);
+    remembered.set(build, facts);
+    return facts;
+  };
+}
+
+function readFacts(build: ServerBuild): SiteFacts {
+  const segments = platformSegments(build);
+  const platform = withLaterScripts(build);
+  return {
+    segments,
+    bodyLimits: bodyLimitsOf(build),
+    builds: { platform, activity: withActivityRoutes(platform, segments) },
+  };
+}
+
+/** On the configured origin of the host, so that the router's own check of Origin holds behind any proxy. */
+function urlOf(request: FastifyRequest): URL {
+  const { origin } = request.visit;
+  const url = origin === undefined ? null : URL.parse(origin + request.url);
+  if (url === null) throw new HttpProblem(400, 'unusable address');
+  return url;
+}
+
+/** As the router's table has it. */
+function pathOf(request: FastifyRequest, { deps }: PagesOptions): string {
+  return withSessionCalls(urlOf(request), deps.config.authBasePath).pathname;
+}
+
+/** The router knows the session calls under one path; AUTH_BASE_PATH may put them under another. */
+function withSessionCalls(url: URL, basePath: string): URL {
+  if (url.pathname.startsWith(`${basePath}/`))
+    url.pathname = SESSION_CALLS + url.pathname.slice(basePath.length);
+  return url;
+}
+
+function contextOf(
+  request: FastifyRequest,
+  host: RequestHost,
+  { deps, limits, proxyNotice, version }: PagesOptions & { version: string },
+): RouterContextProvider {
+  const { nonce, clientAddress } = request.visit;
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(limitsContext, limits);
+  context.set(proxyNoticeContext, proxyNotice());
+  context.set(hostContext, host);
+  context.set(buildContext, version);
+  // Nobody until the session is read, and no route for what the router answers by itself.
+  context.set(viewerContext, undefined);
+  context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
+  context.set(matchedContext, undefined);
+  context.set(failureContext, undefined);
+  context.set(requestContext, { id: request.id, nonce, clientAddress, log: request.log });
+  return context;
+}
+
+function move(
+  reply: FastifyReply,
+  url: URL,
+  { to, forEver }: { to: string; forEver: boolean },
+): FastifyReply {
+  // Never kept by browsers: a subdomain may come back to where it was, and would then lead round in circles.
+  reply.header('Cache-Control', 'no-cache');
+  if (!isDataPath(url.pathname)) return reply.redirect(to, forEver ? 301 : 302);
+  const page = new URL(to);
+  page.pathname = pagePath(page.pathname);
+  page.searchParams.delete('_routes');
+  // What the browser's router understands as: leave for this address.
+  return reply
+    .code(204)
+    .headers({ 'X-Remix-Redirect': page.href, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' })
+    .send();
+}

@@ -1,0 +1,86 @@
+// The client build: hashed files for ever, the others for an hour, compressed at build time.
+import { resolve } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { statSync } from 'node:fs';
+import type { ServerBuild } from 'react-router';
+import type { Build } from '#app/ui/background/builds.ts';
+
+// From build/server/index.js.
+const clientBuild = resolve(import.meta.dirname, '../client');
+
+/** Scripts, styles and fonts are no documents: what a page may do needs not be said with each of them. */
+const partOfPages = /javascript|text\/css|font\//;
+const pageHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+];
+
+export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles);
+}
+
+async function staticFiles(app: FastifyInstance): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!partOfPages.test(String(reply.getHeader('content-type')))) return;
+    for (const name of pageHeaders) reply.removeHeader(name);
+  });
+  const common: FastifyStaticOptions = {
+    root: clientBuild,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'deny',
+    cacheControl: false,
+  };
+  // A route of its own for the whole folder: what is missing there is nobody else's either.
+  await app.register(fastifyStatic, {
+    ...common,
+    root: resolve(clientBuild, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => void reply.setHeader('Cache-Control', 'public, max-age=31536000, immutable'),
+  });
+  await app.register(fastifyStatic, {
+    ...common,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    setHeaders: (reply) => void reply.setHeader('Cache-Control', 'public, max-age=3600'),
+  });
+}
+
+type Assets = ServerBuild['assets'];
+
+/**
+ * Pages are read before their scripts are: the shared files are not announced in the head, where they would take the
+ * line away from styles and from the picture a page opens with. They are found through what imports them.
+ */
+export function withLaterScripts(build: ServerBuild): ServerBuild {
+  const { entry, routes } = build.assets;
+  const assets: Assets = { ...build.assets, entry: { ...entry, imports: [] }, routes: {} };
+  for (const [id, route] of Object.entries(routes)) if (route) assets.routes[id] = { ...route, imports: [] };
+  return { ...build, assets };
+}
+
+// Tells pages opened before an update that there is a newer build, on every host. Source: docs/rules/calls.md#builds.
+
+/** `version`: the router's, made of the names of all files that a browser loads. */
+export function thisBuild(version: string): Build {
+  return { id: version, timestamp: Math.round(statSync(import.meta.filename).mtimeMs) };
+}
+
+export function serveBuilds(app: FastifyInstance, build: Build): void {
+  app.get('/builds/latest.json', async (_request, reply) => {
+    return reply.header('Cache-Control', 'no-cache').send(build);
+  });
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
+    if (request.params.file !== `${build.id}.json`) {
+      return reply
+        .code(404)
+        .header('Cache-Control', 'no-store')
+        .send({ error: { code: 'NOT_FOUND' } });
+    }
+    return reply.header('Cache-Control', 'public, max-age=31536000, immutable').send(build);
+  });
+}
