@@ -178,6 +178,10 @@ const operations = [
     asks('availability/bookings/:reference/no-show', 'booking-no-show'),
     page('availability/bookings/:reference/contact', 'booking-contact', 'availability/bookings/contact'),
     asks('availability/bookings/:reference/resend', 'booking-resend'),
+    having(
+      HANDS_OUT_AN_ADDRESS,
+      page('availability/bookings/:reference/link', 'booking-link', 'availability/bookings/link'),
+    ),
     having(HANDS_OUT_AN_ADDRESS, page('availability/guides', 'guides', 'availability/guides')),
     having(HANDS_OUT_AN_ADDRESS, page('availability/feeds', 'feeds', 'availability/feeds')),
     having(HANDS_OUT_AN_ADDRESS, asks('availability/feeds/renew', 'feed-renew')),
@@ -264,6 +268,8 @@ const dashboard = frame('dashboard/layout', [
     page('dashboard', 'dashboard', 'dashboard/overview'),
     having(RECORDED, page('search', 'search', 'dashboard/search')),
     page('activities/new', 'activity-new', 'dashboard/new-activity'),
+    // Whose and what it takes back is sealed in its form.
+    file('undo', 'dashboard/undo'),
   ]),
   frame('dashboard/activity/layout', ownActivity, 'dashboard/:subdomain'),
   ...operations,

@@ -100,7 +100,7 @@ export type Passwords = {
 };
 
 /** Unguessable, and made again by whoever has the seed and the installation's key, which is not in the database. */
-export type Secrets = { derive(purpose: 'calendar-feed' | 'guide-link', seed: string): string };
+export type Secrets = { derive(purpose: 'calendar-feed' | 'guide-link' | 'undo', seed: string): string };
 
 /** Binary files under opaque names. */
 export type FileStore = {

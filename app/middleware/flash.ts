@@ -13,6 +13,8 @@ const flashContext = createContext<Box>({ message: undefined, taken: false });
 
 const SECONDS = 60;
 const LONGEST = 300;
+/** Whether it is ours, the form's answer finds out. */
+const UNDO = /^[\w.-]{1,2000}$/;
 
 /** With https the prefix keeps other hosts from planting one. */
 function cookieName(baseUrl: string): string {
@@ -24,8 +26,9 @@ function cookie(value: string, { baseUrl, seconds }: { baseUrl: string; seconds:
   return `${cookieName(baseUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }
 
-export function flashCookie({ tone, text }: Message, baseUrl: string): string {
-  const value = encodeURIComponent(JSON.stringify([tone, text.slice(0, LONGEST)]));
+export function flashCookie({ tone, text, undo }: Message, baseUrl: string): string {
+  const said = [tone, text.slice(0, LONGEST), ...(undo === undefined ? [] : [undo])];
+  const value = encodeURIComponent(JSON.stringify(said));
   return cookie(value, { baseUrl, seconds: SECONDS });
 }
 
@@ -40,13 +43,13 @@ export function redirectSaying(
 }
 
 /** Where what was done leads, and what is said there: that it is done, unless the tone says otherwise. */
-export type Done = { to: string; text: string; tone?: Message['tone'] };
+export type Done = { to: string; text: string; tone?: Message['tone']; undo?: string | undefined };
 
 export function redirectDone(
   context: Readonly<RouterContextProvider>,
-  { to, text, tone = 'success' }: Done,
+  { to, text, tone = 'success', undo }: Done,
 ): Response {
-  return redirectSaying(context, to, { tone, text });
+  return redirectSaying(context, to, { tone, text, undo });
 }
 
 export function readFlash(header: string | null, baseUrl: string): Message | undefined {
@@ -62,11 +65,12 @@ export function readFlash(header: string | null, baseUrl: string): Message | und
 
 /** A visitor may have written it: it is shown as text, and only when it has our shape. */
 function asMessage(value: unknown): Message | undefined {
-  if (!Array.isArray(value) || value.length !== 2) return undefined;
-  const [said, text]: unknown[] = value;
+  if (!Array.isArray(value) || value.length < 2 || value.length > 3) return undefined;
+  const [said, text, undo]: unknown[] = value;
   const tone = MESSAGE_TONES.find((each) => each === said);
   if (tone === undefined || typeof text !== 'string' || text.length > LONGEST) return undefined;
-  return { tone, text };
+  if (undo === undefined) return { tone, text };
+  return typeof undo === 'string' && UNDO.test(undo) ? { tone, text, undo } : undefined;
 }
 
 /** For the root loader: what is taken is shown, and forgotten by the browser. */

@@ -16,10 +16,10 @@ export async function benchAvailability(
 ): Promise<void> {
   const [asked, ...others] = trips;
   if (!asked) throw new Error('an empty world');
-  await fillWithBookings(database, asked.resource.id, 2_000);
-  await fillWithBookings(database, others[0]?.resource.id ?? 0, 8_000);
+  await fillWithBookings(database, asked.resource.id, { count: 2_000 });
+  await fillWithBookings(database, others[0]?.resource.id ?? 0, { count: 8_000 });
   const small = await monthMs(database, asked.service.id);
-  for (const { resource } of others) await fillWithBookings(database, resource.id, 52_200);
+  for (const { resource } of others) await fillWithBookings(database, resource.id, { count: 52_200 });
   await database.sql`analyze`;
   const large = await monthMs(database, asked.service.id);
   const [count] = await database.sql`select count(*)::int as n from bookings`;
@@ -35,12 +35,16 @@ async function monthMs({ db }: BenchDatabase, serviceId: number): Promise<number
   return medianMs(TIMES, read);
 }
 
-/** Bookings of the past and the future, spread evenly over a resource's slots; triggers rest meanwhile. */
+/** A year to either side, on two slots a day. */
+const YEARS = { days: 730, from: -365, slots: 2 };
+
+/** Bookings spread evenly over days, the first so many from today, and a resource's slots; triggers rest meanwhile. */
 export async function fillWithBookings(
   { sql }: BenchDatabase,
   resourceId: number,
-  count: number,
+  filling: { count: number } & Partial<typeof YEARS>,
 ): Promise<void> {
+  const { count, days, from, slots } = { ...YEARS, ...filling };
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`
@@ -53,10 +57,10 @@ export async function fillWithBookings(
           d, 'Mario', 'Rossi', 'mario@example.com', '', now(), 'confirmed', null
         from (select coalesce(max(id), 0) as last from bookings) before
         cross join generate_series(1, ${count}) n
-        join lateral (select current_date + (n % 730) - 365 as d) day on true
+        join lateral (select current_date + (n % ${days}::int) + ${from}::int as d) day on true
         join service_resources sr on sr.resource_id = ${resourceId} join services s on s.id = sr.service_id
         join lateral (select id from rates where service_id = s.id limit 1) ra on true
-        join lateral (select sl.* from slots sl join calendars c on c.id = sl.calendar_id where c.resource_id = ${resourceId} order by sl.id offset n % 2 limit 1) sl on true
+        join lateral (select sl.* from slots sl join calendars c on c.id = sl.calendar_id where c.resource_id = ${resourceId} order by sl.id offset (n + n / ${days}::int) % ${slots}::int limit 1) sl on true
         returning id, slot_id, date, start_time, end_time)
       insert into allocations (booking_id, resource_id, slot_id, unit, people, date, start_time, end_time, during, share_key)
       select id, ${resourceId}, slot_id, 1, 1, date, start_time, end_time, tsrange(date + start_time, date + end_time), date || ' ' || start_time || '-' || end_time

@@ -85,7 +85,7 @@ async function operatorWith(database: BenchDatabase, { services, bookingsEach }:
       ],
     });
     await aService(db, activityId, { name: `Giro in barca ${n}`, resources: [resource.id] });
-    await fillWithBookings(database, resource.id, bookingsEach);
+    await fillWithBookings(database, resource.id, { count: bookingsEach });
   }
   const [catalog] = await sql`select min(id) as id from catalogs where activity_id = ${activityId}`;
   const catalogId = Number(catalog?.['id']);

@@ -56,10 +56,12 @@ export async function medianMs(times: number, work: () => Promise<unknown>): Pro
   return spent.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
 }
 
+type Asking = { host: string; cookie?: string };
+
 /** One page under a host of ours: `fetch` would not send its name. */
-export function readPage(url: string, host: string): Promise<string> {
+export function readPage(url: string, asking: Asking): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { host, accept: 'text/html' } }, (answer) => {
+    get(url, { headers: { ...asking, accept: 'text/html' } }, (answer) => {
       let page = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => (page += part));

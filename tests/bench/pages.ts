@@ -26,7 +26,7 @@ export async function benchPages({ app, database, world }: Bench, report: Report
     host: `${activity.subdomain}.localhost:${app.port}`,
   };
   const empty = { url: `http://127.0.0.1:${app.port}/bench-empty`, host: `localhost:${app.port}` };
-  const html = await readPage(page.url, page.host);
+  const html = await readPage(page.url, { host: page.host });
   for (const target of [page, empty]) await run(target, 8);
   const [service1, empty1, service2, empty2] = [
     await run(page),

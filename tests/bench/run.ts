@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 
 import { startApp } from './app-process.ts';
 import { benchAvailability } from './availability.ts';
+import { benchBoard } from './board.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { benchBookingLists } from './booking-lists.ts';
 import { makeBenchWorld } from './bench-world.ts';
@@ -33,6 +34,7 @@ try {
   if (isWanted('booking-lists')) await benchBookingLists(database, report);
   if (isWanted('large-operator')) await benchLargeOperator(database, report);
   if (isWanted('marketplace')) await benchMarketplace(database, report);
+  if (isWanted('board')) await benchBoard({ app, database }, report);
   if (isWanted('prices')) await benchPrices(database, report);
   if (isWanted('availability')) await benchAvailability(database, world, report);
 } finally {

@@ -14,10 +14,9 @@ export async function benchWeight(
 ): Promise<void> {
   const service = trips[0]?.service;
   const path = `/${service?.catalogId}/esperienze/${service?.id}/giro-in-barca-0`;
-  const html = await readPage(
-    `http://127.0.0.1:${app.port}${path}`,
-    `${activity.subdomain}.localhost:${app.port}`,
-  );
+  const html = await readPage(`http://127.0.0.1:${app.port}${path}`, {
+    host: `${activity.subdomain}.localhost:${app.port}`,
+  });
   let bytes = 0;
   for (const script of scriptsOf(html))
     bytes += gzipSync(readFileSync(`build/client${script}`), { level: 9 }).length;

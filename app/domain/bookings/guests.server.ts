@@ -34,6 +34,12 @@ export async function findGuestKey(
   return row?.key;
 }
 
+/** Of a guest without an address, the booking alone: a name or a telephone may be another's too. */
+function theirBookings(key: string | undefined, reference: string): SQL {
+  if (key !== undefined) return sql`lower(b.email) = ${key}`;
+  return sql`b.reference = ${readReference(reference) ?? ''}`;
+}
+
 /** Guests are the seller's: who only serves a booking sees it among the bookings. */
 export function soldBy(activities: readonly DeskActivity[]): SQL {
   return sql`b.activity_id = any(${intArray(activities.map(({ id }) => id))})`;
@@ -107,6 +113,9 @@ export function toGuest({ lastDate, ...row }: GuestRow): GuestItem {
   return { ...row, lastDate: lastDate ?? undefined };
 }
 
+/** Not one who was erased. */
+const isKnown = sql`not exists (select 1 from booking_events e where e.booking_id = b.id and e.kind = 'guest-erased')`;
+
 /** The newest; nobody comes so often that more would be read. */
 const MOST = 100;
 
@@ -117,8 +126,7 @@ export async function findGuest(
   reference: string,
 ): Promise<GuestDetail | undefined> {
   const key = await findGuestKey(db, activities, reference);
-  if (key === undefined) return undefined;
-  const theirs = sql`${soldBy(activities)} and lower(b.email) = ${key}`;
+  const theirs = sql`${soldBy(activities)} and ${theirBookings(key, reference)} and ${isKnown}`;
   const [row] = await db.execute<GuestRow & { noShows: number }>(sql`
     with page as (select ${GUEST_SUMS}, count(b.no_show_at)::int as no_shows from bookings b where ${theirs})
     select ${GUEST_COLUMNS}, page.no_shows as "noShows" from page join bookings n on n.id = page.newest`);
@@ -157,20 +165,20 @@ export async function eraseGuest(
   const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
     const activities = await listDeskActivities(tx, viewer);
     const key = await findGuestKey(tx, activities, reference);
-    if (key === undefined)
-      return (await isErased(tx, activities, reference)) ? ok({ bookings: 0 }) : err({ code: 'not-found' });
+    if (await isErased(tx, activities, reference)) return ok({ bookings: 0 });
     const at = deps.now().toISOString();
     const rows = await tx.execute<{ id: number; open: boolean }>(sql`
       select b.id, (b.status = 'pending' and b.hold_expires_at > ${at}::timestamptz)
                 or (b.status = 'confirmed' and b.ends_at > ${at}::timestamptz) as open
-        from bookings b where ${soldBy(activities)} and lower(b.email) = ${key} order by b.id for update`);
+        from bookings b where ${soldBy(activities)} and ${theirBookings(key, reference)} order by b.id for update`);
+    if (rows.length === 0) return err({ code: 'not-found' });
     const bookings = [...rows].filter(({ open }) => open).length;
     if (bookings > 0) return err({ code: 'open-bookings', bookings });
     const ids = [...rows].map(({ id }) => id);
     await replacePerson({ db: tx, now: deps.now }, ids, viewer.userId);
     const theirs = sql`m.booking_id = any(${intArray(ids)}) and m.kind not like 'operator-%'`;
     // And the lists of their links that they once asked for.
-    const links = sql`m.kind = 'booking-links' and lower(m.recipient) = ${key}`;
+    const links = sql`m.kind = 'booking-links' and lower(m.recipient) = ${key ?? ''}`;
     mailIds = await dropMails({ ...deps, db: tx }, sql`(${theirs}) or (${links})`);
     return ok({ bookings: ids.length });
   });

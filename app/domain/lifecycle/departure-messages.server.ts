@@ -19,7 +19,7 @@ import { findDeparture } from './departures.server.ts';
 const MOST_OF_DEPARTURE = 5;
 const MOST_OF_ACTIVITY = 50;
 
-export type MessageError = 'not-found' | 'nobody' | 'too-many';
+export type MessageError = 'not-found' | 'suspended' | 'nobody' | 'too-many';
 export type Sent = { byMail: number; without: number };
 
 type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
@@ -39,6 +39,7 @@ export async function messageDeparture(
     );
     const before = await findSent(tx, departure, message.key);
     if (before) return ok(before);
+    if (await isSuspended(tx, departure)) return err('suspended');
     const guests = await listMessageGuests(tx, departure);
     if (guests.length === 0) return err('nobody');
     if (await isTooMuch(tx, departure, deps.now())) return err('too-many');
@@ -46,6 +47,14 @@ export async function messageDeparture(
     await address({ ...deps, db: tx }, { messageId, message, guests });
     return ok(counted(guests));
   });
+}
+
+/** Its guests hear from us, not from it. */
+async function isSuspended(db: Needs['db'], { activityId }: Departure): Promise<boolean> {
+  const rows = await db.execute(
+    sql`select 1 from activities where id = ${activityId} and suspended_at is not null`,
+  );
+  return rows.length > 0;
 }
 
 type Writing = { viewer: Viewer; departure: Departure; message: NewMessage };

@@ -3,7 +3,7 @@
 import type { GuestChanges } from '../bookings/booking-view.ts';
 import { isStillFree } from '../bookings/free-cancellation.ts';
 
-import { type LimitError, type PlannedChange } from './change-plan.ts';
+import type { LimitError, PlannedChange } from './change-plan.ts';
 
 export const MOST_GUEST_CHANGES = 3;
 

@@ -3,6 +3,7 @@
 // docs/rules/bookings.md#by-hand.
 import type { ByHandFields } from '../bookings/by-hand-fields.ts';
 import { fullName } from '../bookings/booking-view.ts';
+import { paymentPath } from '../bookings/desk/contact.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { PaymentMeans } from '../bookings/on-site-money.ts';
 import { recordOnSite } from '../bookings/on-site-money.server.ts';
@@ -96,7 +97,7 @@ async function finish(deps: Deps, placed: PlacedBooking, { viewer: { userId }, i
     recipient: booking.email,
     recipientName: fullName(booking),
     bookingId: booking.id,
-    data: { path: `/checkout?booking=${placed.secret}` },
+    data: { path: paymentPath(placed) },
   });
 }
 

@@ -6,6 +6,8 @@ import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/availability-page.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import { closeDates, closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
+import { err, ok } from '#app/domain/result.ts';
 import { findClosableSlot, listClosableCalendars } from '#app/domain/scheduling/find-availability.server.ts';
 import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
 import { optionalLine } from '#app/domain/text-fields.ts';
@@ -15,8 +17,9 @@ import { type AvailabilityChoice, dayViewHref } from '#app/ui/scheduling/availab
 import { ClosingView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
-import { found, notFound, pathId } from '../dashboard/addresses.ts';
+import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/closing';
+import { closeChosenDays } from './close-days.server.ts';
 import { scheduleScope } from './scope.server.ts';
 
 async function targetOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
@@ -40,8 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const target = await targetOf(args);
   const fields = await args.request.formData();
+  // Of the board's month, which sends many days.
+  if (args.url.searchParams.has('view')) return closeChosenDays({ ...args, fields });
+  const target = await targetOf(args);
   const typed = String(fields.get('reason') ?? '');
   const read = optionalLine(200).safeParse(typed);
   if (!read.success)
@@ -67,8 +72,10 @@ type Step = {
   reason: string;
 };
 
-function done({ context, chosen, date }: Step, text: string) {
-  return redirectSaying(context, dayViewHref(chosen, date), { tone: 'success', text });
+const backOf = ({ chosen, date }: Step) => dayViewHref(chosen, date);
+
+function done(step: Step, text: string, undo?: string) {
+  return redirectSaying(step.context, backOf(step), { tone: 'success', text, undo });
 }
 
 /** Done from another tab, or by somebody else, while the page was open. */
@@ -82,8 +89,9 @@ function refused({ reason }: Step, resourceId: number, dates: SoldDate[]) {
 
 async function closeOneSlot(step: Step, { id: slotId, resourceId }: ClosableSlot) {
   const { deps, viewer, date, reason } = step;
-  const outcome = await closeSlot(deps, viewer, { slotId, date, reason });
-  if (outcome.ok) return done(step, 'Fascia chiusa');
+  const asked = { viewer, kind: 'closed-slot', of: [slotId], back: backOf(step) } as const;
+  const outcome = await undoable(deps, asked, (inTx) => closeSlot(inTx, viewer, { slotId, date, reason }));
+  if (outcome.ok) return done(step, 'Fascia chiusa', outcome.value.undo);
   if (outcome.error.code === 'not-found') throw notFound();
   return refused(step, resourceId, outcome.error.dates);
 }
@@ -97,14 +105,12 @@ async function openOneSlot(step: Step, { id: slotId }: ClosableSlot) {
 
 /** Calendars that are sold that day stay open; when all of them are, nothing was done. */
 async function closeWholeDay(step: Step, calendars: readonly ClosableCalendar[]) {
-  const { deps, viewer, date, reason } = step;
-  const sold: { resourceId: number; dates: SoldDate[] }[] = [];
-  for (const { id: calendarId, resourceId } of calendars) {
-    const outcome = await closeDates(deps, viewer, { calendarId, dates: [date], reason });
-    if (outcome.ok) continue;
-    if (outcome.error.code === 'not-found') throw notFound();
-    sold.push({ resourceId, dates: outcome.error.dates });
-  }
+  const { deps, viewer } = step;
+  const of = calendars.map(({ id }) => id);
+  const asked = { viewer, kind: 'closed-days', of, back: backOf(step) } as const;
+  const { value: sold, undo } = orNotFound(
+    await undoable(deps, asked, (inTx) => closeEach({ ...step, deps: inTx }, calendars)),
+  );
   const [first] = sold;
   const closed = calendars.length - sold.length;
   if (first && closed === 0) return refused(step, first.resourceId, first.dates);
@@ -112,7 +118,20 @@ async function closeWholeDay(step: Step, calendars: readonly ClosableCalendar[])
   return done(
     step,
     first ? `${text}, ${sold.length} no: già ${sold.length === 1 ? 'venduto' : 'venduti'}` : text,
+    undo,
   );
+}
+
+/** Answers those that are sold. */
+async function closeEach({ deps, viewer, date, reason }: Step, calendars: readonly ClosableCalendar[]) {
+  const sold: { resourceId: number; dates: SoldDate[] }[] = [];
+  for (const { id: calendarId, resourceId } of calendars) {
+    const outcome = await closeDates(deps, viewer, { calendarId, dates: [date], reason });
+    if (outcome.ok) continue;
+    if (outcome.error.code === 'not-found') return err('not-found' as const);
+    sold.push({ resourceId, dates: outcome.error.dates });
+  }
+  return ok(sold);
 }
 
 async function openWholeDay(step: Step, calendars: readonly ClosableCalendar[]) {

@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { guideLinkForm, guidePath } from '#app/domain/bookings/desk/guide-links.ts';
 import {
   createGuideLink,
+  type GuideLinkError,
   listGuideLinks,
   revokeGuideLink,
 } from '#app/domain/bookings/desk/guide-links.server.ts';
@@ -52,14 +53,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (submission.status !== 'success')
     return data({ result: submission.reply(), made: undefined }, { status: 422 });
   const outcome = await createGuideLink(deps, viewer, submission.value);
-  if (!outcome.ok && outcome.error === 'not-found') throw notFound();
   if (!outcome.ok) {
-    const fieldErrors = { name: ['Ci sono già 50 link aperti: revocane qualcuno'] };
+    if (outcome.error === 'not-found') throw notFound();
+    const fieldErrors = { name: [REFUSED[outcome.error]] };
     return data({ result: submission.reply({ fieldErrors }), made: undefined }, { status: 422 });
   }
   const url = deps.config.baseUrl + guidePath(outcome.value.secret);
   return data({ result: undefined, made: { name: submission.value.name, url, qr: drawQrCode(url) } });
 }
+
+const REFUSED: Record<Exclude<GuideLinkError, 'not-found'>, string> = {
+  'too-many': 'Ci sono già 50 link aperti: revocane qualcuno',
+  'too-many-today': 'Oggi avete già fatto 100 link: riprova domani',
+};
 
 export default function Guides({ loaderData, actionData }: Route.ComponentProps) {
   return (

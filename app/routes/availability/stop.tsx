@@ -1,16 +1,20 @@
 // Sales stopped or resumed from the availability pages: of a slot, or of a day on the chosen resources.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
+import { ok } from '#app/domain/result.ts';
 import { datesBetween, stopForm, type StoppedDate } from '#app/domain/scheduling/calendar.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
-import { resumeSales, stopSales } from '#app/domain/scheduling/closures.server.ts';
+import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { findClosableSlot } from '#app/domain/scheduling/find-availability.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
-import { found, notFound, pathId } from '../dashboard/addresses.ts';
+import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/stop';
 import { scheduleScope } from './scope.server.ts';
 
@@ -43,19 +47,31 @@ export async function action(args: Route.ActionArgs) {
   const dates = datesBetween(date, lastDate ?? date);
   const hours = slot && { startTime: slot.startTime, endTime: slot.endTime };
   const left: StoppedDate[] = [];
+  const to = dayViewHref(chosen, date);
+  if (mode === 'stop') {
+    const asked = { viewer, kind: 'sales-stop', of: ids, back: to } as const;
+    const { undo } = orNotFound(
+      await undoable(deps, asked, (inTx) => stopAll(inTx, viewer, { ids, dates, hours, reason })),
+    );
+    return redirectSaying(args.context, to, { tone: 'success', text: 'Vendite ferme', undo });
+  }
   for (const resourceId of ids) {
     const days = { resourceId, dates, hours };
-    if (mode === 'stop') {
-      const stopped = await stopSales(deps, viewer, { ...days, reason });
-      if (!stopped.ok) throw notFound();
-      continue;
-    }
     const resumed = await resumeSales(deps, viewer, days);
     if (!resumed.ok) throw notFound();
     left.push(...resumed.value.left);
   }
-  const text = mode === 'stop' ? 'Vendite ferme' : resumedWords('Vendite riprese', left);
-  return redirectSaying(args.context, dayViewHref(chosen, date), { tone: 'success', text });
+  return redirectSaying(args.context, to, { tone: 'success', text: resumedWords('Vendite riprese', left) });
+}
+
+type StoppingAll = Omit<Stopping, 'resourceId'> & { ids: readonly number[] };
+
+async function stopAll(deps: Deps, viewer: Viewer, { ids, ...days }: StoppingAll) {
+  for (const resourceId of ids) {
+    const stopped = await stopSales(deps, viewer, { ...days, resourceId });
+    if (!stopped.ok) return stopped;
+  }
+  return ok(undefined);
 }
 
 export default function Stop({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 // What is asked about resources, calendars, slots and calendar feeds.
 import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
 import { feedTarget } from '#app/domain/bookings/feeds.ts';
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/closures.server.ts';
 import { findResource, archiveResource } from '#app/domain/scheduling/resources.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
@@ -68,9 +69,14 @@ export const calendarQuestions = {
     },
     async answer({ params, deps, viewer }, fields) {
       const archived = wishesAway(fields);
-      orNotFound(await archiveResource(deps, viewer, { resourceId: pathId(params.resourceId), archived }));
+      const resourceId = pathId(params.resourceId);
+      const to = '/availability/resources';
+      const asked = { viewer, kind: 'resource', of: [resourceId], back: to } as const;
+      const { undo } = orNotFound(
+        await undoable(deps, asked, (inTx) => archiveResource(inTx, viewer, { resourceId, archived })),
+      );
       const text = archived ? 'Risorsa archiviata' : 'Risorsa di nuovo attiva';
-      return { to: '/availability/resources', text };
+      return { to, text, undo };
     },
   },
 
@@ -100,9 +106,13 @@ export const calendarQuestions = {
     async answer({ context, params, deps, viewer }, fields) {
       const { calendar } = await calendarOf(context, params);
       const archived = wishesAway(fields);
-      orNotFound(await archiveCalendar(deps, viewer, { calendarId: calendar.id, archived }));
+      const calendarId = calendar.id;
+      const asked = { viewer, kind: 'calendar', of: [calendarId], back: '/calendars' } as const;
+      const { undo } = orNotFound(
+        await undoable(deps, asked, (inTx) => archiveCalendar(inTx, viewer, { calendarId, archived })),
+      );
       const text = archived ? 'Calendario archiviato' : 'Calendario di nuovo attivo';
-      return { to: '/calendars', text };
+      return { to: '/calendars', text, undo };
     },
   },
 
@@ -125,8 +135,10 @@ export const calendarQuestions = {
       // Not there any more: changed, which is shown, or archived already, which is as wished.
       if (!own.calendar.slots.some(({ id }) => id === slotId) && (await successorOf(own, slotId)))
         return leadToSuccessor(context, own, slotId);
-      const { calendarId } = orNotFound(await archiveSlot(deps, viewer, slotId));
-      return { to: `/calendars/${calendarId}`, text: 'Fascia archiviata' };
+      const to = `/calendars/${own.calendar.id}`;
+      const asked = { viewer, kind: 'slot', of: [slotId], back: to } as const;
+      const { undo } = orNotFound(await undoable(deps, asked, (inTx) => archiveSlot(inTx, viewer, slotId)));
+      return { to, text: 'Fascia archiviata', undo };
     },
   },
 

@@ -2,14 +2,28 @@
 import { data } from 'react-router';
 
 import { deleteCatalog } from '#app/domain/catalog/catalogs.server.ts';
+import { archiveQuestion } from '#app/domain/catalog/questions.server.ts';
 import { deleteCategory, listCategories } from '#app/domain/catalog/categories.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
-import type { Place, QuestionPages } from './question-page.server.ts';
-import { catalogHome, requireOwnCatalog } from '../dashboard/activity/own.server.ts';
+import {
+  doneUndoably,
+  eitherWay,
+  type Place,
+  type QuestionPages,
+  wishesAway,
+} from './question-page.server.ts';
+import { wayTo } from './services.server.ts';
+import {
+  catalogHome,
+  QUESTIONS,
+  requireOwnCatalog,
+  requireOwnQuestion,
+  serviceHome,
+} from '../dashboard/activity/own.server.ts';
 
 const dashboard = ({ context }: Place) => `/dashboard/${ownActivityOf(context).subdomain}`;
 
@@ -77,6 +91,36 @@ export const catalogQuestions = {
       const catalog = await requireOwnCatalog(place);
       const home = catalogHome(place.context, catalogId);
       return data({ refusal: catalogStays(catalog, home, catalog.entries) }, { status: 409 });
+    },
+  },
+
+  '/dashboard/:subdomain/services/:serviceId/questions/:questionId/archive': {
+    async ask(place) {
+      const { service, question } = await requireOwnQuestion(place);
+      return {
+        ...eitherWay(question.archived, {
+          put: {
+            question: `Vuoi archiviare la domanda «${question.label}»?`,
+            consequence: ['Chi prenota non la vede più. Le risposte già date restano nelle prenotazioni.'],
+            button: 'Archivia la domanda',
+          },
+          back: {
+            question: `Vuoi fare di nuovo la domanda «${question.label}»?`,
+            consequence: ['Torna in fondo alle domande del servizio.'],
+            button: 'Ripristina la domanda',
+          },
+        }),
+        ...wayTo(place, service, QUESTIONS),
+      };
+    },
+    async answer(place, fields) {
+      const { service, question } = await requireOwnQuestion(place);
+      const to = `${serviceHome(place.context, service.id)}/questions`;
+      const archived = wishesAway(fields);
+      const text = archived ? 'Domanda archiviata' : 'Domanda ripristinata';
+      return doneUndoably(place, { kind: 'question', id: question.id, to, text }, (deps) =>
+        archiveQuestion(deps, place.viewer, { questionId: question.id, archived }),
+      );
     },
   },
 } satisfies Partial<QuestionPages>;

@@ -5,6 +5,7 @@ import { type ResendMailError, resendMail } from '#app/domain/bookings/desk/cont
 import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { eraseGuest } from '#app/domain/bookings/guests.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { moveNote } from '#app/domain/lifecycle/move-plan.ts';
 import {
   findWaitingMove,
@@ -75,9 +76,13 @@ export const deskQuestions = {
     },
     async answer({ params: { reference }, deps, viewer }, fields) {
       const noShow = wishesAway(fields);
-      const outcome = await markNoShow(deps, viewer, { reference, noShow });
       const to = bookingHref(reference);
-      if (outcome.ok) return { to, text: noShow ? "Segnato: l'ospite non si è presentato" : 'Segno tolto' };
+      const kind = noShow ? ('no-show' as const) : ('came' as const);
+      const outcome = await undoable(deps, { viewer, kind, of: [reference], back: to }, (inTx) =>
+        markNoShow(inTx, viewer, { reference, noShow }),
+      );
+      const text = noShow ? "Segnato: l'ospite non si è presentato" : 'Segno tolto';
+      if (outcome.ok) return { to, text, undo: outcome.value.undo };
       if (outcome.error === 'not-found' || outcome.error === 'not-owner') throw notFound();
       return { to, text: NO_SHOW[outcome.error], tone: 'warn' };
     },
@@ -152,7 +157,7 @@ export const deskQuestions = {
         question: `Vuoi cancellare i dati di ${name}?`,
         crumbs: GUEST_CRUMBS,
         consequence: [
-          `Nome, contatti, messaggi, risposte e dati di fatturazione di ${email} spariscono da tutte le tue prenotazioni, per sempre.`,
+          `Nome, contatti, messaggi, risposte e dati di fatturazione di ${email || name} spariscono da tutte le tue prenotazioni, per sempre.`,
           'Prenotazioni e importi restano per la contabilità, a nome «Ospite cancellato». Il suo link non funziona più.',
         ],
         button: 'Cancella i dati',
@@ -163,13 +168,13 @@ export const deskQuestions = {
       const outcome = await eraseGuest(deps, viewer, params.reference);
       if (outcome.ok) return { to: '/availability/guests', text: "Dati dell'ospite cancellati" };
       if (outcome.error.code === 'not-found') throw notFound();
-      const { email } = await requireGuest(context, params.reference);
+      const { email, reference } = await requireGuest(context, params.reference);
       const open = counted(
         outcome.error.bookings,
         'prenotazione in corso o futura',
         'prenotazioni in corso o future',
       );
-      const href = `/availability/bookings?${new URLSearchParams({ q: email })}`;
+      const href = `/availability/bookings?${new URLSearchParams({ q: email || reference })}`;
       const link = { label: 'Vedi le sue prenotazioni', href };
       return data({ problem: { text: `Ha ancora ${open}: prima annullale.`, link } }, { status: 409 });
     },

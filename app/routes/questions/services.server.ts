@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { data } from 'react-router';
 
-import { archiveQuestion } from '#app/domain/catalog/questions.server.ts';
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
 import { formNonceField } from '#app/domain/text-fields.ts';
@@ -12,19 +12,23 @@ import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
-import { eitherWay, type Place, type QuestionPages, wishesAway } from './question-page.server.ts';
+import {
+  doneUndoably,
+  eitherWay,
+  type Place,
+  type QuestionPages,
+  wishesAway,
+} from './question-page.server.ts';
 import {
   dashboardHome,
   partOfService,
-  QUESTIONS,
   RATES,
-  requireOwnQuestion,
   requireOwnRate,
   requireOwnService,
   serviceHome,
 } from '../dashboard/activity/own.server.ts';
 
-function wayTo({ context }: Place, service: OwnService, part: typeof RATES) {
+export function wayTo({ context }: Place, service: OwnService, part: typeof RATES) {
   const { crumbs, listHref } = partOfService(context, service, part);
   return { crumbs, back: listHref };
 }
@@ -75,12 +79,17 @@ export const serviceQuestions = {
     },
     async answer(place, fields) {
       const { id: serviceId } = await requireOwnService(place);
-      const archived = wishesAway(fields);
-      const outcome = await archiveService(place.deps, place.viewer, { serviceId, archived });
       const to = serviceHome(place.context, serviceId);
+      const archived = wishesAway(fields);
+      const { deps, viewer } = place;
+      const asked = { viewer, kind: 'service', of: [serviceId], back: to } as const;
+      const outcome = await undoable(deps, asked, (inTx) =>
+        archiveService(inTx, viewer, { serviceId, archived }),
+      );
       if (!outcome.ok && outcome.error === 'not-host') return { to, text: NOT_HOST, tone: 'warn' };
-      orNotFound(outcome);
-      return { to, text: archived ? 'Servizio archiviato' : 'Servizio di nuovo attivo' };
+      const { undo } = orNotFound(outcome);
+      const text = archived ? 'Servizio archiviato' : 'Servizio di nuovo attivo';
+      return { to, text, undo };
     },
   },
 
@@ -162,38 +171,12 @@ export const serviceQuestions = {
     },
     async answer(place, fields) {
       const { service, rate } = await requireOwnRate(place);
-      const archived = wishesAway(fields);
-      orNotFound(await archiveRate(place.deps, place.viewer, { rateId: rate.id, archived }));
       const to = `${serviceHome(place.context, service.id)}/rates`;
-      return { to, text: archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva' };
-    },
-  },
-
-  '/dashboard/:subdomain/services/:serviceId/questions/:questionId/archive': {
-    async ask(place) {
-      const { service, question } = await requireOwnQuestion(place);
-      return {
-        ...eitherWay(question.archived, {
-          put: {
-            question: `Vuoi archiviare la domanda «${question.label}»?`,
-            consequence: ['Chi prenota non la vede più. Le risposte già date restano nelle prenotazioni.'],
-            button: 'Archivia la domanda',
-          },
-          back: {
-            question: `Vuoi fare di nuovo la domanda «${question.label}»?`,
-            consequence: ['Torna in fondo alle domande del servizio.'],
-            button: 'Ripristina la domanda',
-          },
-        }),
-        ...wayTo(place, service, QUESTIONS),
-      };
-    },
-    async answer(place, fields) {
-      const { service, question } = await requireOwnQuestion(place);
       const archived = wishesAway(fields);
-      orNotFound(await archiveQuestion(place.deps, place.viewer, { questionId: question.id, archived }));
-      const to = `${serviceHome(place.context, service.id)}/questions`;
-      return { to, text: archived ? 'Domanda archiviata' : 'Domanda ripristinata' };
+      const text = archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva';
+      return doneUndoably(place, { kind: 'rate', id: rate.id, to, text }, (deps) =>
+        archiveRate(deps, place.viewer, { rateId: rate.id, archived }),
+      );
     },
   },
 } satisfies Partial<QuestionPages>;

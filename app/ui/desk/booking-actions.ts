@@ -1,5 +1,6 @@
 // What can be done with a booking now, by whom. Each action has a page of its own.
 import { mailToResend } from '#app/domain/bookings/desk/contact.ts';
+import { isHeld } from '#app/domain/bookings/lifecycle.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 
 export type BookingAction = { label: string; href: string; danger?: boolean };
@@ -9,15 +10,26 @@ type Possible = BookingAction & { when: boolean };
 type Facts = { booking: DeskBooking; refundableCents: number; now: Date };
 
 export function bookingActions({ booking, refundableCents, now }: Facts): BookingAction[] {
-  const { view, sides, noShowAt } = booking;
+  const { view, sides, noShowAt, history } = booking;
   const base = bookingHref(view.reference);
   const sold = view.status === 'confirmed' || view.status === 'completed';
   const all: Possible[] = [
+    {
+      label: view.status === 'pending' ? 'Link di pagamento' : "Link e codice per l'ospite",
+      href: linkHref(view.reference),
+      when: sides.seller && hasLink(view, now),
+    },
     { label: 'Correggi i contatti', href: `${base}/contact`, when: sides.seller },
+    {
+      // Others are found in the list, by their address.
+      label: "Scheda dell'ospite",
+      href: `/availability/guests/${view.reference}`,
+      when: sides.seller && view.guest.email === '' && !history.some(({ kind }) => kind === 'guest-erased'),
+    },
     {
       label: 'Invia di nuovo la mail',
       href: `${base}/resend`,
-      when: mailToResend(view) !== undefined && view.guest.email !== '',
+      when: mailToResend(view, now) !== undefined && view.guest.email !== '',
     },
     {
       label: noShowAt ? 'Togli «non presentato»' : 'Segna come non presentato',
@@ -42,6 +54,16 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
 
 export function bookingHref(reference: string): string {
   return `/availability/bookings/${reference}`;
+}
+
+export function linkHref(reference: string): string {
+  return `${bookingHref(reference)}/link`;
+}
+
+/** A page of the guest's to hand out: where they pay, while the places wait for it, then that of the booking. */
+export function hasLink(view: DeskBooking['view'], now: Date): boolean {
+  if (view.status === 'pending') return view.source === 'payment_link' && isHeld(view, now);
+  return view.status !== 'cancelled';
 }
 
 export function failedRefundHref(reference: string): string {

@@ -7,6 +7,7 @@ import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts
 import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
 import { shownState } from '#app/domain/bookings/lifecycle.ts';
 import { longDate } from '#app/domain/date-words.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { BookingMoney } from '#app/domain/payments/booking-money.ts';
 
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -19,7 +20,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { bookingActions, bookingHref, withdrawMoveHref } from './booking-actions.ts';
+import { bookingActions, bookingHref, hasLink, linkHref, withdrawMoveHref } from './booking-actions.ts';
 import { CANCELLED_WHY, historyActor, historyNote, historyWords } from './booking-words.ts';
 import { MoneyBadges, MoneyLines, MoneyNotices } from './money-lines.tsx';
 import { OnSiteMoney } from './on-site-money.tsx';
@@ -91,6 +92,7 @@ export function BookingDetail({ booking, money, waiting, nonce, now }: BookingDe
       />
       <MoneyNotices booking={booking} money={money} now={now} />
       <UnreachedNotice booking={booking} />
+      <UnpaidLinkNotice booking={booking} now={now} />
       {waiting === undefined ? null : (
         <WaitingMoveNotice reference={view.reference} waiting={waiting}>
           {"Fino ad allora resta dov'è, e i posti nuovi sono riservati."}
@@ -136,6 +138,20 @@ function UnreachedNotice({ booking: { view, sides } }: Pick<Standing, 'booking'>
       ) : (
         <p>{`L'indirizzo lo corregge ${activity.name}, che ha venduto la prenotazione.`}</p>
       )}
+    </Notice>
+  );
+}
+
+/** Until when the places wait for the money, and the link to hand out meanwhile. */
+function UnpaidLinkNotice({ booking: { view, sides }, now }: Pick<Standing, 'booking' | 'now'>) {
+  const { holdExpiresAt, activity, reference } = view;
+  if (view.status !== 'pending' || !hasLink(view, now) || holdExpiresAt === undefined) return null;
+  return (
+    <Notice tone="info">
+      <p>
+        {`In attesa del pagamento: il link vale fino ${untilDayAndTime(holdExpiresAt, { timeZone: activity.timeZone, now })}, poi i posti tornano liberi. `}
+        {sides.seller ? <a href={linkHref(reference)}>Mostra il link</a> : null}
+      </p>
     </Notice>
   );
 }

@@ -122,6 +122,9 @@ function Slot({ group, several }: { group: DaySheetGroup; several: boolean }) {
           {[resourceName, ...(several ? [owner] : []), people(group.people)].join(' · ')}
         </span>
       </h2>
+      {group.meetingPoints.length === 0 ? null : (
+        <p className="text-small break-words">{`Incontro: ${group.meetingPoints.join(' · ')}`}</p>
+      )}
       <ul className="grid">
         {bookings.map((booking) => (
           <Guest key={booking.reference} {...booking} />

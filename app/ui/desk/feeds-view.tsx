@@ -1,5 +1,4 @@
 // Secret addresses by which calendar programs show an operator's bookings.
-import { useState, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
 
 import { type FeedEntry, feedPath, type FeedsOfActivity } from '#app/domain/bookings/feeds.ts';
@@ -8,29 +7,7 @@ import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 
 import { BOOKING_CRUMBS } from './booking-detail.tsx';
-
-const never = () => () => {};
-
-/** Only with scripts, and only where the browser lets a page copy: without, the address is there to be selected. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const able = useSyncExternalStore(
-    never,
-    () => navigator.clipboard !== undefined,
-    () => false,
-  );
-  const [copied, setCopied] = useState(false);
-  if (!able) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  return (
-    <Button type="button" variant="secondary" onClick={() => void copy()} aria-label={`Copia: ${label}`}>
-      {copied ? 'Copiato' : 'Copia'}
-    </Button>
-  );
-}
+import { CopyButton } from './link-to-copy.tsx';
 
 type Props = { activities: readonly FeedsOfActivity[]; baseUrl: string };
 

@@ -69,9 +69,11 @@ export function GuestView({ guest }: { guest: GuestDetail }) {
         crumbs={GUEST_CRUMBS}
         intro={
           <p className="flex flex-wrap gap-x-6 gap-y-1">
-            <a href={`mailto:${email}`} className="link break-all">
-              {email}
-            </a>
+            {email === '' ? null : (
+              <a href={`mailto:${email}`} className="link break-all">
+                {email}
+              </a>
+            )}
             {phone === '' ? null : (
               <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
                 {formatPhone(phone)}

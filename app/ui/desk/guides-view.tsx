@@ -12,8 +12,7 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
 import { Badge } from '../parts/badge.tsx';
-import { QrCodeView } from '../qr-code-view.tsx';
-import { CopyButton } from './feeds-view.tsx';
+import { LinkToCopy } from './link-to-copy.tsx';
 
 const FIELDS = [
   { name: 'name', label: 'Per chi è' },
@@ -77,11 +76,7 @@ function Made({ name, url, qr }: NonNullable<Props['made']>) {
     <section className="card grid gap-3 p-4 sm:p-6" aria-labelledby="made">
       <h2 id="made" className="font-sans text-h3 font-bold tracking-normal">{`Il link per ${name}`}</h2>
       <p>Copialo adesso, o fai inquadrare il codice: dopo non lo mostriamo più.</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <input className="control min-w-0 grow" readOnly value={url} aria-label={`Il link per ${name}`} />
-        <CopyButton text={url} label={name} />
-      </div>
-      <QrCodeView code={qr} label={`Codice QR del link per ${name}`} />
+      <LinkToCopy url={url} qr={qr} label={`Il link per ${name}`} />
     </section>
   );
 }

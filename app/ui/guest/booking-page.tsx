@@ -17,8 +17,7 @@ import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { News } from '../parts/news.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { CancelOffer } from './cancel-page.tsx';
-import { ChangeOffer, WaitingChange } from './change-page.tsx';
+import { CancelOffer, ChangeOffer, WaitingChange } from './booking-offers.tsx';
 import { MoneyBack } from './money-back.tsx';
 
 export type BookingPageProps = {

@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 
 import { type BookingView, takenInPersonCents } from '#app/domain/bookings/booking-view.ts';
-import { cancellationText, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
+import { isStillFree } from '#app/domain/bookings/free-cancellation.ts';
 import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
@@ -11,21 +11,6 @@ import { formatMoney } from '../format/money.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-
-type CancelOfferProps = { booking: BookingView; now: Date; href: string };
-
-/** What cancelling would mean now, and the way to the page that asks again. Nothing once it has begun. */
-export function CancelOffer({ booking, now, href }: CancelOfferProps) {
-  if (now >= booking.startsAt) return null;
-  return (
-    <section className="grid gap-3" data-no-print>
-      <p>{cancellationText(booking, now)}</p>
-      <ButtonLink href={href} variant="secondary">
-        Annulla la prenotazione
-      </ButtonLink>
-    </section>
-  );
-}
 
 type CancelPageProps = {
   booking: BookingView;

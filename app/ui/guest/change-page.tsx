@@ -4,14 +4,11 @@ import { Form } from 'react-router';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts';
 import type { QuotableRate } from '#app/domain/catalog/quote.ts';
-import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
-import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { counted } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -22,46 +19,7 @@ import {
   type WantedChange,
   WhenFields,
 } from '../scheduling/change-fields.tsx';
-
-const TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
-
-/** The way to the form, while there is one. */
-export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date }) {
-  if (refusalToGuest(booking, now) !== undefined) return null;
-  return (
-    <section className="grid gap-3" data-no-print>
-      <p>{allowedWords(booking, now)}</p>
-      <ButtonLink href={`/booking/${booking.secret}/change`} variant="secondary">
-        {TITLES[booking.guestChanges]}
-      </ButtonLink>
-    </section>
-  );
-}
-
-function allowedWords({ freeCancellationUntil, activity, guestChangeCount }: BookingView, now: Date): string {
-  const until = untilDayAndTime(freeCancellationUntil, { timeZone: activity.timeZone, now });
-  const left = counted(MOST_GUEST_CHANGES - guestChangeCount, 'volta', 'volte');
-  return `Puoi cambiarla da qui ancora ${left}, fino ${until}.`;
-}
-
-type WaitingProps = {
-  booking: Pick<BookingView, 'secret' | 'activity'>;
-  waiting: { differenceCents: number; holdExpiresAt: Date };
-  now: Date;
-};
-
-/** A dearer change that waits to be paid. */
-export function WaitingChange({ booking, waiting, now }: WaitingProps) {
-  const until = untilDayAndTime(waiting.holdExpiresAt, { timeZone: booking.activity.timeZone, now });
-  return (
-    <Notice tone="info">
-      <p>{`Un cambiamento aspetta il pagamento di ${formatMoney(waiting.differenceCents)}: i posti sono riservati fino ${until}.`}</p>
-      <p className="pt-2">
-        <a href={`/checkout/move?booking=${booking.secret}`}>Guarda e paga la differenza</a>
-      </p>
-    </Notice>
-  );
-}
+import { allowedWords, CHANGE_TITLES, WaitingChange, type WaitingProps } from './booking-offers.tsx';
 
 type Props = {
   booking: BookingView;
@@ -81,7 +39,7 @@ type Props = {
 export function ChangePage(props: Props) {
   const { booking, asked, plan, problem, waiting, now } = props;
   return (
-    <NarrowPage title={TITLES[booking.guestChanges]} activity={booking.activity}>
+    <NarrowPage title={CHANGE_TITLES[booking.guestChanges]} activity={booking.activity}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
       <p>

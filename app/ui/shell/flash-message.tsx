@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Notice } from '../parts/notice.tsx';
 import { showToast } from './message.ts';
 import { useSite } from './site.ts';
+import { UndoForm } from '../toasts/undo-form.tsx';
 import type { Message } from '../toasts/toast-list.ts';
 
 /** A frame that is put up anew must not say it again. */
@@ -20,7 +21,10 @@ export function FlashMessage() {
   return (
     <noscript>
       <div className="flash">
-        <Notice tone={flash.tone}>{flash.text}</Notice>
+        <Notice tone={flash.tone}>
+          <p>{flash.text}</p>
+          {flash.undo === undefined ? null : <UndoForm word={flash.undo} />}
+        </Notice>
       </div>
     </noscript>
   );

@@ -1,6 +1,7 @@
 // The toasts on screen: the five most recent, each gone 200 ms after it closes. Source: docs/rules/pages.md#toasts.
 
-export type Message = { tone: 'success' | 'warn' | 'danger'; text: string };
+/** `undo`: the word of the form that takes it back. */
+export type Message = { tone: 'success' | 'warn' | 'danger'; text: string; undo?: string | undefined };
 
 export type Toast = Message & { id: number; open: boolean };
 

@@ -4,9 +4,12 @@ import { useSyncExternalStore } from 'react';
 
 import { CloseButton } from '../labels/close-button.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
+import { UndoForm } from './undo-form.tsx';
 import type { ToastList, Message } from './toast-list.ts';
 
 const DURATION_MS = 5000;
+/** As long as it may be undone. */
+const UNDO_MS = 60_000;
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ['F8'];
 
@@ -20,18 +23,20 @@ export function Toaster({ list }: { list: ToastList }) {
   const toasts = useSyncExternalStore(list.subscribe, list.current, list.current);
   return (
     <Toast.Provider label="Avviso" duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD}>
-      {toasts.map(({ id, open, tone, text }) => (
+      {toasts.map(({ id, open, tone, text, undo }) => (
         <Toast.Root
           key={id}
           open={open}
           onOpenChange={(stays) => {
             if (!stays) list.close(id);
           }}
+          {...(undo !== undefined && { duration: UNDO_MS })}
           type={tone === 'danger' ? 'foreground' : 'background'}
           className={`toast tone-${LOOKS[tone].colour}`}
         >
           <Icon name={LOOKS[tone].icon} />
           <Toast.Description className="min-w-0">{text}</Toast.Description>
+          {undo === undefined ? null : <UndoForm word={undo} />}
           <Toast.Close asChild>
             <CloseButton />
           </Toast.Close>

@@ -24,7 +24,9 @@ await pay(deps, paid.id);
 await placed(deps, resold.sold, { people: 1 });
 
 it('a day’s sheet names who comes, how to reach them, what they wrote and what is still to be paid', async () => {
+  await world.app.database.sql`update services set meeting_point = 'Pontile 2'`;
   const { text, title } = await owner.visit('/availability/bookings/day?date=2027-06-12');
+  expect(text).toContain('Incontro: Pontile 2');
   expect(title).toBe('Prenotazioni di sabato 12 giugno 2027');
   expect(text).not.toContain('Stampa');
   expect(text).toContain('2 prenotazioni, 3 persone');

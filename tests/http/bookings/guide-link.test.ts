@@ -39,7 +39,7 @@ describe("a guide's link", () => {
   it('is shown once with its code, the same when the form comes twice, and kept as a hash', async () => {
     const { operator, form, path, address, trip } = await aGuide();
     expect(path).toMatch(/^\/guide\/[\w-]{43}$/);
-    expect(operator.page.html).toContain('Codice QR del link per Davide');
+    expect(operator.page.html).toContain('Codice QR: Il link per Davide');
     await operator.send(form);
     expect(address()).toBe(path);
     const rows = await sql`select secret_hash from guide_links where activity_id = ${trip.activity.id}`;

@@ -96,12 +96,13 @@ describe('the activity switcher', () => {
     await visitor.visit('/availability');
     expect(menuOf(visitor.page)['Servizi']).toBe('/dashboard/alba/services');
     expect(linksIn(visitor.page, '.desk-switch').map(([, to]) => to)).toEqual([
+      '/dashboard',
       '/dashboard/alba',
       '/dashboard/bosco',
       '/activities/new',
     ]);
     await visitor.visit('/dashboard/alba/catalogs');
-    const toBosco = linksIn(visitor.page, '.desk-switch')[1]?.[1] ?? '';
+    const toBosco = linksIn(visitor.page, '.desk-switch')[2]?.[1] ?? '';
     expect(toBosco).toBe('/dashboard/bosco/catalogs');
     await visitor.visit(toBosco);
     expect(visitor.page.root.querySelector('.desk-switch summary')?.text).toContain('Attività bosco');

@@ -123,6 +123,17 @@ describe('what the roles of an activity open', () => {
     expect((await guide.visit('/dashboard')).url.pathname).toBe('/availability/day');
   });
 
+  it('is asked of «Annulla» too, by a form without scripts, and once', async () => {
+    const { manager, desk } = staff;
+    await manager.visit(addressFor('/availability/resources/:resourceId/archive'));
+    await manager.submit('Archivia la risorsa');
+    const form = manager.request('Annulla');
+    expect((await desk.send(form)).status).toBe(404);
+    expect((await manager.send(form)).text).toContain("Annullato: è com'era prima");
+    expect((await manager.send(form)).text).toContain('Non abbiamo annullato niente');
+    expect(await sql`select id from resources where archived_at is not null`).toEqual([]);
+  });
+
   it('changes with the role, in the middle of a session', async () => {
     const { desk } = staff;
     expect((await desk.visit('/availability/bookings')).status).toBe(200);

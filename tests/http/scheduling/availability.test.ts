@@ -31,7 +31,10 @@ const bars = (page: Parameters<typeof textsOf>[0]) => textsOf(page, '.board-slot
 /** The days of the month's board, as they are read out. */
 const heat = (page: {
   root: { querySelectorAll(selector: string): { getAttribute(name: string): string | undefined }[] };
-}) => page.root.querySelectorAll('.heat tbody td > a').map((link) => link.getAttribute('aria-label'));
+}) =>
+  page.root
+    .querySelectorAll('.heat tr:has(.heat-open) td :is(a, input)')
+    .map((each) => each.getAttribute('aria-label'));
 
 describe('the availability without scripts', () => {
   it('shows the week from Monday, with what is taken, and leads to the bookings', async () => {

@@ -6,7 +6,7 @@ import { accountApp } from '#tests/support/account-app.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-const { app, deps, register, signedIn } = await accountApp();
+const { app, deps, clock, register, signedIn } = await accountApp();
 const sql = app.database.sql;
 
 it('a week of 12 resources with 14 departures a day stays under 60 KB, and each departure is on it once', async () => {
@@ -30,4 +30,43 @@ it('a week of 12 resources with 14 departures a day stays under 60 KB, and each 
   expect(root.querySelectorAll('.board-slots > li')).toHaveLength(12 * 14 * 7 + 7);
   expect(root.querySelectorAll('.board-sum')).toHaveLength(12 * 7);
   expect(gzipSync(html).length).toBeLessThan(60_000);
+});
+
+it('tomorrow is closed by a tick and a press, on all resources too; what is sold stays open and is named', async () => {
+  clock.set('2027-06-11T08:00');
+  const email = 'chiude@example.com';
+  await register({ email });
+  await sql`update users set onboarding_completed_at = now() where email = ${email}`;
+  const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
+  const other = await aBoatTrip(deps.db, { capacity: 4 });
+  await sql`update resources set activity_id = ${trip.activity.id}, name = 'Gozzo' where id = ${other.resource.id}`;
+  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
+  await placed(deps, trip, { people: 2 });
+  const operator = await signedIn(email);
+  const choose = (words: string) =>
+    operator.page.root
+      .querySelectorAll('input[name=day]')
+      .filter((each) => each.getAttribute('aria-label')?.startsWith(words))
+      .map((each) => each.getAttribute('value') ?? '');
+  await operator.visit('/availability?view=month&date=2027-06-11');
+  const form = operator.request('Chiudi i giorni scelti');
+  form.body.append('day', choose('domenica 13 giugno 2027: tutte')[0] ?? '');
+  for (const day of choose('sabato 12 giugno')) form.body.append('day', day);
+  // Somebody else's, and no day.
+  form.body.append('day', '999999 2027-06-14');
+  form.body.append('day', 'tutte domani');
+  await operator.send(form);
+  expect(operator.page.text).toContain(
+    '3 giorni chiusi. Già venduti, restano aperti: Barca 12 giugno (2 persone)',
+  );
+  const closed = await sql`
+    select date::text, count(*)::int from closed_dates group by date order by date`;
+  expect([...closed]).toEqual([
+    { date: '2027-06-12', count: 1 },
+    { date: '2027-06-13', count: 2 },
+  ]);
+  await operator.visit('/availability?view=week&date=2027-06-14');
+  await operator.follow('Chiudi lunedì 14 giugno');
+  await operator.submit('Chiudi il giorno');
+  expect(operator.page.text).toContain('2 calendari chiusi');
 });

@@ -13,7 +13,7 @@ import { fullName } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
 import { newBookingSecret } from '../reference.ts';
 
-import { type ContactCorrection, mailToResend } from './contact.ts';
+import { type ContactCorrection, mailToResend, paymentPath } from './contact.ts';
 import { reachBooking } from './desk-bookings.server.ts';
 
 // A mistyped address or number is put right, and the booking sent to the right one. Source:
@@ -86,20 +86,38 @@ export async function resendMail(
     const { id } = reached.value;
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
     if (!booking) return err('not-found');
-    const kind = mailToResend(await getBookingView(tx, id));
+    const now = deps.now();
+    const kind = mailToResend(await getBookingView(tx, id), now);
     if (kind === undefined) return err('nothing-to-send');
     if (booking.email === '') return err('no-address');
-    const now = deps.now();
     await queueMail(deps, tx, {
       kind,
       key: `booking:${id}:again:${Math.floor(now.getTime() / 60_000)}`,
       recipient: booking.email,
       recipientName: fullName(booking),
       bookingId: id,
+      ...(kind === 'booking-payment-link' && { data: { path: paymentPath(booking) } }),
     });
     await tx
       .insert(bookingEvents)
       .values({ bookingId: id, at: now, kind: 'mail-resent', actor: 'operator', actorUserId: viewer.userId });
     return ok({ email: booking.email });
   });
+}
+
+// The guest's own page, handed out by who sold it to somebody who stands there or has no address.
+
+/** The secret of its address: for the seller alone, and only where it is asked for. */
+export async function findGuestSecret(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  reference: string,
+): Promise<string | undefined> {
+  const reached = await reachBooking(db, viewer, reference);
+  if (!reached.ok || !reached.value.sides.seller) return undefined;
+  const [row] = await db
+    .select({ secret: bookings.secret })
+    .from(bookings)
+    .where(eq(bookings.id, reached.value.id));
+  return row?.secret;
 }

@@ -5,6 +5,7 @@ import type { MailKind } from '../../mail-kinds.ts';
 import type { BookingView } from '../booking-view.ts';
 import { littleContact, isReachable, NO_WAY_TO_REACH } from '../by-hand-fields.ts';
 import { contactSchema } from '../guest.ts';
+import { isHeld } from '../lifecycle.ts';
 
 /** What an operator may mend of who booked. */
 export const contactCorrection = contactSchema.pick({ name: true, surname: true, email: true, phone: true });
@@ -19,9 +20,10 @@ export type ContactCorrection = z.output<typeof contactCorrection>;
 
 // Which mail a guest can get once more: what was last said of their booking.
 
-/** undefined: nothing was ever said of it, while it waits to be paid or since it ended unpaid. */
-export function mailToResend(view: BookingView): MailKind | undefined {
-  if (view.status === 'pending') return undefined;
+/** undefined: nothing was ever said of it, while a guest's own waits to be paid or since it ended unpaid. */
+export function mailToResend(view: BookingView, now: Date): MailKind | undefined {
+  if (view.status === 'pending')
+    return view.source === 'payment_link' && isHeld(view, now) ? 'booking-payment-link' : undefined;
   if (view.status !== 'cancelled') return 'booking-confirmed';
   return wasTold(view) ? 'booking-cancelled' : undefined;
 }
@@ -30,4 +32,9 @@ export function mailToResend(view: BookingView): MailKind | undefined {
 function wasTold({ source, paidCents, cancellationReason }: BookingView): boolean {
   if (source === 'on_the_spot' || paidCents > 0) return true;
   return source === 'payment_link' && cancellationReason === 'operator';
+}
+
+/** Where a guest pays what an operator has booked for them. */
+export function paymentPath({ secret }: { secret: string }): string {
+  return `/checkout?booking=${secret}`;
 }

@@ -12,6 +12,8 @@ export type DaySheetGroup = {
   /** Whose place it is. */
   owner: string;
   people: number;
+  /** Where its guests go: of each of the services. */
+  meetingPoints: string[];
   bookings: DaySheetBooking[];
 };
 

@@ -96,7 +96,7 @@ export async function reachBooking(
 
 /**
  * undefined: there is none, or it is not for them. An invoice is between the guest and who sells, and the secret of
- * the link is the guest's alone.
+ * the link goes with no page but the one that hands it out.
  */
 export async function findDeskBooking(
   db: Db,

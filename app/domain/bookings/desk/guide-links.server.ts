@@ -17,8 +17,10 @@ import { answersJson } from '../questions.server.ts';
 
 /** Of one activity that open something at a time. */
 const MOST_LINKS = 50;
+/** Of one activity, made in a day, those that were revoked since too. */
+const MOST_A_DAY = 100;
 
-export type GuideLinkError = 'not-found' | 'too-many';
+export type GuideLinkError = 'not-found' | 'too-many' | 'too-many-today';
 
 /** The secret is told here and never again: the database has its hash. Asked twice by one page, it is the same. */
 export async function createGuideLink(
@@ -38,11 +40,14 @@ export async function createGuideLink(
     if (own.length !== new Set(resource).size) return err('not-found');
     // One after the other, so that the limit holds.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guide-links'), ${activityId}::int)`);
-    const [open] = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from guide_links g where g.activity_id = ${activityId} and not ${isEnded(deps.now())}
-             and g.secret_hash <> ${secretHash}`,
+    const dayAgo = new Date(deps.now().getTime() - 86_400_000).toISOString();
+    const [counts] = await tx.execute<{ open: number; today: number }>(
+      sql`select count(*) filter (where not ${isEnded(deps.now())})::int as open,
+                 count(*) filter (where g.created_at > ${dayAgo}::timestamptz)::int as today
+            from guide_links g where g.activity_id = ${activityId} and g.secret_hash <> ${secretHash}`,
     );
-    if ((open?.count ?? 0) >= MOST_LINKS) return err('too-many');
+    if ((counts?.open ?? 0) >= MOST_LINKS) return err('too-many');
+    if ((counts?.today ?? 0) >= MOST_A_DAY) return err('too-many-today');
     const [made] = await tx
       .insert(guideLinks)
       .values({ ...link, activityId, userId: viewer.userId, secretHash, createdAt: deps.now() })

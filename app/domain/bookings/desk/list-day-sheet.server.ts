@@ -40,7 +40,7 @@ export async function listDaySheet(
            booking_paid_cents(b.id)::float8 as "paidCents", b.on_site_cents::float8 as "onSiteCents", ${onSiteDue}::float8 as "onSiteDueCents", ${lastOnSite} as "lastOnSite", b.no_show_at is not null as "noShow",
            ${arrivedPeople} as arrived,
            (select max(v.at) from arrivals v where v.booking_id = b.id and v.people > 0) as "arrivedAt", ${shownDispute} as dispute,
-           b.start_time, b.end_time, b.slot_name, b.resource_id, b.resource_name, o.name as owner,
+           (select s.meeting_point from services s where s.id = b.service_id) as meeting_point, b.start_time, b.end_time, b.slot_name, b.resource_id, b.resource_name, o.name as owner,
            coalesce((select json_agg(${peopleAtRate} order by l.position)
               from booking_lines l where l.booking_id = b.id), '[]') as rates,
            coalesce(${answersJson}, '[]') as answers
@@ -56,6 +56,7 @@ type Row = Omit<DaySheetBooking, 'soldBy' | 'message' | 'dispute' | 'arrivedAt' 
     dispute: ShownDispute | null;
     soldBy: string | null;
     message: string | null;
+    meeting_point: string;
     start_time: string;
     end_time: string;
     slot_name: string;
@@ -67,6 +68,7 @@ type Row = Omit<DaySheetBooking, 'soldBy' | 'message' | 'dispute' | 'arrivedAt' 
 function grouped(rows: readonly Row[]): DaySheetGroup[] {
   const groups = new Map<string, DaySheetGroup>();
   for (const {
+    meeting_point: meetingPoint,
     start_time,
     end_time,
     slot_name: slotName,
@@ -85,10 +87,13 @@ function grouped(rows: readonly Row[]): DaySheetGroup[] {
       resourceName,
       owner,
       people: 0,
+      meetingPoints: [],
       bookings: [],
     };
     groups.set(key, group);
     group.people += row.people;
+    if (meetingPoint !== '' && !group.meetingPoints.includes(meetingPoint))
+      group.meetingPoints.push(meetingPoint);
     group.bookings.push({
       ...row,
       onSite: toOnSite(newest),

@@ -11,6 +11,7 @@ import type { DaySheetBooking } from '#app/domain/bookings/desk/day-sheet.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { listDepartureMessages } from '#app/domain/lifecycle/departure-messages.server.ts';
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { readId, readUuid } from '#app/domain/read-id.ts';
 import {
   listBoardServices,
@@ -85,12 +86,17 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   };
   const paid = await answerPaid(deps, viewer, { reference, fields });
   if (paid) return redirectSaying(context, back, paid);
-  const said = (words: string) => redirectSaying(context, back, { tone: 'success', text: words });
+  const said = (words: string, undo?: string) =>
+    redirectSaying(context, back, { tone: 'success', text: words, undo });
+  const doing = (kind: 'no-show' | 'came' | 'check-in') => ({ viewer, kind, of: [reference], back });
   if (text('do') === 'no-show' || text('do') === 'came') {
     const noShow = text('do') === 'no-show';
-    const marked = await markNoShow(deps, viewer, { reference, noShow });
+    const marked = await undoable(deps, doing(noShow ? 'no-show' : 'came'), (inTx) =>
+      markNoShow(inTx, viewer, { reference, noShow }),
+    );
     if (!marked.ok) return refused(marked.error);
-    return said(noShow ? `${reference}: assente` : `${reference}: segno «assente» tolto`);
+    const words = noShow ? `${reference}: assente` : `${reference}: segno «assente» tolto`;
+    return said(words, marked.value.undo);
   }
   if (text('do') === 'undo') {
     const undone = await undoCheckIn(deps, { viewer }, { reference });
@@ -98,13 +104,17 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   }
   const people = text('people') === '' ? undefined : readId(text('people'));
   const requestKey = readUuid(String(fields.get('key') ?? ''));
-  const done = await checkIn(deps, { viewer }, { reference, people, requestKey });
+  const done = await undoable(deps, doing('check-in'), (inTx) =>
+    checkIn(inTx, { viewer }, { reference, people, requestKey }),
+  );
   if (!done.ok) return refused(done.error);
-  const { arrived, quantity } = done.value;
+  const { value, undo } = done.value;
+  const { arrived, quantity } = value;
   return said(
     arrived === quantity
       ? `${reference}: ${peopleWords(quantity)}, tutti entrati`
       : `${reference}: entrati ${arrived} su ${quantity}`,
+    undo,
   );
 }
 

@@ -38,6 +38,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 }
 
 const REFUSED = {
+  suspended: "L'attività è sospesa: per scrivere agli ospiti passa dall'assistenza",
   nobody: 'Non ci sono ospiti a cui scrivere',
   'too-many': 'Troppi messaggi in un giorno: al massimo 5 per partenza e 50 in tutto',
 };

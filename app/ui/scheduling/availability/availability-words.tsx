@@ -50,6 +50,11 @@ export function availabilityHref(
   return `/availability?${boardQueryOf(chosen, { view, date })}`;
 }
 
+/** Where the month sends the days that are ticked on it. */
+export function closeDaysHref(chosen: AvailabilityChoice, date: string): string {
+  return `/availability/closing?${boardQueryOf(chosen, { view: 'month', date })}`;
+}
+
 export type BoardAddress = AvailabilityChoice & {
   /** The departure whose sheet is open. */
   slot: { id: number; date: string } | undefined;

@@ -1,5 +1,7 @@
 // A month of departures: a row a resource, places sold a day, the fuller the darker. On narrow screens a calendar each.
-import { Link } from 'react-router';
+// Days to come are chosen there and closed at one press.
+import { type ReactNode, useState } from 'react';
+import { Form, Link } from 'react-router';
 
 import {
   dayOfMonth,
@@ -11,12 +13,49 @@ import {
 import type { Board, BoardCell, BoardRow } from '#app/domain/scheduling/board.ts';
 
 import { counted } from '../../format/counts.ts';
-import { type BoardAddress, dayViewHref, dayMarks } from './availability-words.tsx';
+import { Button } from '../../parts/button.tsx';
+import { type BoardAddress, closeDaysHref, dayMarks, dayViewHref } from './availability-words.tsx';
+import { useRights } from '../../shell/may.tsx';
 import { ResourceLink } from '../resources/resource-link.tsx';
 
 type Props = { board: Board; address: BoardAddress; several: boolean };
 
-export function MonthHeat({ board: { days, groups }, address, several }: Props) {
+export function MonthHeat({ board, address, several }: Props) {
+  return (
+    <ClosingForm address={address} date={board.days[0]?.date ?? ''}>
+      <Heat board={board} address={address} several={several} />
+    </ClosingForm>
+  );
+}
+
+type ClosingFormProps = { address: BoardAddress; date: string; children: ReactNode };
+
+/** The bar shows while a day is chosen; only scripts count them. */
+function ClosingForm({ address, date, children }: ClosingFormProps) {
+  const [count, setCount] = useState<number>();
+  const words = count === undefined ? 'i giorni scelti' : counted(count, 'giorno', 'giorni');
+  return (
+    <Form
+      method="post"
+      action={closeDaysHref(address, date)}
+      className="heat-form"
+      key={date}
+      onChange={({ currentTarget }) => setCount(new FormData(currentTarget).getAll('day').length)}
+      onReset={() => setCount(undefined)}
+    >
+      {children}
+      <div className="heat-bar" data-no-print>
+        <p>Ciò che è già venduto resta aperto.</p>
+        <Button type="reset" variant="plain">
+          Azzera
+        </Button>
+        <Button>{`Chiudi ${words}`}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Heat({ board: { days, groups }, address, several }: Props) {
   // Phones show the calendars of several resources folded.
   const alone = groups.flatMap(({ rows }) => rows).length === 1;
   return (
@@ -63,6 +102,7 @@ export function MonthHeat({ board: { days, groups }, address, several }: Props) 
             ))}
           </tbody>
         ))}
+        {alone ? null : <EveryResource days={days} rows={groups.flatMap(({ rows }) => rows)} />}
       </table>
     </div>
   );
@@ -71,6 +111,7 @@ export function MonthHeat({ board: { days, groups }, address, several }: Props) 
 type RowProps = { row: BoardRow; days: Board['days']; address: BoardAddress; alone: boolean };
 
 function HeatRow({ row, days, address, alone }: RowProps) {
+  const closes = useRights()('manage');
   return (
     <tr>
       <th scope="row">
@@ -90,20 +131,86 @@ function HeatRow({ row, days, address, alone }: RowProps) {
             className={`${dayMarks(day)} ${heatOf(cell)}${cell.stopped ? ' heat-stopped' : ''}`}
             style={n === 0 ? { gridColumnStart: weekdayFromMonday(day.date) + 1 } : undefined}
           >
-            <Link
-              to={dayViewHref({ ...address, resourceId: row.resourceId }, day.date)}
-              aria-label={`${longDate(day.date)}: ${cellWords(cell)}`}
-            >
-              <span className="heat-day" aria-hidden="true">
-                {dayOfMonth(day.date)}
-              </span>
-              {cell.closed !== undefined || cell.departures === 0 ? '' : cell.taken}
-            </Link>
+            {closes && isClosable(day, cell) ? (
+              <Pick
+                value={`${row.resourceId} ${day.date}`}
+                words={`${longDate(day.date)}: ${cellWords(cell)}`}
+                date={day.date}
+              >
+                {cell.taken}
+              </Pick>
+            ) : (
+              <Link
+                to={dayViewHref({ ...address, resourceId: row.resourceId }, day.date)}
+                aria-label={`${longDate(day.date)}: ${cellWords(cell)}`}
+              >
+                <DayNumber date={day.date} />
+                {cell.closed !== undefined || cell.departures === 0 ? '' : cell.taken}
+              </Link>
+            )}
           </td>
         );
       })}
       <td className="heat-sum">{row.total === 0 ? '' : `${share(row)}%`}</td>
     </tr>
+  );
+}
+
+function isClosable({ past }: Board['days'][number], { departures, closed }: BoardCell): boolean {
+  return !past && departures > 0 && closed === undefined;
+}
+
+function DayNumber({ date }: { date: string }) {
+  return (
+    <span className="heat-day" aria-hidden="true">
+      {dayOfMonth(date)}
+    </span>
+  );
+}
+
+type PickProps = { value: string; words: string; date: string; children?: ReactNode };
+
+function Pick({ value, words, date, children }: PickProps) {
+  return (
+    <label>
+      <input type="checkbox" name="day" value={value} className="sr-only" aria-label={words} />
+      <DayNumber date={date} />
+      {children}
+    </label>
+  );
+}
+
+/** Whole days, whatever the resource. */
+function EveryResource({ days, rows }: { days: Board['days']; rows: readonly BoardRow[] }) {
+  const closes = useRights()('manage');
+  const open = days.map((day, n) => rows.some(({ cells }) => cells[n] && isClosable(day, cells[n])));
+  if (!closes || !open.includes(true)) return null;
+  const ids = rows.map(({ resourceId }) => resourceId).join(',');
+  return (
+    <tbody data-no-print>
+      <tr>
+        <th scope="row">
+          Tutte
+          <span className="board-note">le risorse</span>
+        </th>
+        {days.map((day, n) => (
+          <td
+            key={day.date}
+            className={`${dayMarks(day)} heat-0`}
+            style={n === 0 ? { gridColumnStart: weekdayFromMonday(day.date) + 1 } : undefined}
+          >
+            {open[n] ? (
+              <Pick
+                value={`${ids} ${day.date}`}
+                words={`${longDate(day.date)}: tutte le risorse`}
+                date={day.date}
+              />
+            ) : null}
+          </td>
+        ))}
+        <td className="heat-sum">–</td>
+      </tr>
+    </tbody>
   );
 }
 

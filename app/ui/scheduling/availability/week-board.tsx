@@ -5,9 +5,11 @@ import { dayOfMonth, longDate, weekdayName } from '#app/domain/date-words.ts';
 import type { Board, BoardCell, BoardRow, BoardSlot } from '#app/domain/scheduling/board.ts';
 
 import { counted } from '../../format/counts.ts';
+import { useRights } from '../../shell/may.tsx';
 import {
   availabilityHref,
   type BoardAddress,
+  closeDayHref,
   dayViewHref,
   dayMarks,
   SLOT_STATES,
@@ -86,8 +88,39 @@ export function WeekBoard({ board, date, address, several }: Props) {
             ))}
           </tbody>
         ))}
+        <Closings days={days} date={date} address={address} />
       </table>
     </div>
+  );
+}
+
+type ClosingsProps = Pick<Props, 'date' | 'address'> & { days: Board['days'] };
+
+/** Below each day to come, the way to close it. */
+function Closings({ days, date, address }: ClosingsProps) {
+  if (!useRights()('manage')) return null;
+  return (
+    <tbody data-no-print>
+      <tr className="board-group">
+        <th scope="row">
+          <span className="sr-only">Chiusure</span>
+        </th>
+        {days.map((day) => (
+          <td key={day.date} className={dayMarks(day, date)}>
+            {day.past ? null : (
+              <a
+                href={closeDayHref(address, day.date, 'close')}
+                className="link"
+                aria-label={`Chiudi ${longDate(day.date)}`}
+              >
+                Chiudi
+                <span className="board-word"> il giorno</span>
+              </a>
+            )}
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 }
 

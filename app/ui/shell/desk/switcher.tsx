@@ -24,6 +24,16 @@ export function DeskSwitcher({ activities, chosen }: Props) {
       }
     >
       <ul>
+        {activities.length > 1 ? (
+          <li>
+            <Link to="/dashboard">
+              <span className="desk-initial">
+                <DeskIcon name="grid" />
+              </span>
+              Tutte le attività
+            </Link>
+          </li>
+        ) : null}
         {activities.map(({ name, subdomain, role }) => (
           <li key={subdomain}>
             <Link

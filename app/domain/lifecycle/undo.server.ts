@@ -1,0 +1,200 @@
+// What was just done is taken back, for a minute, while nothing else has happened to the rows it wrote. Each row is known by
+// the version that PostgreSQL gives it (`xmin`), compared by the statement that restores it. Source:
+// docs/rules/pages.md#undo.
+import { timingSafeEqual } from 'node:crypto';
+
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import { heldBy } from '../activities/members.server.ts';
+import type { Right } from '../activities/staff.ts';
+import { correctArrived, markNoShow } from '../bookings/desk/arrivals.server.ts';
+import { refusalOf } from '../database-errors.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+
+/** Rows that were archived or brought back, or that were put in. `activity`: whose they are, of rows `t`. */
+type Rows = { table: string; owner: string; key: string; activity: SQL; was: 'archived_at' | 'nothing' };
+
+const ofService = sql`(select s.activity_id from services s where s.id = t.service_id)`;
+const ofResource = sql`(select r.activity_id from resources r where r.id = t.resource_id)`;
+const ofCalendar = sql`(select r.activity_id from calendars c join resources r on r.id = c.resource_id where c.id = t.calendar_id)`;
+const ofSlot = sql`(select r.activity_id from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id where s.id = t.slot_id)`;
+
+const byId = { owner: 'id', key: 't.id::text', was: 'archived_at' } as const;
+const byDay = { key: 't.date::text', was: 'nothing' } as const;
+
+const ROWS = {
+  service: { ...byId, table: 'services', activity: sql`t.activity_id` },
+  resource: { ...byId, table: 'resources', activity: sql`t.activity_id` },
+  calendar: { ...byId, table: 'calendars', activity: ofResource },
+  slot: { ...byId, table: 'slots', activity: ofCalendar },
+  rate: { ...byId, table: 'rates', activity: ofService },
+  question: { ...byId, table: 'service_questions', activity: ofService },
+  'closed-days': { ...byDay, table: 'closed_dates', owner: 'calendar_id', activity: ofCalendar },
+  'closed-slot': { ...byDay, table: 'slot_closures', owner: 'slot_id', activity: ofSlot },
+  'sales-stop': {
+    table: 'sales_stops',
+    owner: 'resource_id',
+    key: "concat_ws(' ', t.date, t.start_time, t.end_time)",
+    activity: ofResource,
+    was: 'nothing',
+  },
+} satisfies Record<string, Rows>;
+
+type RowKind = keyof typeof ROWS;
+export type UndoKind = RowKind | 'no-show' | 'came' | 'check-in';
+
+/** Whose it is (of a booking, its code), which, its version, and what it was. */
+type Row = [owner: number | string, key: string, version: string, was: string | null];
+
+type Sealed = { by: number; kind: UndoKind; until: number; back: string; rows: Row[] };
+
+const SECONDS = 60;
+/** A cookie carries it. */
+const LONGEST = 1800;
+
+export type UndoTarget = {
+  kind: UndoKind;
+  /** Ids of what is archived, or of what closings belong to; of a booking, its code. */
+  of: readonly (number | string)[];
+  /** Where it leads. */
+  back: string;
+};
+
+type Needs = Deps;
+
+/** Does something in one transaction with the look at what it changes. `undo`: the form's word, where it can be taken back. */
+export function undoable<T, E>(
+  deps: Needs,
+  { viewer, ...target }: UndoTarget & { viewer: Viewer },
+  act: (deps: Needs) => Promise<Result<T, E>>,
+): Promise<Result<{ value: T; undo: string | undefined }, E>> {
+  return transact(deps.db, async (tx): Promise<Result<{ value: T; undo: string | undefined }, E>> => {
+    const inTx = { ...deps, db: tx };
+    const before = await read(tx, target);
+    const done = await act(inTx);
+    if (!done.ok) return done;
+    const rows = changedRows(before, await read(tx, target));
+    if (rows === undefined) return ok({ value: done.value, undo: undefined });
+    const until = deps.now().getTime() + SECONDS * 1000;
+    const word = seal(deps, { by: viewer.userId, kind: target.kind, back: target.back, until, rows });
+    return ok({ value: done.value, undo: word.length > LONGEST ? undefined : word });
+  });
+}
+
+/** Of rows that were put in nothing was before; undefined: nothing changed, or a row that was there was written anew. */
+function changedRows(before: readonly Row[], after: readonly Row[]): Row[] | undefined {
+  const name = ([owner, key]: Row) => `${owner} ${key}`;
+  const known = new Map(before.map((row) => [name(row), row]));
+  const changed = after.filter((row) => known.get(name(row))?.[2] !== row[2]);
+  const rewritten = changed.some((row) => row[3] === 'put in' && known.has(name(row)));
+  if (changed.length === 0 || rewritten) return undefined;
+  return changed.map(([owner, key, version, was]) => [
+    owner,
+    key,
+    version,
+    known.get(name([owner, key, version, was]))?.[3] ?? null,
+  ]);
+}
+
+async function read(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Promise<Row[]> {
+  const rows = await db.execute<{ owner: number | string; key: string; version: string; was: string | null }>(
+    isRows(kind) ? rowsOf(ROWS[kind], of) : doorOf(kind, of),
+  );
+  return [...rows].map(({ owner, key, version, was }) => [owner, key, version, was]);
+}
+
+function isRows(kind: UndoKind): kind is RowKind {
+  return kind in ROWS;
+}
+
+function rowsOf({ table, owner, key, was }: Rows, of: readonly (number | string)[]): SQL {
+  const state = was === 'nothing' ? sql`'put in'` : sql`t.archived_at::text`;
+  return sql`select t.${sql.identifier(owner)} as owner, ${sql.raw(key)} as key, t.xmin::text as version, ${state} as was
+    from ${sql.identifier(table)} t where t.${sql.identifier(owner)} = any(${`{${of.join(',')}}`}::int[])`;
+}
+
+/** Of arrivals the newest tells whether anything has happened since, and how many were in before it. */
+function doorOf(kind: UndoKind, of: readonly (number | string)[]): SQL {
+  const arrivals = sql`(select coalesce(max(v.id), 0) || ' ' || b.xmin from arrivals v where v.booking_id = b.id)`;
+  const inside = sql`(select coalesce(sum(v.people), 0)::text from arrivals v where v.booking_id = b.id)`;
+  return sql`select b.reference as owner, '' as key, ${kind === 'check-in' ? arrivals : sql`b.xmin::text`} as version, ${inside} as was
+    from bookings b where b.reference = ${String(of[0] ?? '')} for update of b`;
+}
+
+function seal({ secrets }: Pick<Deps, 'secrets'>, content: Sealed): string {
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${text}.${secrets.derive('undo', text)}`;
+}
+
+function open({ secrets }: Pick<Deps, 'secrets'>, word: string): Sealed | undefined {
+  const [text = '', proof = '', more] = word.split('.');
+  if (word.length > LONGEST || more !== undefined) return undefined;
+  const [asked, right] = [Buffer.from(proof), Buffer.from(secrets.derive('undo', text))];
+  if (asked.length !== right.length || !timingSafeEqual(asked, right)) return undefined;
+  // As it was sealed.
+  return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Sealed;
+}
+
+export type UndoError = 'unknown' | { code: 'late' | 'changed'; back: string };
+
+/** By whom did it alone, once, in time, and while everything is as they left it. */
+export async function undo(
+  deps: Needs,
+  viewer: Viewer,
+  word: string,
+): Promise<Result<{ back: string }, UndoError>> {
+  const content = open(deps, word);
+  if (content?.by !== viewer.userId) return err('unknown');
+  const { back } = content;
+  if (content.until < deps.now().getTime()) return err({ code: 'late', back });
+  try {
+    return await transact(deps.db, async (tx): Promise<Result<{ back: string }, UndoError>> => {
+      const restored = await restore({ ...deps, db: tx }, viewer, content);
+      return restored ? ok({ back }) : err({ code: 'changed', back });
+    });
+  } catch (error) {
+    // What has come meanwhile is in the way of it.
+    if (refusalOf(error) === undefined) throw error;
+    return err({ code: 'changed', back });
+  }
+}
+
+async function restore(deps: Needs, viewer: Viewer, { kind, rows }: Sealed): Promise<boolean> {
+  if (!isRows(kind)) return restoreAtDoor(deps, viewer, { kind, rows });
+  const { table, owner, key, activity, was } = ROWS[kind];
+  const right: Right = 'manage';
+  const named = sql`(select * from jsonb_to_recordset(${JSON.stringify(
+    rows.map(([of, k, v, w]) => ({ of, k, v, w })),
+  )}::jsonb) as u("of" int, k text, v text, w timestamptz)) u`;
+  const same = sql`t.${sql.identifier(owner)} = u."of" and ${sql.raw(key)} = u.k and t.xmin::text = u.v
+    and exists (select 1 from memberships m where m.activity_id = ${activity} and ${heldBy(viewer, right)})`;
+  const t = sql.identifier(table);
+  const done = await deps.db.execute(
+    was === 'nothing'
+      ? sql`delete from ${t} t using ${named} where ${same} returning 1`
+      : sql`update ${t} t set archived_at = u.w from ${named} where ${same} returning 1`,
+  );
+  return done.length === rows.length;
+}
+
+/** The booking is held, so that nothing comes between the look and the deed. */
+async function restoreAtDoor(
+  deps: Needs,
+  viewer: Viewer,
+  { kind, rows }: Pick<Sealed, 'kind' | 'rows'>,
+): Promise<boolean> {
+  const [asked] = rows;
+  if (asked === undefined) return false;
+  const reference = String(asked[0]);
+  const [now] = await read(deps.db, { kind, of: [reference] });
+  if (now?.[2] !== asked[2]) return false;
+  const done =
+    kind === 'check-in'
+      ? await correctArrived(deps, { viewer }, { reference, people: Number(asked[3]) })
+      : await markNoShow(deps, viewer, { reference, noShow: kind === 'came' });
+  return done.ok;
+}

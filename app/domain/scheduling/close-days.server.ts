@@ -1,0 +1,57 @@
+// Days of resources closed at one press, on all their calendars. What is sold stays open, and is named.
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import { err, ok, type Result, transact } from '../result.ts';
+import { intArray } from '../sql.server.ts';
+
+import { closeDates } from './closures.server.ts';
+import type { SoldDate } from './resource-terms.ts';
+
+export type ResourceDay = { resourceId: number; date: string };
+
+/** A month of more resources than a board shows at once. */
+export const MOST_DAYS_AT_ONCE = 1550;
+
+export type ClosedDays = { closed: ResourceDay[]; leftOpen: (ResourceDay & SoldDate)[] };
+
+/** All or none, but for what is sold. */
+export function closeDays(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  days: readonly ResourceDay[],
+): Promise<Result<ClosedDays, 'not-found' | 'too-many'>> {
+  return transact(deps.db, async (db): Promise<Result<ClosedDays, 'not-found' | 'too-many'>> => {
+    if (days.length > MOST_DAYS_AT_ONCE) return err('too-many');
+    const closed = new Map<string, ResourceDay>();
+    const leftOpen = new Map<string, ResourceDay & SoldDate>();
+    for (const { calendarId, resourceId, dates } of await openCalendars(db, days)) {
+      const closing = { calendarId, dates, reason: '', onlyUnsold: true };
+      const outcome = await closeDates({ ...deps, db }, viewer, closing);
+      if (!outcome.ok) return err('not-found');
+      for (const date of outcome.value.closed) closed.set(`${resourceId} ${date}`, { resourceId, date });
+      for (const sold of outcome.value.leftOpen)
+        leftOpen.set(`${resourceId} ${sold.date}`, { resourceId, ...sold });
+    }
+    for (const day of leftOpen.keys()) closed.delete(day);
+    return ok({ closed: [...closed.values()], leftOpen: [...leftOpen.values()] });
+  });
+}
+
+type OpenCalendar = { calendarId: number; resourceId: number; dates: string[] };
+
+/** The calendars that offer something on the days, each with those of them that are open; always in the same order. */
+function openCalendars(db: Db, days: readonly ResourceDay[]): Promise<OpenCalendar[]> {
+  const dates = sql`${`{${days.map(({ date }) => date).join(',')}}`}::date[]`;
+  return db.execute<OpenCalendar>(sql`
+    select c.id as "calendarId", c.resource_id as "resourceId", json_agg(distinct d.date::text) as dates
+      from unnest(${intArray(days.map(({ resourceId }) => resourceId))}, ${dates}) d(resource_id, date)
+      join calendars c on c.resource_id = d.resource_id and c.archived_at is null
+       and d.date between c.start_date and c.end_date
+       and c.weekdays & (1 << (extract(isodow from d.date)::int - 1)) <> 0
+     where not exists (select 1 from closed_dates cd where cd.calendar_id = c.id and cd.date = d.date)
+     group by c.id order by c.resource_id, c.id`);
+}

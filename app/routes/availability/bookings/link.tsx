@@ -1,0 +1,51 @@
+// The address of the guest's page, for whoever stands there or is on the telephone.
+import { depsContext } from '#app/contexts.ts';
+import { paymentPath } from '#app/domain/bookings/desk/contact.ts';
+import { findGuestSecret } from '#app/domain/bookings/desk/contact.server.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import { drawQrCode } from '#app/domain/qr-code.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+import { bookingHref, hasLink } from '#app/ui/desk/booking-actions.ts';
+import { BookingLinkView } from '#app/ui/desk/booking-link-view.tsx';
+
+import { secretPageHeaders } from '../../account/answers.ts';
+import { found } from '../../dashboard/addresses.ts';
+import { requireDeskBooking } from '../scope.server.ts';
+import type { Route } from './+types/link';
+
+export const headers = secretPageHeaders;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const now = deps.now();
+  const { view } = await requireDeskBooking({ context, params });
+  const { reference, status, guest, holdExpiresAt, activity } = view;
+  const secret = found(await findGuestSecret(deps, operatorOf(context), reference));
+  if (!hasLink(view, now))
+    throw redirectSaying(context, bookingHref(reference), {
+      tone: 'warn',
+      text: 'Questa prenotazione non ha più un link da dare',
+    });
+  const toPay = status === 'pending';
+  const url = deps.config.baseUrl + (toPay ? paymentPath({ secret }) : `/booking/${secret}`);
+  return {
+    reference,
+    mailed: guest.email !== '',
+    until:
+      toPay && holdExpiresAt
+        ? untilDayAndTime(holdExpiresAt, { timeZone: activity.timeZone, now })
+        : undefined,
+    url,
+    qr: drawQrCode(url),
+  };
+}
+
+export default function BookingLink({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Link per l'ospite ${loaderData.reference}`}</title>
+      <BookingLinkView {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// What the month of the board sends: days of resources to close, or of all that it shows.
+import type { RouterContextProvider } from 'react-router';
+
+import { readDay } from '#app/domain/calendar-day.ts';
+import { closeDays, type ClosedDays, type ResourceDay } from '#app/domain/scheduling/close-days.server.ts';
+import { dayAndMonth } from '#app/domain/date-words.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { counted, people } from '#app/ui/format/counts.ts';
+
+import { notFound } from '../dashboard/addresses.ts';
+import { scheduleScope } from './scope.server.ts';
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider>; fields: FormData };
+
+export async function closeChosenDays({ request, context, fields }: Sent): Promise<Response> {
+  const { deps, viewer, shown } = await scheduleScope(context, request);
+  const chosen = fields.getAll('day').map(String);
+  const { search } = new URL(request.url);
+  const say = (text: string, tone: 'success' | 'warn') =>
+    redirectSaying(context, `/availability${search}`, { tone, text });
+  const days = chosen.flatMap((day) => daysOf(day, shown));
+  if (days.length === 0) return say('Scegli prima i giorni da chiudere', 'warn');
+  const outcome = await closeDays(deps, viewer, days);
+  if (outcome.ok) return say(...wordsOf(outcome.value, shown));
+  if (outcome.error === 'not-found') throw notFound();
+  return say('Sono troppi giorni insieme: chiudine meno per volta', 'warn');
+}
+
+/** `12 2027-06-14`, or of several resources `12,15 2027-06-14`. What is somebody else's is left out. */
+function daysOf(chosen: string, shown: readonly { id: number }[]): ResourceDay[] {
+  const [which = '', text] = chosen.split(' ');
+  const ids = new Set(which.split(','));
+  const date = readDay(text ?? null);
+  if (date === undefined) return [];
+  return shown.filter(({ id }) => ids.has(String(id))).map(({ id }) => ({ resourceId: id, date }));
+}
+
+const MOST_NAMED = 3;
+
+function wordsOf(
+  { closed, leftOpen }: ClosedDays,
+  resources: readonly { id: number; name: string }[],
+): [string, 'success' | 'warn'] {
+  const done =
+    closed.length === 0 ? 'Niente da chiudere' : counted(closed.length, 'giorno chiuso', 'giorni chiusi');
+  if (leftOpen.length === 0) return [done, closed.length === 0 ? 'warn' : 'success'];
+  const named = leftOpen.slice(0, MOST_NAMED).map((day) => {
+    const name = resources.find(({ id }) => id === day.resourceId)?.name ?? '';
+    return `${name.slice(0, 40)} ${dayAndMonth(day.date, day.date)} (${people(day.people)})`;
+  });
+  const more = leftOpen.length > MOST_NAMED ? ` e ${leftOpen.length - MOST_NAMED} altri` : '';
+  return [`${done}. Già venduti, restano aperti: ${named.join(', ')}${more}`, 'warn'];
+}

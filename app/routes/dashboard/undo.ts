@@ -1,0 +1,32 @@
+// «Annulla» beside what was just done: the form of a toast, or of the notice without scripts.
+import { redirect } from 'react-router';
+
+import { depsContext } from '#app/contexts.ts';
+import { undo } from '#app/domain/lifecycle/undo.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+
+import type { Route } from './+types/undo';
+import { notFound } from './addresses.ts';
+
+export function loader() {
+  return redirect('/dashboard');
+}
+
+const REFUSED = {
+  late: "È passato più di un minuto: non si può più annullare da qui. Se serve, rimettilo com'era a mano",
+  changed: 'Non abbiamo annullato niente: nel frattempo è cambiato qualcosa',
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const word = String((await request.formData()).get('undo') ?? '');
+  const undone = await undo(context.get(depsContext), operatorOf(context), word);
+  if (undone.ok)
+    return redirectSaying(context, undone.value.back, {
+      tone: 'success',
+      text: "Annullato: è com'era prima",
+    });
+  if (undone.error === 'unknown') throw notFound();
+  const { code, back } = undone.error;
+  return redirectSaying(context, back, { tone: 'warn', text: REFUSED[code] });
+}

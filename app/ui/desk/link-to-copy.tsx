@@ -1,0 +1,44 @@
+// An address to hand out: copied with a press, selected, or read off the screen by a telephone.
+import { useState, useSyncExternalStore } from 'react';
+
+import type { QrCode } from '#app/domain/qr-code.ts';
+
+import { Button } from '../parts/button.tsx';
+import { QrCodeView } from '../qr-code-view.tsx';
+
+const never = () => () => {};
+
+/** Only with scripts, and only where the browser lets a page copy: without, the address is there to be selected. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const able = useSyncExternalStore(
+    never,
+    () => navigator.clipboard !== undefined,
+    () => false,
+  );
+  const [copied, setCopied] = useState(false);
+  if (!able) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button type="button" variant="secondary" onClick={() => void copy()} aria-label={`Copia: ${label}`}>
+      {copied ? 'Copiato' : 'Copia'}
+    </Button>
+  );
+}
+
+type LinkToCopyProps = { url: string; qr: QrCode; label: string };
+
+export function LinkToCopy({ url, qr, label }: LinkToCopyProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <input className="control min-w-0 grow" readOnly value={url} aria-label={label} />
+        <CopyButton text={url} label={label} />
+      </div>
+      <QrCodeView code={qr} label={`Codice QR: ${label}`} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// What a guest's page of a booking leads to: a change, a payment that a change waits for, cancelling. Apart from the
+// pages of these, so that whoever only looks at their booking loads no form.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
+import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
+
+import { counted } from '../format/counts.ts';
+import { formatMoney } from '../format/money.ts';
+import { ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+export const CHANGE_TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
+
+/** The way to the form, while there is one. */
+export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date }) {
+  if (refusalToGuest(booking, now) !== undefined) return null;
+  return (
+    <section className="grid gap-3" data-no-print>
+      <p>{allowedWords(booking, now)}</p>
+      <ButtonLink href={`/booking/${booking.secret}/change`} variant="secondary">
+        {CHANGE_TITLES[booking.guestChanges]}
+      </ButtonLink>
+    </section>
+  );
+}
+
+export function allowedWords(
+  { freeCancellationUntil, activity, guestChangeCount }: BookingView,
+  now: Date,
+): string {
+  const until = untilDayAndTime(freeCancellationUntil, { timeZone: activity.timeZone, now });
+  const left = counted(MOST_GUEST_CHANGES - guestChangeCount, 'volta', 'volte');
+  return `Puoi cambiarla da qui ancora ${left}, fino ${until}.`;
+}
+
+export type WaitingProps = {
+  booking: Pick<BookingView, 'secret' | 'activity'>;
+  waiting: { differenceCents: number; holdExpiresAt: Date };
+  now: Date;
+};
+
+/** A dearer change that waits to be paid. */
+export function WaitingChange({ booking, waiting, now }: WaitingProps) {
+  const until = untilDayAndTime(waiting.holdExpiresAt, { timeZone: booking.activity.timeZone, now });
+  return (
+    <Notice tone="info">
+      <p>{`Un cambiamento aspetta il pagamento di ${formatMoney(waiting.differenceCents)}: i posti sono riservati fino ${until}.`}</p>
+      <p className="pt-2">
+        <a href={`/checkout/move?booking=${booking.secret}`}>Guarda e paga la differenza</a>
+      </p>
+    </Notice>
+  );
+}
+
+type CancelOfferProps = { booking: BookingView; now: Date; href: string };
+
+/** What cancelling would mean now, and the way to the page that asks again. Nothing once it has begun. */
+export function CancelOffer({ booking, now, href }: CancelOfferProps) {
+  if (now >= booking.startsAt) return null;
+  return (
+    <section className="grid gap-3" data-no-print>
+      <p>{cancellationText(booking, now)}</p>
+      <ButtonLink href={href} variant="secondary">
+        Annulla la prenotazione
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** A form of its own, with scripts or without: it loads the page anew. */
+export function UndoForm({ word }: { word: string }) {
+  return (
+    <form method="post" action="/undo">
+      <input type="hidden" name="undo" value={word} />
+      <button className="button button-secondary button-small">Annulla</button>
+    </form>
+  );
+}
