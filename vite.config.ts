@@ -33,13 +33,18 @@ const sharedChunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: 'ui',
-    test: /app\/domain\/paragraphs|app\/ui\/(?:seo\/(?:page-meta|structured-parts)|parts\/(?!badge|booking-ticket|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|percent|weekdays)|image|shell\/(?!desk\/)|form\/(?!as-typed|email-field|use-zod|select-field|choice-group|first-errors|validity|typed-fields|tell-typed))/,
+    test: /app\/domain\/(?:paragraphs|date-words)|app\/ui\/(?:guest\/panel\/quote-summary|seo\/(?:page-meta|structured-parts)|parts\/(?!ticket|badge|booking-ticket|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|percent|weekdays)|image|shell\/(?!desk\/)|form\/(?!text-|field|checkbox|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field|as-typed|email-field|use-zod|select-field|first-errors|validity|typed-fields|tell-typed))/,
     priority: 1,
+  },
+  // What only pages with fields need, or with the ticket of a booking.
+  {
+    name: 'forms',
+    test: /app\/ui\/(?:form\/(?:text-|field|checkbox\.|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field)|parts\/ticket)/,
   },
   // The booking panel, the same on a service's page and embedded elsewhere.
   {
     name: 'booking',
-    test: /app\/(?:ui\/guest\/panel\/(?!details-step|guest-fields|question-fields|typed-guest)|ui\/activity\/(?:embed|gallery)|routes\/activity\/panel-answer|domain\/catalog\/quote)/,
+    test: /app\/(?:ui\/guest\/panel\/(?!quote-summary|details-step|guest-fields|question-fields|typed-guest)|ui\/activity\/(?:embed|gallery)|routes\/activity\/panel-answer|domain\/catalog\/quote)/,
     priority: 1,
   },
 ];

@@ -4,18 +4,24 @@ import { file, frame, guestsOnly, having, index, open, page, signedIn } from './
 const translated = true;
 const listed = true;
 
+/** What is chosen in the booking panel; from its second step on it is one guest's. */
+const choice = { by: /^(date|slot|month|map|video|people-\d{1,9})$/, personal: /^(step|replaces)$/ };
+
 /** On each activity's own subdomain. */
 export const activityRoutes = open([
-  having({ translated, listed }, page(':catalogId/:catalogSlug', 'catalog', 'activity/catalog')),
   having(
-    { translated, listed },
+    { translated, listed, kept: { by: /^category$/ } },
+    page(':catalogId/:catalogSlug', 'catalog', 'activity/catalog'),
+  ),
+  having(
+    { translated, listed, kept: choice },
     page(':catalogId/:catalogSlug/:serviceId/:serviceSlug', 'service', 'activity/service'),
   ),
-  having({ translated }, page('embed/:catalogId/:serviceId', 'embed', 'activity/embed')),
+  having({ translated, kept: choice }, page('embed/:catalogId/:serviceId', 'embed', 'activity/embed')),
 ]);
 
 export const platformRoutes = open([
-  having({ translated, listed }, index('front', 'front')),
+  having({ translated, listed, kept: { by: /^(q|city|type|page)$/ } }, index('front', 'front')),
   page('checkout', 'checkout', 'platform/checkout'),
   page('checkout/move', 'checkout-move', 'platform/checkout-move'),
   page('checkout/invoice', 'checkout-invoice', 'platform/checkout-invoice'),

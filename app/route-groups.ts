@@ -27,6 +27,11 @@ type Traits = {
   impersonation?: ImpersonationRight;
   /** Search engines may list it. */
   listed?: true;
+  /**
+   * Everybody without a session is given the same page, for as long as what it shows hasn't changed. `by`: the names of
+   * all that it reads of its query; with those of `personal` it is one visitor's.
+   */
+  kept?: { by: RegExp; personal?: RegExp };
 };
 
 /**

@@ -11,7 +11,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { draftsFolder } from '#app/gateways/files.server.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
-import { followActivityChanges, createHostDirectory } from './hosts/host-directory.ts';
+import { createHostDirectory, type HostDirectory } from './hosts/host-directory.ts';
 import { serveBuilds, thisBuild, serveStaticFiles } from './http/static-files.ts';
 import { serveMailbox } from './demo/mailbox-routes.ts';
 import { watchClientAddresses } from './http/client-address.ts';
@@ -20,6 +20,8 @@ import { guardRequests } from './http/guard.ts';
 import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './http/connections.ts';
 import { answerProbes, type ServerReadiness } from './readiness.ts';
 import { collectWhenIdle } from './idle-collection.ts';
+import { Changes } from './kept/changes.ts';
+import { KeptPages } from './kept/kept-pages.ts';
 import { answerProblems, problemAnswer } from './http/problem-answers.ts';
 import { createRateLimits, noLimits } from './http/rate-limits.ts';
 import { reactRouterPages } from './http/react-router.ts';
@@ -51,6 +53,8 @@ export type AppOptions = {
   vite?: ViteDevServer;
 };
 
+const MEGABYTE = 1024 ** 2;
+
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, deps, sql, vite } = options;
   const base = environment.BASE_URL;
@@ -58,8 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log) : noLimits;
   const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label));
-  const stopFollowing = await followActivityChanges(sql, directory, deps.log);
-  app.addHook('onClose', stopFollowing);
+  const kept = await keepPages(app, directory, options);
   hangUpWhenDone(app);
   hangUpOnSenders(app);
   boundUnread(app);
@@ -82,10 +85,32 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits,
     openUpload: createUploads({ folder: draftsFolder(environment.DATA_DIR), log: deps.log }),
     policy,
+    kept,
     proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });
   return app;
+}
+
+/** What this process remembers is forgotten when any process changes it. */
+async function keepPages(
+  app: FastifyInstance,
+  directory: HostDirectory,
+  { environment, deps, sql, vite }: AppOptions,
+): Promise<KeptPages> {
+  const changes = new Changes(sql, deps.log);
+  app.addHook('onClose', () => changes.stop());
+  // Vite puts styles of its own into each page.
+  const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;
+  const kept = new KeptPages({ bytes, now: deps.now, areHeard: changes.areHeard });
+  await changes.follow({
+    activity_changed: (activityId) => {
+      directory.forget(activityId);
+      kept.forget(activityId);
+    },
+    pages_changed: kept.forget,
+  });
+  return kept;
 }
 
 /** From the runner that loaded this very file, so that contexts are the same objects on both sides. */

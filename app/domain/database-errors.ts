@@ -20,15 +20,22 @@ export function refusalOf(error: unknown): DatabaseRefusal | undefined {
 /** Neither refused by a rule nor a fault of ours: the database failed, or can't be reached. */
 export function isDatabaseFailure(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code, query } = at as { code?: unknown; query?: unknown };
-    if (at.name === 'PostgresError' || typeof query === 'string') return true;
-    if (typeof code === 'string' && UNREACHABLE.test(code)) return true;
+    if (at.name === 'PostgresError' || typeof (at as { query?: unknown }).query === 'string') return true;
+  }
+  return isDatabaseAway(error);
+}
+
+/** It can't be reached, is starting or ending, or takes no more connections: what was asked may be asked again. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && AWAY.test(code)) return true;
   }
   return false;
 }
 
-/** As the driver and Node name it. */
-const UNREACHABLE = /^(?:CONNECTION_|CONNECT_TIMEOUT$)/;
+/** As the driver, Node and PostgreSQL name it. */
+const AWAY = /^(?:CONNECTION_|CONNECT_TIMEOUT$|ECONN|EHOSTUNREACH$|ETIMEDOUT$|EPIPE$|57P0[123]$|53300$|08)/;
 
 /** Two transactions waited for each other, or Postgres asks to try again. */
 export function isRetryable(error: unknown): boolean {

@@ -34,6 +34,8 @@ const schema = z.object({
   /** For a DATABASE_URL without one: as it is, nothing encoded. */
   POSTGRES_PASSWORD: text,
   DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
+  /** Megabytes of public pages that are kept; 0: each is made anew. */
+  PAGE_CACHE: integer(32, { min: 0, max: 4096 }),
   APP_NAME: text.transform((value) => value ?? 'Botteghino'),
   COMPANY_NAME: text,
   COMPANY_ADDRESS: text,

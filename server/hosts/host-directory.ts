@@ -1,8 +1,6 @@
 // Which activity a subdomain belongs to, remembered between requests and forgotten when it changes anywhere.
 import { LRUCache } from 'lru-cache';
 import type { HostActivity } from '#app/domain/activities/subdomains.server.ts';
-import type postgres from 'postgres';
-import type { Log } from '#app/domain/deps.ts';
 
 export type HostDirectory = {
   find(label: string): Promise<HostActivity | undefined>;
@@ -53,24 +51,4 @@ export function createHostDirectory(
   }
 
   return { find, forget };
-}
-
-const channel = 'activity_changed';
-
-/** Answers how to stop listening. */
-export async function followActivityChanges(
-  sql: postgres.Sql,
-  directory: HostDirectory,
-  log: Log,
-): Promise<() => Promise<void>> {
-  const subscription = await sql.listen(
-    channel,
-    (payload) => directory.forget(/^\d+$/.test(payload) ? Number(payload) : undefined),
-    () => {
-      // Also after a lost connection: what was announced meanwhile is not repeated.
-      directory.forget();
-      log.info({ channel }, 'listening for changes');
-    },
-  );
-  return () => subscription.unlisten();
 }

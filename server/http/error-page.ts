@@ -1,4 +1,5 @@
 // Pages for failures that no route can answer.
+import type { ErrorCode } from '#app/errors.ts';
 import { readTheme } from '#app/ui/shell/theme.ts';
 
 import { problemWording } from './problem.ts';
@@ -20,6 +21,7 @@ export function escapeHtml(value: string): string {
 
 export type ErrorPageOptions = {
   status: number;
+  errorCode?: ErrorCode | undefined;
   nonce: string;
   appName: string;
   /** Where the way on leads: '/' on a host of ours, else the platform's address. */
@@ -31,8 +33,8 @@ export type ErrorPageOptions = {
 
 /** The page for what fails before React, or in its place: one self-contained document in the product's look. */
 export function errorPage(options: ErrorPageOptions): string {
-  const { title, message, italian } = problemWording(options.status);
-  const lang = message !== undefined || options.status === 500 ? ' lang="en"' : '';
+  const { title, message, italian } = problemWording(options.status, options.errorCode);
+  const lang = message !== undefined || title === 'Internal Server Error' ? ' lang="en"' : '';
   const theme = readTheme(options.cookie ?? null);
   return `<!DOCTYPE html>
 <html lang="it">

@@ -8,7 +8,7 @@ import type { BaseUrl } from '#app/gateways/base-url.server.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { HttpProblem } from './problem.ts';
 import type { HostLimits } from './rate-limits.ts';
-import type { Policy } from './security-headers.ts';
+import { type Policy, proofsBy } from './security-headers.ts';
 import { visitOf } from './visit.ts';
 
 // Whether a request that changes something comes from a page of the host it is sent to.
@@ -61,7 +61,7 @@ export function guardRequests(app: FastifyInstance, options: GuardOptions): void
     request.visit = visitOf(request, options.base, options.addresses);
     reply.headers(options.headers);
     reply.header('X-Request-Id', request.id);
-    reply.header('Content-Security-Policy', options.policy(request.visit.nonce));
+    reply.header('Content-Security-Policy', options.policy(proofsBy(request.visit.nonce)));
 
     refuseMalformed(request);
     const path = request.url.split('?', 1)[0] ?? '';

@@ -3,8 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import type { Environment } from '#app/gateways/env.server.ts';
 
+import { isDatabaseAway } from '#app/domain/database-errors.ts';
+
 import { errorPage } from './error-page.ts';
-import { HttpProblem, problemBody } from './problem.ts';
+import { databaseAway, HttpProblem, problemBody } from './problem.ts';
 import { clientReadsAddress, errorAddress, type ProgramCall, programCallOf } from './program-calls.ts';
 import { visitOf } from './visit.ts';
 
@@ -29,6 +31,7 @@ export function problemAnswer(environment: Environment): ProblemAnswer {
     return reply.type('text/html; charset=utf-8').send(
       errorPage({
         status: statusCode,
+        errorCode: problem.errorCode,
         nonce,
         appName: environment.APP_NAME,
         home: unknownHost ? environment.BASE_URL.href : '/',
@@ -52,6 +55,7 @@ export function answerProblems(app: FastifyInstance, answer: ProblemAnswer): voi
 
 export function asProblem(error: FastifyError | HttpProblem): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  if (isDatabaseAway(error)) return databaseAway();
   const status = error.statusCode ?? 500;
   // The file server forbids what lies outside its folder; our own 403 speaks of another site's form.
   if (status === 403) return new HttpProblem(404, 'outside the files');

@@ -19,6 +19,13 @@ export function busy(reason: string): HttpProblem {
   return new HttpProblem(503, reason, { 'Retry-After': '10' });
 }
 
+/** Pages wait and ask again (app/ui/shell/cut-off.ts), programs by themselves. */
+export function databaseAway(): HttpProblem {
+  const problem = new HttpProblem(503, 'the database is away', { 'Retry-After': '5' });
+  problem.errorCode = 'DATABASE';
+  return problem;
+}
+
 export type ProblemWording = {
   code: string;
   title: string;
@@ -101,6 +108,11 @@ export function problemBody({ statusCode, errorCode }: HttpProblem): { code: str
   return { code, message: italian };
 }
 
-export function problemWording(status: number): ProblemWording {
+export function problemWording(status: number, errorCode?: ErrorCode): ProblemWording {
+  const wording = wordingOf(status);
+  return errorCode === 'DATABASE' ? { ...wording, title: failed.title } : wording;
+}
+
+function wordingOf(status: number): ProblemWording {
   return wordings[status] ?? (status < 500 ? unreadable : failed);
 }

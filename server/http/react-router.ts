@@ -19,7 +19,7 @@ import {
   uploadContext,
   viewerContext,
 } from '#app/contexts.ts';
-import { isDatabaseFailure } from '#app/domain/database-errors.ts';
+import { findPageSources } from '#app/domain/bookings/page-sources.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { platformSegments, withActivityRoutes, isDataPath } from '../hosts/host-routes.ts';
 import { answerInTime } from './answer-time.ts';
@@ -38,9 +38,14 @@ import { type HostRules, resolveHost } from '../hosts/host-resolution.ts';
 import { pagePath } from '#app/paths.ts';
 import { withLaterScripts } from './static-files.ts';
 import { HttpProblem } from './problem.ts';
-import { programCallOf, SESSION_CALLS } from './program-calls.ts';
+import type { Matched } from './logging.ts';
+import { SESSION_CALLS } from './program-calls.ts';
+import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './router-failures.ts';
 import type { HostLimits } from './rate-limits.ts';
-import { type Policy, takePolicyWishes } from './security-headers.ts';
+import { type Policy, proofsBy, takePolicyWishes } from './security-headers.ts';
+import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
+import type { Begun, KeptPages } from '../kept/kept-pages.ts';
+import { sendWholePage, toWholePage } from '../kept/whole-page.ts';
 import { createPageTurns } from './page-turns.ts';
 import { type OpenUpload, Upload } from './upload.ts';
 import { sendWebResponse, toWebRequest } from './web-exchange.ts';
@@ -55,9 +60,8 @@ export type PagesOptions = {
   proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
   openUpload: OpenUpload;
+  kept: Pick<KeptPages, 'begin' | 'find'>;
 };
-
-const ASKER_GONE = 'its asker has gone';
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const factsOf = rememberFacts();
@@ -81,27 +85,72 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const url = withSessionCalls(urlOf(request), options.deps.config.authBasePath);
     const build = await options.loadBuild();
     const { segments } = factsOf(build);
+    const begun = safe ? await options.kept.begin() : undefined;
     const resolution = await resolveHost({ host: request.visit.host, url, safe }, segments, options.hosts);
     if (resolution.kind === 'move') return move(reply, url, resolution);
-
-    const context = contextOf(request, resolution.host, options);
-    context.set(buildContext, build.assets.version);
-    const handle = handlers[tableFor(resolution.host, url)];
-    const response = await turns.take(() =>
-      answerInTime(request.body, async () => {
-        if (safe && reply.raw.destroyed) throw new HttpProblem(408, ASKER_GONE);
-        const answer = await handle(toWebRequest(request, reply, url), context);
-        request.visit.matched = context.get(matchedContext);
-        return answer;
-      }),
-    );
-    refuseBareFailures(response, { request, reply, url, failure: context.get(failureContext) });
-    const wishes = takePolicyWishes(response.headers);
-    reply.header('Content-Security-Policy', options.policy(request.visit.nonce, wishes));
+    const { host } = resolution;
+    const answer: Answering = async (asked, wanted) => {
+      const context = contextOf(request, host, { ...options, version: build.assets.version });
+      const response = await turns.take(() =>
+        answerInTime(request.body, async () => {
+          if (!wanted()) throw new HttpProblem(408, ASKER_GONE);
+          return handlers[tableFor(host, url)](asked, context);
+        }),
+      );
+      return { response, matched: context.get(matchedContext), failure: context.get(failureContext) };
+    };
     reply.header('Cache-Control', 'private, no-cache');
-    return sendWebResponse(request, reply, response);
+    const exchange = { request, reply, host, answer, options };
+    const kept = begun && keptAddress(url, host, request);
+    return kept ? sendKept({ ...kept, begun }, exchange) : sendOwn(url, exchange);
   });
 };
+
+type Answer = { response: Response; matched: Matched | undefined; failure: unknown };
+
+/** `wanted`: whether anybody still waits for it once it is its turn. */
+type Answering = (asked: Request, wanted: () => boolean) => Promise<Answer>;
+
+type Exchange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  host: RequestHost;
+  answer: Answering;
+  options: PagesOptions;
+};
+
+/** Made for who asks. */
+async function sendOwn(url: URL, { request, reply, answer, options }: Exchange): Promise<FastifyReply> {
+  const safe = request.method === 'GET' || request.method === 'HEAD';
+  const wanted = () => !safe || !reply.raw.destroyed;
+  const { response, matched, failure } = await answer(toWebRequest(request, reply, url), wanted);
+  request.visit.matched = matched;
+  refuseBareFailures(response, { request, reply, url, failure });
+  const wishes = takePolicyWishes(response.headers);
+  reply.header('Content-Security-Policy', options.policy(proofsBy(request.visit.nonce), wishes));
+  return sendWebResponse(request, reply, response);
+}
+
+/** Whoever asks first may leave before it is made: others wait for it. */
+async function sendKept(
+  kept: KeptAddress & { begun: Begun },
+  { request, reply, host, answer, options }: Exchange,
+) {
+  const activityId = host.kind === 'activity' ? host.activity.id : undefined;
+  const page = await options.kept.find({
+    key: kept.key,
+    begun: kept.begun,
+    findSources: () => findPageSources(options.deps, activityId),
+    make: async () => {
+      const { response, matched, failure } = await answer(kept.request, () => true);
+      refuseBarePages(response, failure);
+      return toWholePage(response, request.visit.nonce, matched);
+    },
+  });
+  request.visit.matched = page.matched;
+  reply.header('Content-Security-Policy', options.policy(page.proofs, page.wishes));
+  return sendWholePage(request, reply, page);
+}
 
 type BodyRules = PagesOptions & { bodyLimits: BodyLimits };
 
@@ -199,7 +248,7 @@ function withSessionCalls(url: URL, basePath: string): URL {
 function contextOf(
   request: FastifyRequest,
   host: RequestHost,
-  { deps, limits, proxyNotice }: PagesOptions,
+  { deps, limits, proxyNotice, version }: PagesOptions & { version: string },
 ): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
@@ -207,6 +256,7 @@ function contextOf(
   context.set(limitsContext, limits);
   context.set(proxyNoticeContext, proxyNotice());
   context.set(hostContext, host);
+  context.set(buildContext, version);
   // Nobody until the session is read, and no route for what the router answers by itself.
   context.set(viewerContext, undefined);
   context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
@@ -232,36 +282,4 @@ function move(
     .code(204)
     .headers({ 'X-Remix-Redirect': page.href, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' })
     .send();
-}
-
-/** The router has refused or failed without a page; people get ours. */
-function isBareFailure(response: Response, request: FastifyRequest): boolean {
-  if (response.status !== 400 && response.status < 500) return false;
-  // Who says when to come back has answered by itself.
-  if (response.headers.has('Retry-After')) return false;
-  if (request.headers.accept?.includes('text/html') !== true) return false;
-  return response.body === null || response.headers.get('Content-Type')?.startsWith('text/plain') === true;
-}
-
-type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; failure: unknown };
-
-function refuseBareFailures(response: Response, { request, reply, url, failure }: Asked): void {
-  // The router stops what nobody waits for any more, and calls it a failure.
-  if (reply.raw.destroyed && response.status >= 500) throw new HttpProblem(408, ASKER_GONE);
-  if (!isBareFailure(response, request) && !isUnreadable(response, url, failure)) return;
-  throw routerProblem(response, failure);
-}
-
-/** A call's refusal that is not its route's own JSON. */
-function isUnreadable(response: Response, url: URL, failure: unknown): boolean {
-  if (response.status < 400 || programCallOf(url.pathname, SESSION_CALLS) === undefined) return false;
-  return failure !== undefined || response.headers.get('Content-Type')?.includes('json') !== true;
-}
-
-function routerProblem({ status }: Response, failure: unknown): HttpProblem {
-  // Only addresses that are read alone have no form.
-  const headers: Record<string, string> = status === 405 ? { Allow: 'GET, HEAD' } : {};
-  const problem = new HttpProblem(status, 'the router failed', headers);
-  if (isDatabaseFailure(failure)) problem.errorCode = 'DATABASE';
-  return problem;
 }

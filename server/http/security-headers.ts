@@ -11,14 +11,26 @@ const frames = [
   'https://www.youtube-nocookie.com',
 ];
 
-/**
- * `translates`: the page loads the translation provider's script. `scans`: it reads codes with WebAssembly. `ancestors`:
- * who else may show it in a frame.
- */
-export type Policy = (
-  nonce: string,
-  page?: { translates?: boolean; scans?: boolean; ancestors?: string | undefined },
-) => string;
+/** What a page needs of the policy. */
+export type PageWishes = {
+  /** It loads the translation provider's script. */
+  translates: boolean;
+  /** It reads codes with WebAssembly. */
+  scans: boolean;
+  /** Who else may show it in a frame. */
+  ancestors: string | undefined;
+};
+
+/** By which the policy knows the inline scripts and styles that are ours. */
+export type Proofs = { scripts: readonly string[]; styles: readonly string[] };
+
+export type Policy = (proofs: Proofs, page?: Partial<PageWishes>) => string;
+
+/** Of an answer that is made for one visit. */
+export function proofsBy(nonce: string): Proofs {
+  const proof = [`'nonce-${nonce}'`];
+  return { scripts: proof, styles: proof };
+}
 
 type Directives = Record<string, string[]>;
 
@@ -36,18 +48,17 @@ export function fixedHeaders({ BASE_URL }: Configured): Record<string, string> {
 }
 
 /**
- * Everything but the nonce is put together once.
+ * Everything but the proofs is put together once.
  * `development`: Vite's injected styles carry no nonce, and its updates come over a socket.
  */
 export function contentSecurityPolicy(configured: Configured, development: boolean): Policy {
-  const mark = '\0';
   const { BASE_URL: base, IMAGE_HOSTS } = configured;
   const scheme = base.secure ? 'https' : 'http';
   const images = IMAGE_HOSTS.map((host) => `${scheme}://${host}${base.portSuffix}`);
   const directives: Directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${mark}'`],
-    'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${mark}'`],
+    'script-src': ["'self'", SCRIPTS],
+    'style-src': ["'self'", development ? "'unsafe-inline'" : STYLES],
     // Widths and colours that only the data know; an attribute can't load or run anything by itself.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...images],
@@ -59,16 +70,22 @@ export function contentSecurityPolicy(configured: Configured, development: boole
     'object-src': ["'none'"],
     ...(base.secure ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  const plain = written(directives).split(mark);
-  const translated = written(withTranslator(directives)).split(mark);
-  const scanning = written(withScanner(directives)).split(mark);
-  return (nonce, { translates = false, scans = false, ancestors } = {}) => {
-    const policy = (scans ? scanning : translates ? translated : plain).join(nonce);
+  const plain = written(directives);
+  const translated = written(withTranslator(directives));
+  const scanning = written(withScanner(directives));
+  return ({ scripts, styles }, { translates = false, scans = false, ancestors } = {}) => {
+    const policy = (scans ? scanning : translates ? translated : plain)
+      .replace(SCRIPTS, scripts.join(' '))
+      .replace(STYLES, styles.join(' '));
     return ancestors === undefined
       ? policy
       : policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
   };
 }
+
+/** Where the proofs of an answer go. */
+const SCRIPTS = '{scripts}';
+const STYLES = '{styles}';
 
 /** Set by pages that other sites may show in a frame, that are translated or scan; read here only, browsers never see them. */
 const ANCESTORS = 'x-frame-ancestors';
@@ -76,7 +93,7 @@ const TRANSLATES = 'x-translates';
 const SCANS = 'x-scans';
 
 /** What an answer says that its page needs of the policy. */
-export function takePolicyWishes(answer: Headers): Required<NonNullable<Parameters<Policy>[1]>> {
+export function takePolicyWishes(answer: Headers): PageWishes {
   const wishes = {
     translates: answer.has(TRANSLATES),
     scans: answer.has(SCANS),

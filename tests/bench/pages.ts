@@ -4,19 +4,19 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-import type { AppProcess } from './app-process.ts';
-import type { BenchWorld } from './bench-world.ts';
+import { testDeps } from '#tests/support/deps.ts';
+import { placed, type Trip } from '#tests/support/world/placing.ts';
+
+import { someDate } from './bench-world.ts';
+import type { Bench } from './bookings.ts';
 import { load, readPage, type Load } from './measure.ts';
 import type { Report } from './report.ts';
 
 const SECONDS = 10;
 const CONNECTIONS = 50;
 
-export async function benchPages(
-  app: AppProcess,
-  { activity, trips }: BenchWorld,
-  report: Report,
-): Promise<void> {
+export async function benchPages({ app, database, world }: Bench, report: Report): Promise<void> {
+  const { activity, trips } = world;
   const [trip] = trips;
   if (!trip) throw new Error('an empty world');
   const { service } = trip;
@@ -44,7 +44,13 @@ export async function benchPages(
   report.ratio(
     'service page / bare renderToString of as much markup, throughput',
     servicePage.perSecond / bare.perSecond,
+    { atLeast: 2 },
   );
+  report.ratio('service page, p99 in ms at 50 connections', servicePage.p99, { atMost: 50 });
+  const changing = await whileBooked(database, trip, () => run(page));
+  report.ratio('the same, while 20 bookings a second change it', changing.perSecond / bare.perSecond, {
+    atLeast: 1,
+  });
   report.note(
     `service ${servicePage.perSecond.toFixed(0)}/s, empty ${emptyPage.perSecond.toFixed(0)}/s, bare ${bare.perSecond.toFixed(0)}/s`,
   );
@@ -52,6 +58,29 @@ export async function benchPages(
 
 function run({ url, host }: { url: string; host: string }, seconds = SECONDS): Promise<Load> {
   return load(url, { host, seconds, connections: CONNECTIONS });
+}
+
+/** Twenty a second, until what is measured is over. */
+async function whileBooked<T>(
+  database: Bench['database'],
+  trip: Trip,
+  measured: () => Promise<T>,
+): Promise<T> {
+  const deps = {
+    ...testDeps({ db: database.db, config: { maxOpenHoldsPerAddress: 0 } }),
+    now: () => new Date(),
+  };
+  let n = 0;
+  let failure: unknown;
+  const timer = setInterval(() => {
+    n += 1;
+    placed(deps, trip, { people: 1, date: someDate(n), slot: '0900-1300' }).catch((error: unknown) => {
+      failure = error;
+    });
+  }, 50);
+  const result = await measured().finally(() => clearInterval(timer));
+  if (failure !== undefined) throw failure;
+  return result;
 }
 
 function mean(a: Load, b: Load): Load {

@@ -29,7 +29,7 @@ const app = await startApp(database.url);
 const report = newReport();
 try {
   if (isWanted('weight')) await benchWeight(app, world, report);
-  if (isWanted('pages')) await benchPages(app, world, report);
+  if (isWanted('pages')) await benchPages({ app, database, world }, report);
   if (isWanted('bookings')) await benchBookings({ app, database, world }, report);
   if (isWanted('booking-lists')) await benchBookingLists(database, report);
   if (isWanted('large-operator')) await benchLargeOperator(database, report);

@@ -1,4 +1,6 @@
 // What guests read of a rate: its price, what the price counts, and for how many people it is.
+import { formatDay } from '../calendar-day.ts';
+import { weekdayAndDay } from '../date-words.ts';
 import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/money-words.ts';
 
@@ -99,28 +101,27 @@ export function countStops(
   };
 }
 
-/** The first rate's, as the operator has put them; undefined without rates. */
+const LEADING = 2;
+
+/** Of the first rates, as the operator has put them; undefined without rates. */
 export function leadPrice(
   rates: readonly RateOffer[],
   party: Party & { vatFree: boolean },
   on: SaidDay,
 ): LeadPrice | undefined {
-  const [first] = rates;
-  if (first === undefined) return undefined;
-  const unit = unitWords(first, party);
-  const each = rates.map((rate, index) => {
-    const own = unitWords(rate, party);
-    const name = index === 0 ? rate.name : lowered(rate.name);
-    return `${name} ${priceWords(saidPrice(rate, on))}${own === unit ? '' : ` ${own.replace(/,.*/, '')}`}`;
+  if (rates.length === 0) return undefined;
+  const alone = rates.length === 1;
+  const each = rates.slice(0, LEADING).map((rate) => {
+    const unit = unitWords(rate, party);
+    const short = rate.pricing === 'per_person' ? '' : unit.replace(/,.*/, '');
+    const price = priceWords(saidPrice(rate, on)).replace(',00', '');
+    return { name: alone ? '' : rate.name, price, unit: alone ? unit : short };
   });
-  return {
-    price: priceWords(saidPrice(first, on)),
-    counts: withVat(unit, party.vatFree),
-    all: rates.length === 1 ? '' : each.join(', '),
-  };
+  return { each, note: noteOf(rates.length - LEADING, party.vatFree, on) };
 }
 
-/** Within a sentence; abbreviations stay. */
-function lowered(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+function noteOf(others: number, vatFree: boolean, { day, today }: SaidDay): string {
+  const whose = day === undefined ? '' : `Prezzi di ${weekdayAndDay(formatDay(day), formatDay(today))}`;
+  const more = others > 0 ? ` · ${others === 1 ? "un'altra tariffa" : `altre ${others} tariffe`}` : '';
+  return (withVat(whose, vatFree) + more).replace(/^ · /, '');
 }

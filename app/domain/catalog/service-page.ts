@@ -6,11 +6,10 @@ import type { RatePrices } from './price-on.ts';
 import type { QuotableRate } from './quote.ts';
 
 export type LeadPrice = {
-  price: string;
-  /** «a persona, IVA inclusa» */
-  counts: string;
-  /** «Adulti 28,00 €, ragazzi 16,00 €», where there are several rates. */
-  all: string;
+  /** Of the first rates: «Adulti», «28 €»; the name is left out where there is only one. */
+  each: { name: string; price: string; unit: string }[];
+  /** «Prezzi di sabato 12 giugno, IVA inclusa» */
+  note: string;
 };
 
 export type PublicActivity = {

@@ -1,7 +1,7 @@
 // The panel as it was found, with what came of sending its form.
 import { type PackedMonth, unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
 import type { Doubt, GuestForm, GuestValues, PanelData } from '#app/ui/guest/panel/panel-data.ts';
-import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
+import { type FieldErrors, NO_ERRORS } from '#app/ui/form/checkable.ts';
 
 export type PanelFound = Omit<PanelData, 'guest' | 'month'> & { month: PackedMonth } & Pick<
     GuestForm,

@@ -57,7 +57,7 @@ export async function findPanel(
   const inAddress = atDay(readPanelRequest(query), formSent?.day);
   const { replaces } = inAddress.choice.carried;
   const { choice, offer, refused, wrongPeople } = await findAsked(deps, served, { inAddress, formSent });
-  const step = refused && !canStay(offer, formSent !== null) ? 'choose' : inAddress.step;
+  const step = refused && !canStay(offer, refused, formSent !== null) ? 'choose' : inAddress.step;
   const details = step === 'details';
   const panel: PanelFound = {
     ...offer,
@@ -143,7 +143,15 @@ function atDay(asked: PanelRequest, day: string | undefined): PanelRequest {
   return day === undefined ? asked : { ...asked, month: undefined, choice: { ...asked.choice, date: day } };
 }
 
-/** What was typed survives: when only the time has to be chosen again, and whatever has become of the day once it is sent. */
-function canStay({ quote, slots }: Pick<PanelFound, 'quote' | 'slots'>, formSent: boolean): boolean {
-  return quote !== undefined && (formSent || slots.some(({ state }) => state === 'bookable'));
+/**
+ * What was typed survives: when only the time has to be chosen again, and whatever has become of the day once it is sent.
+ * Who has chosen no time yet has typed nothing.
+ */
+function canStay(
+  { quote, slots }: Pick<PanelFound, 'quote' | 'slots'>,
+  refused: BookingRefusal,
+  formSent: boolean,
+): boolean {
+  if (quote === undefined || formSent) return formSent && quote !== undefined;
+  return refused.code !== 'no-slot' && slots.some(({ state }) => state === 'bookable');
 }

@@ -1,30 +1,52 @@
-// The pictures of a service: swiped one by one on a phone, one large and four small on a desk. No script in it.
+// The pictures of a service: swiped one by one on a phone, one large and four small on a desk. Each leads to itself in
+// full size, with scripts all of them one after the other.
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
 import { Picture } from '../image/picture.tsx';
+import { imageUrl } from '../image/sources.ts';
+
+const FullSize = lazy(() => import('./full-size.tsx'));
 
 /** What scrolls must scroll by keyboard too. */
 const REACHABLE = { tabIndex: 0 };
 
 export function Gallery({ images, name }: { images: readonly ImageRef[]; name: string }) {
+  const [shown, setShown] = useState<number>();
   if (images.length === 0) return null;
+  const show = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+  };
   return (
-    <section
-      className="gallery mt-2"
-      data-count={Math.min(images.length, 6)}
-      {...REACHABLE}
-      aria-label={`Foto: ${name}`}
-    >
-      {images.map((image, index) => (
-        <figure key={image.key}>
-          <Picture
-            image={image}
-            first={index === 0}
-            sizes={index === 0 ? '(width >= 64rem) 600px, 100vw' : '(width >= 64rem) 300px, 100vw'}
-          />
-          {images.length === 1 ? null : <figcaption>{`${index + 1} di ${images.length}`}</figcaption>}
-        </figure>
-      ))}
-    </section>
+    <>
+      <section
+        className="gallery"
+        data-count={Math.min(images.length, 6)}
+        {...REACHABLE}
+        aria-label={`Foto: ${name}`}
+      >
+        {images.map((image, index) => (
+          <figure key={image.key}>
+            <a href={imageUrl(image, 1536)} onClick={show(index)}>
+              <Picture
+                image={image}
+                first={index === 0}
+                sizes={index === 0 ? '(width >= 64rem) 370px, 100vw' : '(width >= 64rem) 180px, 100vw'}
+              />
+              <span className="sr-only">{`Foto ${index + 1} a grandezza intera`}</span>
+            </a>
+            {images.length === 1 ? null : <figcaption>{`${index + 1} di ${images.length}`}</figcaption>}
+          </figure>
+        ))}
+      </section>
+      {shown === undefined ? null : (
+        <Suspense>
+          <FullSize images={images} name={name} first={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 /** Words by field name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
+export const NO_ERRORS: FieldErrors = {};
+
 export type Checkable = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function isCheckable(target: EventTarget | null): target is Checkable {

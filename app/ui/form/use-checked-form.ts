@@ -1,9 +1,9 @@
 // Checks fields when they are left and a form when it is sent, for those with scripts; the server checks again.
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 
-import { type FieldErrors, isCheckable } from './checkable.ts';
+import { type FieldErrors, isCheckable, NO_ERRORS } from './checkable.ts';
 
-export type { FieldErrors } from './checkable.ts';
+export { type FieldErrors, NO_ERRORS } from './checkable.ts';
 
 /** Until they have come, the server alone checks. */
 export let checks: typeof import('./validity.ts') | undefined;
@@ -83,5 +83,3 @@ export function useTitleOfRefusal(sent: FieldErrors) {
 function hasErrors(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0;
 }
-
-export const NO_ERRORS: FieldErrors = {};

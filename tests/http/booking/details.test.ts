@@ -82,12 +82,13 @@ describe('a time that is chosen beside one’s name', () => {
   it('outlives an error in another field, with the price in view', async () => {
     const trip = await aBoatTrip(database.db);
     const guest = visitor(app, BASE_URL);
-    await guest.visit(`${pageOf(trip)}?date=2027-06-12&people-${trip.service.rates[0]?.id}=2&step=details`);
-    expect(guest.page.text).toContain('Scegli un orario');
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    await guest.visit(`${pageOf(trip)}?date=2027-06-12&slot=1200-1300&${rate}=2&step=details`);
+    expect(guest.page.text).toContain('Questo orario non è più disponibile: scegline un altro');
     expect(guest.page.text).toContain('2 × 20,00 € = 40,00 €');
     await guest.submit('Vai al pagamento', { ...GUEST, slot: '0930-1100', email: 'mario' });
     expect(guest.page.text).toContain('Email: email non valida');
-    expect(guest.page.text).not.toContain('Scegli un orario');
+    expect(guest.page.text).not.toContain('Questo orario non è più disponibile');
     await guest.submit('Vai al pagamento', { email: GUEST.email, privacy: true });
     expect(guest.page.url.pathname).toBe('/checkout');
   });

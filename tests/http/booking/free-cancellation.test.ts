@@ -71,7 +71,8 @@ describe('until when cancelling is free', () => {
   it('is said of the time that is chosen beside one’s name, too', async () => {
     const trip = await twoTimes();
     const guest = newVisitor();
-    await guest.visit(`${pageOf(trip)}?date=2027-06-02&people-${trip.service.rates[0]?.id}=2&step=details`);
+    const gone = `slot=1200-1300&people-${trip.service.rates[0]?.id}=2`;
+    await guest.visit(`${pageOf(trip)}?date=2027-06-02&${gone}&step=details`);
     await guest.submit('Vai al pagamento', { ...GUEST, slot: '0930-1100', email: 'mario' });
     expect(guest.page.status).toBe(422);
     expect(guest.page.text).toContain('Non rimborsabile');

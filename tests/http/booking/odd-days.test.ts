@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 
 let world: AccountApp;
 beforeAll(async () => {
@@ -44,4 +44,22 @@ describe('an address far beyond the horizon', () => {
       expect(guest.page.text).toContain('Orari di mercoledì 2 giugno');
     },
   );
+});
+
+describe('a time that nobody has chosen', () => {
+  it('is asked for where the times are when nobody has chosen one', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    await aCalendar(world.deps.db, trip.resource.id, {
+      slots: [{ startTime: '15:00', endTime: '16:30' }],
+    });
+    const guest = world.newVisitor();
+    await guest.visit(
+      `https://${trip.activity.subdomain}.piattaforma.test/${trip.service.catalogId}/esperienze/${trip.service.id}/giro-in-barca?date=2027-06-12`,
+    );
+    await guest.submit('Continua');
+    expect(guest.page.status).toBe(422);
+    expect(guest.page.root.querySelector('.notice a[href="#orario"]')?.text).toBe('Scegli un orario');
+    expect(guest.page.root.querySelector('#orario-error')?.text).toBe('Scegli un orario');
+    expect(guest.page.root.querySelector('#orario')?.closest('details')?.hasAttribute('open')).toBe(true);
+  });
 });

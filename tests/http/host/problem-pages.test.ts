@@ -91,9 +91,10 @@ test('a database that does not answer gives the specified page, with a code to q
   const broken = await testApp({ database, parts: {} });
   await broken.breakDatabase();
   const answer = await broken.get('alba', '/');
-  expect(answer.statusCode).toBe(500);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
   expect(answer.body).toContain('<title>Internal Server Error</title>');
-  expect(answer.body).toContain('Qualcosa non ha funzionato: riprova tra qualche minuto');
+  expect(answer.body).toContain('In questo momento non riusciamo a rispondere');
   expect(answer.body).toContain(String(answer.headers['x-request-id']));
   expect(answer.body).not.toMatch(/postgres|select|CONNECTION/i);
 });

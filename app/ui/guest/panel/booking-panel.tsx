@@ -2,7 +2,6 @@
 import { lazy, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { weekdayAndDay } from '#app/domain/date-words.ts';
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { Contacts } from '../../activity/contacts.tsx';
@@ -42,7 +41,7 @@ export function BookingPanel({ activity, service, data, framed = false }: Props)
         <PanelStep activity={activity} service={service} data={data} framed={framed} />
       ) : (
         <>
-          <PanelHead service={service} data={data} />
+          <PanelHead price={service.price} />
           <Notice tone="warn">
             <p>Al momento non è prenotabile online</p>
           </Notice>
@@ -97,25 +96,25 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
       <h2 id="panel-title" tabIndex={-1} className="sr-only">
         Scegli la data
       </h2>
-      <ChooseStep service={service} data={data} lead={<PanelHead service={service} data={data} />} />
+      <ChooseStep service={service} data={data} lead={<PanelHead price={service.price} />} />
     </>
   );
 }
 
-function PanelHead({ service, data }: Pick<Props, 'service' | 'data'>) {
-  const { price } = service;
-  const { date } = data.choice;
+function PanelHead({ price }: Pick<ServicePage, 'price'>) {
   if (price === undefined) return null;
   return (
     <div className="panel-head">
-      <p>
-        <span className="nums text-price font-bold">{price.price}</span>{' '}
-        <span className="text-small text-muted">{price.counts}</span>
-      </p>
-      {price.all && <p className="nums text-small text-muted wrap-anywhere">{price.all}</p>}
-      {date === undefined ? null : (
-        <p className="text-small text-muted">{`Prezzi di ${weekdayAndDay(date, data.month.today)}`}</p>
-      )}
+      <ul className="lead">
+        {price.each.map((each) => (
+          <li key={each.name}>
+            {`${each.name} `}
+            <b>{each.price}</b>
+            {` ${each.unit}`}
+          </li>
+        ))}
+      </ul>
+      {price.note && <p className="text-small text-muted">{price.note}</p>}
     </div>
   );
 }

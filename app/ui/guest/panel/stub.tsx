@@ -60,7 +60,7 @@ function Bar({ data, live, service, total, until }: BarProps) {
   return (
     <div className="booking-bar" data-no-print>
       <p className="booking-bar-words" aria-hidden="true">
-        <b>{next ? 'Nessun posto' : (total ?? service.price?.price)}</b>
+        <b>{next ? 'Nessun posto' : (total ?? leadWords(service))}</b>
         {missing === undefined ? null : <small>{` · ${missing}`}</small>}
         <small>{next ? `Libero il ${dayAndMonth(next, month.today)}` : shortly(until)}</small>
       </p>
@@ -80,6 +80,12 @@ function Bar({ data, live, service, total, until }: BarProps) {
       </Button>
     </div>
   );
+}
+
+/** «Adulti 28 €» */
+function leadWords({ price }: Props['service']): string {
+  const [first] = price?.each ?? [];
+  return first ? `${first.name} ${first.price}` : '';
 }
 
 /** «Gratis fino a gio 10 giu, 10:00» */

@@ -1,0 +1,43 @@
+// What a public page is made of, for whoever keeps it: whose changes make it wrong, and until when time alone doesn't.
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../deps.ts';
+
+export type PageSources = {
+  /** Whose services, places and texts it shows. */
+  activities: ReadonlySet<number> | 'all';
+  /** The next moment at which time alone changes it: the turn of a minute, or the end of a hold. */
+  until: Date;
+};
+
+const MINUTE_MS = 60_000;
+
+type Row = { activities: number[] | null; hold: string | null };
+
+/** Of the pages of one activity, which may sell what others offer; without an id, of the platform's front. */
+export async function findPageSources(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  activityId: number | undefined,
+): Promise<PageSources> {
+  const at = now();
+  const open = sql`a.hold_expires_at > ${at.toISOString()}::timestamptz`;
+  const [row] = await db.execute<Row>(
+    activityId === undefined
+      ? sql`select null as activities, (select min(a.hold_expires_at) from allocations a where ${open}) as hold`
+      : sql`with shown as (
+              select ${activityId}::int as id
+              union
+              select s.activity_id from catalogs c join catalog_services cs on cs.catalog_id = c.id
+                join services s on s.id = cs.service_id where c.activity_id = ${activityId})
+            select (select array_agg(id) from shown) as activities,
+                   (select min(a.hold_expires_at) from allocations a join resources r on r.id = a.resource_id
+                     where ${open} and r.activity_id in (select id from shown)) as hold`,
+  );
+  // Slots, notice and prices begin and end with a minute of the clock, wherever the clock is.
+  const minute = (Math.floor(at.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
+  const hold = row?.hold ? Date.parse(row.hold) : Infinity;
+  return {
+    activities: row?.activities ? new Set(row.activities) : 'all',
+    until: new Date(Math.min(minute, hold)),
+  };
+}

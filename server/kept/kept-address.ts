@@ -1,0 +1,67 @@
+// Which requests a kept page answers, and what its page is made for: only of this can it be made, so that nothing of the
+// visitor who comes first gets into what others are given.
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { matchPath } from 'react-router';
+
+import { ACCESS } from '#app/access.ts';
+import type { RequestHost } from '#app/contexts.ts';
+import { pagePath } from '#app/paths.ts';
+import { readTheme } from '#app/ui/shell/theme.ts';
+import { readTranslation } from '#app/ui/shell/translation.ts';
+
+export type KeptAddress = { key: string; request: Request };
+
+const kept = Object.entries(ACCESS).flatMap(([pattern, access]) =>
+  access.kept ? [{ pattern, ...access.kept }] : [],
+);
+
+/** Of somebody who is signed in, or about to be, to whom something is to be said, or who holds places. */
+const OF_A_PERSON = /(?:^|;\s*)(?:(?:__Host-)?(?:session|sign-in|flash)|guest)=/;
+
+const LONGEST_VALUE = 100;
+
+type Asked = { method: string; headers: IncomingHttpHeaders };
+
+/** undefined: the answer is made for this visitor alone. */
+export function keptAddress(url: URL, { kind }: RequestHost, asked: Asked): KeptAddress | undefined {
+  const { cookie = '' } = asked.headers;
+  if (asked.method !== 'GET' || OF_A_PERSON.test(cookie)) return undefined;
+  const path = pagePath(url.pathname);
+  const rules = kept.find(({ pattern }) => (kind === 'activity' || pattern === '/') && isAt(path, pattern));
+  const query = rules && knownQuery(url.searchParams, rules);
+  if (query === undefined) return undefined;
+  const address = new URL(url);
+  address.search = query.toString();
+  const theme = readTheme(cookie);
+  const language = readTranslation(cookie);
+  const cookies = [`theme=${theme}`, ...(language === undefined ? [] : [`googtrans=/en/${language}`])];
+  const request = new Request(address, { headers: { cookie: cookies.join('; ') } });
+  return { key: `${address.href} ${cookies.join(' ')}`, request };
+}
+
+/** On the platform's own host other pages are as deep, under words instead of numbers. */
+function isAt(path: string, pattern: string): boolean {
+  const match = matchPath({ path: pattern, end: true }, path);
+  return (
+    match !== null &&
+    Object.entries(match.params).every(
+      ([name, value]) => !name.endsWith('Id') || /^\d{1,9}$/.test(value ?? ''),
+    )
+  );
+}
+
+type Rules = { by: RegExp; personal?: RegExp };
+
+/** What the page reads of its address, in one order; what it doesn't read makes no other page. */
+function knownQuery(query: URLSearchParams, { by, personal }: Rules): URLSearchParams | undefined {
+  const known = new URLSearchParams();
+  for (const [name, value] of query) {
+    if (personal?.test(name)) return undefined;
+    if (!by.test(name) || value === '') continue;
+    if (known.has(name) || value.length > LONGEST_VALUE) return undefined;
+    known.set(name, value);
+  }
+  known.sort();
+  return known;
+}

@@ -1,0 +1,85 @@
+// A page's answer as a whole: without the nonce of the visit it was made for, so that it can be given to others too.
+import { createHash } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { accessOf } from '#app/access.ts';
+
+import { acceptedEncoding, compress, type Encoding, isCompressible } from '../http/answer-body.ts';
+import type { Matched } from '../http/logging.ts';
+import { type PageWishes, type Proofs, takePolicyWishes } from '../http/security-headers.ts';
+
+export type WholePage = {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  /** What the policy admits of this page: the inline scripts and styles that we wrote, by their digests. */
+  proofs: Proofs;
+  wishes: PageWishes;
+  matched: Matched | undefined;
+  /** Made when it is first asked for; undefined where it isn't worth it. */
+  compressed: Map<Encoding, Promise<Buffer | undefined>>;
+};
+
+/** @throws where the answer has something in it of whom it was made for */
+export async function toWholePage(
+  response: Response,
+  nonce: string,
+  matched: Matched | undefined,
+): Promise<WholePage> {
+  if (matched === undefined || !accessOf(matched.pattern)?.kept)
+    throw new Error('a page that nobody declared as kept would be given to others');
+  if (response.headers.has('Set-Cookie')) throw new Error('a cookie would be given to others');
+  const wishes = takePolicyWishes(response.headers);
+  const received = Buffer.from(await response.arrayBuffer());
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
+  const { body, proofs } = isPage
+    ? withDigests(received.toString(), nonce)
+    : { body: received, proofs: NONE };
+  if (body.includes(nonce)) throw new Error('the nonce of a visit is in what others would be given');
+  const headers = [...response.headers];
+  return { status: response.status, headers, body, proofs, wishes, matched, compressed: new Map() };
+}
+
+const NONE: Proofs = { scripts: [], styles: [] };
+
+/** Only what carries the nonce is ours: whatever got into the page otherwise is in no digest, and doesn't run. */
+function withDigests(html: string, nonce: string): { body: Buffer; proofs: Proofs } {
+  const attribute = ` nonce="${nonce}"`;
+  const proofs = { scripts: new Set<string>(), styles: new Set<string>() };
+  for (const [, tag, text = ''] of html.matchAll(
+    new RegExp(`<(script|style)(?=[^>]*${attribute})[^>]*>(.*?)</\\1>`, 'gs'),
+  ))
+    if (text !== '') (tag === 'script' ? proofs.scripts : proofs.styles).add(digestOf(text));
+  return {
+    body: Buffer.from(html.replaceAll(attribute, '')),
+    proofs: { scripts: [...proofs.scripts], styles: [...proofs.styles] },
+  };
+}
+
+function digestOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The reply's own headers stay: whoever asked has a number of their own. */
+export async function sendWholePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: WholePage,
+): Promise<FastifyReply> {
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  const type = page.headers.find(([name]) => name === 'content-type')?.[1] ?? null;
+  if (!isCompressible(type)) return reply.send(page.body);
+  reply.header('Vary', 'Accept-Encoding');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const compressed = encoding && (await inEncoding(page, encoding));
+  if (compressed) reply.header('Content-Encoding', encoding).removeHeader('Content-Length');
+  return reply.send(compressed ?? page.body);
+}
+
+function inEncoding(page: WholePage, encoding: Encoding): Promise<Buffer | undefined> {
+  const known = page.compressed.get(encoding) ?? compress(page.body, encoding);
+  page.compressed.set(encoding, known);
+  return known;
+}

@@ -1,0 +1,201 @@
+// Public pages are made once and given to all: whatever a page shows, it shows what is true when it is asked for.
+import { createHash } from 'node:crypto';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testApp, type TestApp } from '#tests/support/test-app.ts';
+import { type ResoldTrip, aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
+import { placed } from '#tests/support/world/placing.ts';
+
+const clock = testClock('2027-06-12T07:00');
+let database: TestDatabase;
+/** Two processes that keep pages, and one that makes each anew. */
+let here: TestApp;
+let there: TestApp;
+let fresh: TestApp;
+let trip: ResoldTrip;
+let pages: { host: string; path: string }[];
+
+beforeAll(async () => {
+  database = await testDatabase({ max: 4 });
+  const variables = { RATE_LIMITS: '0' };
+  const parts = { now: clock.now };
+  here = await testApp({ database, parts, variables });
+  there = await testApp({ database, parts, variables });
+  fresh = await testApp({ database, parts, variables: { ...variables, PAGE_CACHE: '0' } });
+  trip = await aResoldTrip({ ...here.deps, db: database.db });
+  pages = pagesOf(trip);
+});
+
+function pagesOf({ own, reseller, sold }: ResoldTrip) {
+  const service = (catalogId: number) => `${catalogId}/esperienze/${own.service.id}/giro-in-barca`;
+  const { subdomain: owner } = own.activity;
+  return [
+    { host: '', path: '/' },
+    { host: owner, path: '/' },
+    { host: owner, path: `/${own.service.catalogId}/esperienze` },
+    { host: owner, path: `/${service(own.service.catalogId)}` },
+    { host: owner, path: `/${service(own.service.catalogId)}?date=2027-06-12` },
+    { host: owner, path: `/${service(own.service.catalogId)}.data?date=2027-06-12` },
+    { host: owner, path: `/embed/${own.service.catalogId}/${own.service.id}?date=2027-06-12` },
+    { host: reseller.subdomain, path: `/${service(sold.service.catalogId)}?date=2027-06-12` },
+  ];
+}
+
+/** Without what is each answer's own. */
+async function read(app: TestApp, { host, path }: { host: string; path: string }): Promise<string> {
+  const answer = await app.get(host, path);
+  return `${answer.statusCode} ${answer.body.replaceAll(/ nonce="[^"]*"/g, '')}`;
+}
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Each of them changes something that a page shows. */
+function changes(): Record<string, () => Promise<unknown>> {
+  const { sql, db } = database;
+  const { own, reseller, entryId } = trip;
+  const { id: serviceId, catalogId } = own.service;
+  const resource = own.resource.id;
+  let n = 0;
+  const word = () => `Nome ${(n += 1)}`;
+  const price = () => 1000 + (n += 1) * 100;
+  return {
+    activity: () => sql`update activities set name = ${word()} where id = ${own.activity.id}`,
+    colours: () =>
+      sql`update activities set page_config = page_config || '{"primaryColor":"#224488"}' where id = ${own.activity.id}`,
+    reseller: () => sql`update activities set description = ${word()} where id = ${reseller.id}`,
+    kind: () =>
+      sql`update activity_types set vat_free = not vat_free where id = ${own.activity.activityTypeId}`,
+    account: () => sql`update payment_accounts set transfers_active = not transfers_active
+                        where id = ${own.activity.paymentAccountId}`,
+    catalog: () => sql`update catalogs set description = ${word()} where id = ${catalogId}`,
+    service: () => sql`update services set description = ${word()} where id = ${serviceId}`,
+    rate: () => sql`update rates set price_cents = ${price()} where service_id = ${serviceId}`,
+    season: () => sql`insert into rate_base_prices (rate_id, valid_from, price_cents)
+      select id, date '2027-06-01' + ${(n += 1)}::int, ${price()} from rates where service_id = ${serviceId} limit 1`,
+    stop: () =>
+      sql`insert into sales_stops (resource_id, date) values (${resource}, date '2027-06-12' + ${(n += 1)}::int)`,
+    'no stop': () => sql`delete from sales_stops where resource_id = ${resource}`,
+    closure: () => sql`insert into closed_dates (calendar_id, date)
+      select id, date '2027-06-13' + ${(n += 1)}::int from calendars where resource_id = ${resource} limit 1`,
+    terms: () => sql`update resource_terms set capacity = capacity % 5 + 1 where resource_id = ${resource}`,
+    contract: () => sql`update marketplace_entries
+      set ended_at = case when ended_at is null then now() end, ended_by = case when ended_by is null then 'origin'::entry_side end
+      where id = ${entryId}`,
+    booking: () =>
+      placed({ ...here.deps, db }, { activity: own.activity, service: own.service }, { people: 1 }),
+    cancelled: () => sql`delete from allocations where resource_id = ${resource}`,
+    minute: async () => clock.advance({ minutes: 1 }),
+    hold: async () => clock.advance({ minutes: 16, seconds: 3 }),
+    morning: async () => clock.advance({ hours: 5 }),
+  };
+}
+
+describe('a kept page', () => {
+  it('is what a page made anew would be, on every process, whatever has changed', async () => {
+    let seed = 7;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const possible = Object.entries(changes());
+    for (let round = 0; round < 60; round += 1) {
+      const [name, change] = possible[round < possible.length ? round : random(possible.length)] ?? [];
+      await change?.().catch((error: unknown) => {
+        // What can't be done (a place that is gone) changes nothing, and is no matter here.
+        if (!String(error).includes('refused')) throw error;
+      });
+      // Those that are asked for this time; the rest have grown old when they are.
+      for (const page of pages.filter(() => random(2) === 0)) {
+        const expected = await read(fresh, page);
+        const given = [await read(here, page), await read(there, page)];
+        expect(given, `after «${name}», ${page.host}${page.path}`).toEqual([expected, expected]);
+      }
+    }
+  });
+
+  it('is made once for all who ask together, and for whatever else is in their addresses', async () => {
+    const [page] = pages.slice(3);
+    if (!page) throw new Error('no page');
+    const asked = ['', '?utm_source=x', '?a=1&b=2', '?fbclid=9'].map((query) =>
+      here.get(page.host, page.path + query),
+    );
+    const policies = (await Promise.all(asked)).map(({ headers }) => headers['content-security-policy']);
+    expect(new Set(policies).size).toBe(1);
+  });
+
+  it('admits the scripts that we wrote and none that got into it', async () => {
+    for (const page of pages.filter(({ path }) => !path.includes('.data'))) {
+      const { body, headers } = await here.get(page.host, page.path);
+      const policy = String(headers['content-security-policy']);
+      expect(body).not.toMatch(/nonce="[^"]/);
+      expect(policy).not.toContain('nonce-');
+      const inline = [...body.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.*?)<\/script>/gs)];
+      expect(inline.length).toBeGreaterThan(0);
+      for (const [, text = ''] of inline) expect(policy).toContain(digestOf(text));
+      expect(policy.match(/'sha256-/g)?.length).toBeLessThanOrEqual(inline.length + 1);
+    }
+  });
+
+  it.each([
+    ['signed in', 'session=x'],
+    ['about to be', 'sign-in=x'],
+    ['told something', '__Host-flash=%5B%22success%22%2C%22Fatto%22%5D'],
+    ['holding places', 'theme=dark; guest=x'],
+  ])('is never given to who is %s', async (_, cookie) => {
+    const answer = await here.get('', '/', { headers: { cookie } });
+    expect(answer.headers['content-security-policy']).toContain("'nonce-");
+  });
+
+  it('is in the colours and the language of whoever asks', async () => {
+    const dark = await here.get('', '/', { headers: { cookie: 'theme=dark; altro=1' } });
+    const light = await here.get('', '/', { headers: { cookie: 'theme=light' } });
+    expect(dark.body).toContain('data-theme="dark"');
+    expect(light.body).toContain('data-theme="light"');
+    const french = await here.get('', '/', { headers: { cookie: 'googtrans=/en/fr' } });
+    expect(french.body).toContain('data-translate="fr"');
+  });
+
+  it('is not made of pages that nobody declared, though they lie as deep', async () => {
+    const secret = await here.get('', '/booking/abcdefghijklmnopqrstuv');
+    expect(secret.headers['content-security-policy']).toContain("'nonce-");
+  });
+});
+
+describe('every table', () => {
+  /** What no public page reads. */
+  const UNSEEN = [
+    'activities', // announced on a channel of its own
+    'activity_type_requests arrivals audit_log booking_answers booking_events booking_lines booking_moves',
+    'booking_transitions bookings calendar_feeds checkout_sessions departure_message_guests departure_messages',
+    'disputes guide_link_resources guide_links half_sign_ins invitations invoice_requests ledger_accounts',
+    'ledger_entries ledger_transactions mails marketplace_entry_events memberships on_site_payments password_tries',
+    'payments rate_limits reconciliation_differences reconciliation_runs recovery_codes referrals refunds',
+    'second_factors server_keys sessions settlements subdomain_history transfer_reversals transfers user_tokens',
+    'test_jobs users webhook_events', // the first is the tests' own
+  ].flatMap((line) => line.split(' '));
+
+  it('tells of its changes, or is read by no public page', async () => {
+    const rows = await database.sql<{ name: string }[]>`
+      select c.relname as name from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (
+         select from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'tell\_%')`;
+    expect(rows.map(({ name }) => name).filter((name) => !UNSEEN.includes(name))).toEqual([]);
+  });
+});
+
+describe('while the database is away', () => {
+  it('what is kept is still given, and the rest is refused politely', async () => {
+    const alone = await testApp({ database, parts: { now: clock.now }, variables: { RATE_LIMITS: '0' } });
+    const [front, , catalog] = pages;
+    if (!front || !catalog) throw new Error('no pages');
+    const kept = await alone.get(front.host, front.path);
+    await alone.breakDatabase();
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    const again = await alone.get(front.host, front.path);
+    expect([again.statusCode, again.body]).toEqual([200, kept.body]);
+    const other = await alone.get(catalog.host, catalog.path);
+    expect(other.statusCode).toBe(503);
+    expect(other.headers['retry-after']).toBeDefined();
+  });
+});
