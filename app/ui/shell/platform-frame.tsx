@@ -12,8 +12,8 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="border-b border-divider bg-surface" data-no-print>
-        <div className="page flex min-h-bar flex-wrap items-center justify-between gap-x-4">
-          <a href="/" className="flex min-h-touch items-center">
+        <div className="page flex min-h-bar items-center justify-between gap-x-4">
+          <a href="/" className="flex min-h-touch flex-none items-center">
             <Wordmark name={appName} />
           </a>
           <nav aria-label="Servizi" className="flex items-center gap-x-4 text-small font-semibold">
