@@ -99,3 +99,8 @@ export function mergeMetadata(
   const merged = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== '');
   return Object.fromEntries(merged);
 }
+
+/** Fields at rest, as Stripe returns those that nobody has chosen. */
+export function nulls<K extends string>(...fields: K[]): Record<K, null> {
+  return Object.fromEntries(fields.map((field) => [field, null])) as Record<K, null>;
+}

@@ -16,7 +16,7 @@ const budgets: Record<LimitName | 'write', Budget> = {
   write: { points: 600, duration: minute },
   booking: { points: 600, duration: 5 * minute },
   'find-booking': { points: 10, duration: 15 * minute },
-  // Wrong codes wait longer and longer besides: spend-code.server.ts.
+  // Besides, each wrong code makes the next try wait longer: second-factor.server.ts.
   'second-factor': { points: 20, duration: 15 * minute },
   register: { points: 20, duration: 60 * minute },
   'password-reset': { points: 10, duration: 60 * minute },

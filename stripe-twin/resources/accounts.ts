@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { type Call, endpoint, nothing, at, owned } from '../call.ts';
 import { invalid } from '../errors.ts';
-import { given, mergeMetadata, newId } from '../objects.ts';
+import { given, mergeMetadata, newId, nulls } from '../objects.ts';
 import { createdWithin, datedListParams, listObjects } from '../lists.ts';
 import { address, clearable, currency, email, flag, integer, metadata, text } from '../params.ts';
 import {
@@ -134,18 +134,9 @@ function controllerOf({ controller }: NewAccount): Stripe.Account.Controller {
 }
 
 const NO_PROFILE: Stripe.Account.BusinessProfile = {
-  annual_revenue: null,
-  estimated_worker_count: null,
-  mcc: null,
-  minority_owned_business_designation: null,
-  name: null,
-  product_description: null,
-  specified_commercial_transactions_act_url: null,
-  support_address: null,
-  support_email: null,
-  support_phone: null,
-  support_url: null,
-  url: null,
+  ...nulls('annual_revenue', 'estimated_worker_count', 'mcc', 'minority_owned_business_designation'),
+  ...nulls('name', 'product_description', 'specified_commercial_transactions_act_url'),
+  ...nulls('support_address', 'support_email', 'support_phone', 'support_url', 'url'),
 };
 
 type Profile = Stripe.Account.BusinessProfile | null | undefined;

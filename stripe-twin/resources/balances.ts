@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { type Call, endpoint, nothing } from '../call.ts';
 import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { newId } from '../objects.ts';
+import { newId, nulls } from '../objects.ts';
 import { createdWithin, datedListParams, fieldsEqual, listObjects, getEndpoint } from '../lists.ts';
 import { currency, text } from '../params.ts';
 import { setTimer } from '../clock.ts';
@@ -99,10 +99,7 @@ export function payOut(call: Call, currency = 'eur'): Stripe.Payout {
     created: out.created,
     currency,
     description: 'STRIPE PAYOUT',
-    destination: null,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
+    ...nulls('destination', 'failure_balance_transaction', 'failure_code', 'failure_message'),
     livemode: false,
     metadata: {},
     method: 'standard',

@@ -1,4 +1,3 @@
-// Charges.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { availableAfterDays, book } from './balances.ts';
@@ -6,7 +5,7 @@ import { type Call, endpoint, at, owned } from '../call.ts';
 import type { Decline } from './cards.ts';
 import { ApiError } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, mergeMetadata, newId } from '../objects.ts';
+import { idOf, mergeMetadata, newId, nulls } from '../objects.ts';
 import { fieldsEqual, listObjects, getEndpoint, listEndpoint } from '../lists.ts';
 import { processingFee } from '../money.ts';
 import { metadata, text } from '../params.ts';
@@ -15,47 +14,31 @@ import { behaviourOf } from './payment-methods.ts';
 /** A charge with nothing chosen yet: every field Stripe returns, at its resting value. */
 const NO_BILLING: Stripe.Charge.BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-  email: null,
-  name: null,
-  phone: null,
-  tax_id: null,
+  ...nulls('email', 'name', 'phone', 'tax_id'),
 };
 
 export const BLANK_CHARGE = {
   amount_captured: 0,
   amount_refunded: 0,
-  application: null,
-  application_fee: null,
-  application_fee_amount: null,
-  balance_transaction: null,
+  ...nulls('application', 'application_fee', 'application_fee_amount', 'balance_transaction'),
   billing_details: NO_BILLING,
   calculated_statement_descriptor: null,
   captured: false,
   customer: null,
   description: null,
   disputed: false,
-  failure_balance_transaction: null,
-  failure_code: null,
-  failure_message: null,
+  ...nulls('failure_balance_transaction', 'failure_code', 'failure_message'),
   fraud_details: {},
   livemode: false,
   metadata: {},
   on_behalf_of: null,
   outcome: null,
   paid: false,
-  payment_intent: null,
-  payment_method: null,
-  payment_method_details: null,
-  receipt_email: null,
-  receipt_number: null,
-  receipt_url: null,
+  ...nulls('payment_intent', 'payment_method', 'payment_method_details', 'receipt_email'),
+  ...nulls('receipt_number', 'receipt_url'),
   refunded: false,
-  review: null,
-  shipping: null,
-  source: null,
-  source_transfer: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
+  ...nulls('review', 'shipping', 'source', 'source_transfer', 'statement_descriptor'),
+  ...nulls('statement_descriptor_suffix'),
   status: 'pending',
   transfer_data: null,
   transfer_group: null,
@@ -151,9 +134,7 @@ const AUTHENTICATED: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
 };
 
 const NO_ADVICE = {
-  advice_code: null,
-  network_advice_code: null,
-  network_decline_code: null,
+  ...nulls('advice_code', 'network_advice_code', 'network_decline_code'),
   risk_level: 'normal',
 };
 

@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import { type Call, endpoint, nothing, at, owned } from '../call.ts';
 import { invalid } from '../errors.ts';
-import { mergeMetadata, given, newId, type LineItem, type SessionDetails } from '../objects.ts';
+import { mergeMetadata, given, newId, type LineItem, type SessionDetails, nulls } from '../objects.ts';
 import { setTimer } from '../clock.ts';
 import { z } from 'zod';
 import { listParams, getEndpoint, listEndpoint } from '../lists.ts';
@@ -170,12 +170,8 @@ function shownTexts(asked: NonNullable<NewSession['custom_text']>) {
 const PLAIN_INTENT: SessionDetails['intent'] = {
   description: null,
   metadata: {},
-  on_behalf_of: null,
-  receipt_email: null,
-  setup_future_usage: null,
-  shipping: null,
-  statement_descriptor_suffix: null,
-  transfer_group: null,
+  ...nulls('on_behalf_of', 'receipt_email', 'setup_future_usage', 'shipping'),
+  ...nulls('statement_descriptor_suffix', 'transfer_group'),
 };
 
 function detailsOf(

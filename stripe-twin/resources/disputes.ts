@@ -1,11 +1,10 @@
-// Disputes.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { book } from './balances.ts';
 import { type Call, endpoint, nothing, at, owned } from '../call.ts';
 import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { given, idOf, mergeMetadata, newId } from '../objects.ts';
+import { given, idOf, mergeMetadata, newId, nulls } from '../objects.ts';
 import { listEndpoint } from '../lists.ts';
 import { DISPUTE_FEE } from '../money.ts';
 import { clearable, flag, metadata } from '../params.ts';
@@ -169,34 +168,15 @@ export function isChargedBack(call: Call, charge: Stripe.Charge): boolean {
 }
 
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
+  ...nulls('access_activity_log', 'billing_address', 'cancellation_policy'),
+  ...nulls('cancellation_policy_disclosure', 'cancellation_rebuttal', 'customer_communication'),
+  ...nulls('customer_email_address', 'customer_name', 'customer_purchase_ip', 'customer_signature'),
+  ...nulls('duplicate_charge_documentation', 'duplicate_charge_explanation', 'duplicate_charge_id'),
   enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
+  ...nulls('product_description', 'receipt', 'refund_policy', 'refund_policy_disclosure'),
+  ...nulls('refund_refusal_explanation', 'service_date', 'service_documentation', 'shipping_address'),
+  ...nulls('shipping_carrier', 'shipping_date', 'shipping_documentation', 'shipping_tracking_number'),
+  ...nulls('uncategorized_file', 'uncategorized_text'),
 };
 
 /** Disputes: retrieve, list, answer, give up. */

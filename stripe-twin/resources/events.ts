@@ -1,4 +1,3 @@
-// Events.
 import type { Stripe } from 'stripe';
 import { type Call, endpoint, nothing, at, owned } from '../call.ts';
 import { newId, API_VERSION } from '../objects.ts';

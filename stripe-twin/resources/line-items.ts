@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Call, endpoint, owned } from '../call.ts';
 import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, newId, type LineItem, type Price } from '../objects.ts';
+import { idOf, newId, type LineItem, type Price, nulls } from '../objects.ts';
 import { getEndpoint, listEndpoint } from '../lists.ts';
 import { address, currency, flag, integer, metadata, text, url } from '../params.ts';
 
@@ -31,11 +31,7 @@ export function createProduct(call: Call, input: NewProduct, announced = true): 
     marketing_features: [],
     metadata: input.metadata ?? {},
     name: input.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
+    ...nulls('package_dimensions', 'shippable', 'statement_descriptor', 'tax_code', 'tax_details'),
     type: 'service',
     unit_label: null,
     updated: created,

@@ -1,4 +1,3 @@
-// Payment intents.
 import type { Stripe } from 'stripe';
 import type { Call } from '../call.ts';
 import type { Decline } from './cards.ts';
@@ -6,7 +5,7 @@ import { announceBalance, chargeOf, fail, newCharge, succeed } from './charges.t
 import { openDispute } from './disputes.ts';
 import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, newId, randomToken } from '../objects.ts';
+import { idOf, newId, randomToken, nulls } from '../objects.ts';
 import { behaviourOf } from './payment-methods.ts';
 import { setTimer } from '../clock.ts';
 
@@ -16,39 +15,21 @@ export const BLANK_INTENT = {
   amount_capturable: 0,
   amount_details: { tip: {} },
   amount_received: 0,
-  application: null,
-  application_fee_amount: null,
-  automatic_payment_methods: null,
-  canceled_at: null,
-  cancellation_reason: null,
+  ...nulls('application', 'application_fee_amount', 'automatic_payment_methods', 'canceled_at'),
+  ...nulls('cancellation_reason'),
   capture_method: 'automatic_async',
   confirmation_method: 'automatic',
-  customer: null,
-  customer_account: null,
-  description: null,
-  excluded_payment_method_types: null,
-  last_payment_error: null,
-  latest_charge: null,
+  ...nulls('customer', 'customer_account', 'description', 'excluded_payment_method_types'),
+  ...nulls('last_payment_error', 'latest_charge'),
   livemode: false,
-  managed_payments: null,
-  next_action: null,
-  on_behalf_of: null,
-  payment_method: null,
-  payment_method_configuration_details: null,
+  ...nulls('managed_payments', 'next_action', 'on_behalf_of', 'payment_method'),
+  ...nulls('payment_method_configuration_details'),
   payment_method_options: {
     card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
   },
-  payment_record: null,
-  processing: null,
-  receipt_email: null,
-  review: null,
-  setup_future_usage: null,
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  transfer_data: null,
-  transfer_group: null,
+  ...nulls('payment_record', 'processing', 'receipt_email', 'review', 'setup_future_usage', 'shipping'),
+  ...nulls('source', 'statement_descriptor', 'statement_descriptor_suffix', 'transfer_data'),
+  ...nulls('transfer_group'),
 } satisfies Partial<Stripe.PaymentIntent>;
 
 /** Payment intents: created, tried with a payment method, authenticated, settled or canceled. */

@@ -1,10 +1,9 @@
-// Payment methods.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { type Call, endpoint } from '../call.ts';
 import { cardByLast4, cardByNumber, cardByToken, passesLuhn, type TestCard } from './cards.ts';
 import { ApiError, invalid } from '../errors.ts';
-import { given, newId, randomToken } from '../objects.ts';
+import { given, newId, randomToken, nulls } from '../objects.ts';
 import { address, email, integer, metadata, text } from '../params.ts';
 import { getEndpoint } from '../lists.ts';
 
@@ -17,12 +16,7 @@ export type Billing = {
 };
 
 const NO_ADDRESS: Stripe.Address = {
-  city: null,
-  country: null,
-  line1: null,
-  line2: null,
-  postal_code: null,
-  state: null,
+  ...nulls('city', 'country', 'line1', 'line2', 'postal_code', 'state'),
 };
 
 const IBAN_THAT_FAILS = '3202';

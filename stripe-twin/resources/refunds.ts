@@ -1,4 +1,3 @@
-// Refunds.
 import type { Stripe } from 'stripe';
 import { book } from './balances.ts';
 import { type Call, endpoint, nothing, at, owned } from '../call.ts';
@@ -6,7 +5,7 @@ import { cardByLast4 } from './cards.ts';
 import { isChargedBack } from './disputes.ts';
 import { invalid } from '../errors.ts';
 import { emit } from './events.ts';
-import { idOf, newId, mergeMetadata } from '../objects.ts';
+import { idOf, newId, mergeMetadata, nulls } from '../objects.ts';
 import { englishAmount } from '../money.ts';
 import { clearTimers, setTimer } from '../clock.ts';
 import { z } from 'zod';
@@ -16,16 +15,9 @@ import { amount, metadata, text } from '../params.ts';
 
 /** A refund with nothing chosen yet: every field Stripe returns, at its resting value. */
 export const BLANK_REFUND = {
-  balance_transaction: null,
-  charge: null,
-  customer: null,
-  customer_account: null,
+  ...nulls('balance_transaction', 'charge', 'customer', 'customer_account'),
   metadata: {},
-  payment_intent: null,
-  payment_method: null,
-  reason: null,
-  receipt_number: null,
-  source_transfer_reversal: null,
+  ...nulls('payment_intent', 'payment_method', 'reason', 'receipt_number', 'source_transfer_reversal'),
   status: 'succeeded',
   transfer_reversal: null,
 } satisfies Partial<Stripe.Refund>;

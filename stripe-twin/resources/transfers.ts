@@ -1,4 +1,3 @@
-// Transfers.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { book, fundsOf } from './balances.ts';

@@ -1,4 +1,3 @@
-// Webhook endpoints.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { type Call, endpoint, nothing, at, owned } from '../call.ts';

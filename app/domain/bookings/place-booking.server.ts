@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { findSellable } from '../catalog/sellable.server.ts';
 import { err, type Result } from '../result.ts';
-import { findPaidAlike } from './find-paid-alike.server.ts';
+import { findPaidAlike } from './own-holds.server.ts';
 import { candidatesOn, readDayRules } from './placing/read-places.server.ts';
 import { holdPlaces, tryPlacing } from './placing/insert-booking.server.ts';
 import type { BookingInput, Guest, PlaceBookingError, PlacedBooking } from './booking-input.ts';

@@ -1,4 +1,4 @@
-// Which bookings stand, in the queries that list or count them: what hold.ts says, said to the database.
+// Which bookings stand, in the queries that list or count them: what lifecycle.ts says, in SQL.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { BookingStatus } from './lifecycle.ts';
@@ -6,17 +6,17 @@ import type { BookingStatus } from './lifecycle.ts';
 /** For `b` bookings: sold and not cancelled, whether they have taken place or not. */
 export const isSale: SQL = sql`b.status in ('confirmed', 'completed')`;
 
-/** Those, and bookings that may still be paid for. */
+/** For `b` bookings: sales, and pending ones whose hold still runs. */
 export function isExpected(now: Date): SQL {
   return sql`(${isSale} or ${isWaiting(now)})`;
 }
 
-/** May still be paid for. */
+/** For `b` bookings: pending, and the hold still runs. */
 function isWaiting(now: Date): SQL {
   return sql`(b.status = 'pending' and b.hold_expires_at > ${now.toISOString()}::timestamptz)`;
 }
 
-/** Its time to pay is over by the clock, whether or not the job has written it down. */
+/** For `b` bookings: the hold has ended, even if no job has cancelled the booking yet. */
 function hasLapsed(now: Date): SQL {
   return sql`(b.status = 'pending' and b.hold_expires_at <= ${now.toISOString()}::timestamptz)`;
 }

@@ -1,4 +1,3 @@
-// A category and its form.
 import { z } from 'zod';
 import { formNonceField, sentText } from '../text-fields.ts';
 import { categoryFields } from './service-fields.ts';

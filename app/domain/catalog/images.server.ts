@@ -13,7 +13,7 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { reachCatalog, reachService } from './reach.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 
-// A picture that is shown nowhere any more is forgotten, and its file with it.
+// Deletes a picture that is shown nowhere any more: its row, then its file.
 
 /** Of an image `i`. */
 export const shownNowhere: SQL = sql`(

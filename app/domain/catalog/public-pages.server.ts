@@ -1,12 +1,9 @@
 // An activity's public pages: its own and its catalogs'.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-
 import { activities } from '#db/schema/activities.ts';
 import { catalogs } from '#db/schema/catalog.ts';
-
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
-
 import {
   imageJson,
   leadCents,
@@ -21,6 +18,7 @@ import {
 } from './service-cards.server.ts';
 import type { CatalogCard, PublicActivity, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
+import type { Embeddable } from './embeds.ts';
 
 // Under which subdomain a catalog's pages are read, for addresses that reach the platform's own host.
 
@@ -154,4 +152,14 @@ export async function findCatalogPage(
       services,
     },
   };
+}
+
+// What an activity sells on its own site, and so can sell in a frame on another.
+
+export async function listEmbeddable({ db }: Pick<Deps, 'db'>, activityId: number): Promise<Embeddable[]> {
+  return db.execute<Embeddable>(sql`
+    select c.id as "catalogId", s.id as "serviceId", s.name as service, c.name as catalog
+      from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
+     where c.activity_id = ${activityId} and c.public and s.archived_at is null
+     order by c.position, c.id, cs.position, s.id`);
 }

@@ -1,4 +1,3 @@
-// A rate and its form.
 import { formNonceField } from '../text-fields.ts';
 import { formatPriceField } from '../money/price-text.ts';
 

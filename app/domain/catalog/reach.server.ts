@@ -1,10 +1,8 @@
 // Services, rates and questions are reached through their owner only, and put in order there.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-import { memberships } from '#db/schema/activities.ts';
+import { memberships, activities, activityTypes } from '#db/schema/activities.ts';
 import { catalogs, rates, serviceCategories, serviceQuestions, services } from '#db/schema/catalog.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -124,4 +122,18 @@ export function orderWithinService(
     await writePositions(tx, rows, arrange(await readOrder(tx, rows), ordering));
     return ok(undefined);
   });
+}
+
+// Whether an activity's type adds services of its own; others resell what is in the marketplace. Source:
+// docs/rules/activities.md#types.
+
+export async function isHost(db: Db, activityId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ host: activityTypes.host })
+    .from(activities)
+    .innerJoin(activityTypes, eq(activityTypes.id, activities.activityTypeId))
+    .where(eq(activities.id, activityId))
+    // Neither gets another type, nor the type another meaning, before the caller's service is there.
+    .for('share');
+  return row?.host ?? false;
 }

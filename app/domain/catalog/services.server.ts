@@ -1,18 +1,14 @@
 // Services: created, changed, duplicated, archived, deleted.
 import { and, eq, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { services } from '#db/schema/catalog.ts';
-
 import { requireMembership } from '../activities/members.server.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { goneAlready } from '../sql.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
-import { isHost } from './is-host.server.ts';
-import { reachService } from './reach.server.ts';
+import { isHost, reachService } from './reach.server.ts';
 import { serviceColumns, type ServiceFields } from './service-fields.ts';
 
 export type NewService = ServiceFields & {

@@ -2,7 +2,7 @@
 import type { ArticleTree, ContentElement, ContentNode } from './article.ts';
 
 export type Fillings = {
-  /** What names in double braces stand for. */
+  /** The text to put in place of each name in double braces. */
   values: ReadonlyMap<string, string>;
   /** The address of a picture by its path in the source, `pictures/x.800x600.svg`. */
   pictures: ReadonlyMap<string, string>;

@@ -1,8 +1,6 @@
 // Cancelling: by the guest on the promised terms, or by the operator.
 import { eq } from 'drizzle-orm';
-
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
-
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { mayRefund } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
@@ -13,11 +11,9 @@ import { cancelPending } from '../bookings/own-holds.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { Cents } from '../money/cents.ts';
-import { findRefundable } from '../payments/find-refundable.server.ts';
+import { findRefundable, requestRefund } from '../payments/refunds.server.ts';
 import { chosenRefund, type RefundChoice } from '../payments/refund-forms.ts';
-import { requestRefund } from '../payments/refunds.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import { endWaitingMove } from './waiting-move.server.ts';
 
 // A certain booking ends: places free, money back by rule, both sides told. One transaction, once.

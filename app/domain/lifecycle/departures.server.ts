@@ -10,7 +10,7 @@ import { cancelPending } from '../bookings/own-holds.server.ts';
 import { isExpected } from '../bookings/standing.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { findRefundable } from '../payments/find-refundable.server.ts';
+import { findRefundable } from '../payments/refunds.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { parseDay } from '../calendar-day.ts';
 import { lockDays } from '../scheduling/sold-places.server.ts';

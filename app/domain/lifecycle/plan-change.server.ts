@@ -13,7 +13,7 @@ import { ratesOn } from '../catalog/price-on.ts';
 import type { PartyLimits, QuoteLine } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { findRefundable } from '../payments/find-refundable.server.ts';
+import { findRefundable } from '../payments/refunds.server.ts';
 import { err, ok, type Result } from '../result.ts';
 import {
   largestParty,

@@ -14,7 +14,7 @@ import { noteEvent, queueEntryMail } from './entry-mails.server.ts';
 import { actionsOf, type EntryAction, type EntryEventKind, type EntryStatus, type Side } from './entry.ts';
 import { type ReachedEntry, reachEntry } from './find-entries.server.ts';
 
-// What is asked for may be the last thing that happened: pressed twice, or done in another tab. That is no refusal.
+// A request that repeats the entry's last event (pressed twice, or done in another tab) succeeds without doing anything.
 
 type Asked = { entryId: number; kind: EntryEventKind; fee: BasisPoints };
 

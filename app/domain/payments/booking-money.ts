@@ -59,7 +59,7 @@ export function previewRefund(
   refundCents: Cents,
 ): Shares | undefined {
   if (!shares) return undefined;
-  // A refund also makes up for what a dearer move has changed of earlier ones: one of nothing is none.
+  // A refund of zero would still correct the shares of earlier refunds after a dearer move.
   if (refundCents === 0) return NOTHING;
   if (unpostedCents === 0) return reversalOf(shares, { reversed, refundCents });
   const first = reversalOf(shares, { reversed, refundCents: unpostedCents });

@@ -1,9 +1,7 @@
 // Refunds that an operator gives, and those that failed.
 import { eq, sql } from 'drizzle-orm';
-
 import { bookingEvents } from '#db/schema/bookings.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
-
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { mayRefund } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
@@ -14,10 +12,8 @@ import { wallClock } from '../instant-words.ts';
 import { intArray } from '../sql.server.ts';
 import type { Cents } from '../money/cents.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import type { MoneyTask } from './booking-money.ts';
-import { findRefundable } from './find-refundable.server.ts';
-import { insertRefund, requestRefund } from './refunds.server.ts';
+import { findRefundable, insertRefund, requestRefund } from './refunds.server.ts';
 
 export type OperatorRefund = {
   reference: string;

@@ -1,4 +1,4 @@
-// How long somebody looks at an empty page while Stripe is asked. What was asked goes on behind them.
+// How long a request waits for Stripe before it answers without; the call to Stripe goes on in the background.
 
 /** Back from the card page: Stripe's message will come anyway. */
 export const RETURN_PATIENCE_MS = 1500;

@@ -1,16 +1,15 @@
 // Refunds: asked for, then sent to Stripe.
 import { and, asc, eq, sql } from 'drizzle-orm';
-
 import { bookings } from '#db/schema/bookings.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
-
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
-
 import { noteDisputesOf } from './disputes.server.ts';
 import { type GatewayRefund, SpentKey } from './gateway.ts';
 import { noteRefund, tellRefundFailed } from './post-refund.server.ts';
+import type { Db } from '#db/client.ts';
+import type { Cents } from '../money/cents.ts';
 
 // A refund is decided here, in the transaction of its cause; a job asks Stripe for it afterwards.
 
@@ -200,4 +199,12 @@ async function adopt(deps: Deps, payment: PaymentToRefund, refund: GatewayRefund
       .where(and(eq(refunds.requestKey, `stripe:${refund.id}`), sql`${refunds.stripeRefundId} is null`));
   });
   await noteRefund(deps, refund);
+}
+
+/** What can still be given back of a booking's payments: nothing of those that a bank holds or has given to the guest. */
+export async function findRefundable(db: Db, bookingId: number): Promise<Cents> {
+  const [row] = await db.execute<{ cents: string }>(
+    sql`select booking_refundable_cents(${bookingId}::int)::text as cents`,
+  );
+  return Number(row?.cents ?? 0);
 }

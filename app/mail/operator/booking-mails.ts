@@ -1,4 +1,3 @@
-// Mails to operators about bookings.
 import { type BookingView, cancellerName, euroText, peopleText } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 import { LATE_WORDS } from '#app/domain/bookings/money-back.ts';

@@ -79,7 +79,6 @@ const FIELDS = [
 
 export type CategoryEditorProps = {
   title: string;
-  /** The list of categories. */
   listHref: string;
   values: CategoryValues;
   icons: readonly IconDrawing[];

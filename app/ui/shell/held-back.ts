@@ -1,4 +1,4 @@
-// Requests of the router's that are held back until something happens, and who is told of it.
+// Holds back requests of the router until a condition ends, and tells subscribers while one is held.
 
 export type Ask = typeof globalThis.fetch;
 

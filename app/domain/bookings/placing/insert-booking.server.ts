@@ -184,7 +184,7 @@ function whenAndWhere({ occurrence, resource }: Chosen, timeZone: string, cancel
 
 const ATTEMPTS = 4;
 
-/** Whoever takes places may meet somebody who took none of our locks, or a code that exists: then it looks again. */
+/** Tries again when a writer without our locks took the places meanwhile, or when a random code exists already. */
 export async function tryPlacing<T, E>(
   { db }: Pick<Deps, 'db'>,
   work: (tx: Db) => Promise<Result<T, E>>,

@@ -3,7 +3,7 @@ import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { embedHostsForm } from '#app/domain/activities/embed-hosts.ts';
 import { listEmbedHosts, setEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
-import { listEmbeddable } from '#app/domain/catalog/embeds.server.ts';
+import { listEmbeddable } from '#app/domain/catalog/public-pages.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { EmbedSettingsView } from '#app/ui/dashboard/embed-settings-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';

@@ -1,4 +1,3 @@
-// One activity.
 import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { ActivityAdminView } from '#app/ui/admin/activities.tsx';
