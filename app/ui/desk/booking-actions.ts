@@ -10,7 +10,7 @@ type Possible = BookingAction & { when: boolean };
 type Facts = { booking: DeskBooking; refundableCents: number; now: Date };
 
 export function bookingActions({ booking, refundableCents, now }: Facts): BookingAction[] {
-  const { view, sides, noShowAt, history } = booking;
+  const { view, sides, noShowAt } = booking;
   const base = bookingHref(view.reference);
   const sold = view.status === 'confirmed' || view.status === 'completed';
   const all: Possible[] = [
@@ -21,10 +21,9 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
     },
     { label: 'Correggi i contatti', href: `${base}/contact`, when: sides.seller },
     {
-      // Others are found in the list, by their address.
       label: "Scheda dell'ospite",
       href: `/availability/guests/${view.reference}`,
-      when: sides.seller && view.guest.email === '' && !history.some(({ kind }) => kind === 'guest-erased'),
+      when: sides.seller && isNotListed(booking),
     },
     {
       label: 'Invia di nuovo la mail',
@@ -42,14 +41,18 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       when: view.status === 'confirmed',
     },
     { label: 'Rimborsa', href: `${base}/refund`, when: mayRefund(sides) && refundableCents > 0 },
-    {
-      label: 'Annulla la prenotazione',
-      href: `${base}/cancel`,
-      danger: true,
-      when: view.status === 'confirmed' || view.status === 'pending',
-    },
+    { label: 'Annulla la prenotazione', href: `${base}/cancel`, danger: true, when: mayStillEnd(view) },
   ];
   return all.filter(({ when }) => when);
+}
+
+function mayStillEnd({ status }: DeskBooking['view']): boolean {
+  return status === 'confirmed' || status === 'pending';
+}
+
+/** Guests with an address are found in the list of guests, by it. */
+function isNotListed({ view, history }: DeskBooking): boolean {
+  return view.guest.email === '' && !history.some(({ kind }) => kind === 'guest-erased');
 }
 
 export function bookingHref(reference: string): string {
