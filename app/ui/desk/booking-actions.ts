@@ -10,9 +10,10 @@ type Possible = BookingAction & { when: boolean };
 type Facts = { booking: DeskBooking; refundableCents: number; now: Date };
 
 export function bookingActions({ booking, refundableCents, now }: Facts): BookingAction[] {
-  const { view, sides, noShowAt } = booking;
+  const { view, sides, noShowAt, history } = booking;
   const base = bookingHref(view.reference);
   const sold = view.status === 'confirmed' || view.status === 'completed';
+  const open = view.status === 'confirmed' || view.status === 'pending';
   const all: Possible[] = [
     {
       label: view.status === 'pending' ? 'Link di pagamento' : "Link e codice per l'ospite",
@@ -21,9 +22,10 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
     },
     { label: 'Correggi i contatti', href: `${base}/contact`, when: sides.seller },
     {
+      // Others are found in the list, by their address.
       label: "Scheda dell'ospite",
       href: `/availability/guests/${view.reference}`,
-      when: sides.seller && isNotListed(booking),
+      when: sides.seller && view.guest.email === '' && !history.some(({ kind }) => kind === 'guest-erased'),
     },
     {
       label: 'Invia di nuovo la mail',
@@ -41,18 +43,9 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       when: view.status === 'confirmed',
     },
     { label: 'Rimborsa', href: `${base}/refund`, when: mayRefund(sides) && refundableCents > 0 },
-    { label: 'Annulla la prenotazione', href: `${base}/cancel`, danger: true, when: mayStillEnd(view) },
+    { label: 'Annulla la prenotazione', href: `${base}/cancel`, danger: true, when: open },
   ];
   return all.filter(({ when }) => when);
-}
-
-function mayStillEnd({ status }: DeskBooking['view']): boolean {
-  return status === 'confirmed' || status === 'pending';
-}
-
-/** Guests with an address are found in the list of guests, by it. */
-function isNotListed({ view, history }: DeskBooking): boolean {
-  return view.guest.email === '' && !history.some(({ kind }) => kind === 'guest-erased');
 }
 
 export function bookingHref(reference: string): string {
