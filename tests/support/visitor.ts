@@ -181,20 +181,25 @@ function successful(form: HTMLElement, pressed: HTMLElement): [string, string][]
     .querySelectorAll('input[name], textarea[name], select[name], button[name]')
     .flatMap((field): [string, string][] => {
       const name = field.getAttribute('name') ?? '';
-      if (field === pressed) return [[name, decode(field.getAttribute('value') ?? '')]];
-      if (field.tagName === 'BUTTON') return [];
-      const type = field.getAttribute('type') ?? 'text';
-      if (field.hasAttribute('disabled') || ['submit', 'button', 'image', 'file'].includes(type)) return [];
-      if (['checkbox', 'radio'].includes(type))
-        return field.hasAttribute('checked') ? [[name, decode(field.getAttribute('value') ?? 'on')]] : [];
-      if (field.tagName === 'TEXTAREA') return [[name, field.text]];
-      if (field.tagName === 'SELECT') {
-        const options = field.querySelectorAll('option');
-        const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
-        return chosen ? [[name, decode(chosen.getAttribute('value') ?? chosen.text)]] : [];
-      }
-      return [[name, decode(field.getAttribute('value') ?? '')]];
+      const sent = field === pressed ? decode(field.getAttribute('value') ?? '') : sentBy(field);
+      return sent === undefined ? [] : [[name, sent]];
     });
+}
+
+/** undefined: nothing. */
+function sentBy(field: HTMLElement): string | undefined {
+  const type = field.getAttribute('type') ?? 'text';
+  if (field.tagName === 'BUTTON' || field.hasAttribute('disabled')) return undefined;
+  if (['submit', 'button', 'image', 'file'].includes(type)) return undefined;
+  if (['checkbox', 'radio'].includes(type))
+    return field.hasAttribute('checked') ? decode(field.getAttribute('value') ?? 'on') : undefined;
+  if (field.tagName === 'TEXTAREA') return field.text;
+  if (field.tagName === 'SELECT') {
+    const options = field.querySelectorAll('option');
+    const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
+    return chosen && decode(chosen.getAttribute('value') ?? chosen.text);
+  }
+  return decode(field.getAttribute('value') ?? '');
 }
 
 function decode(value: string): string {

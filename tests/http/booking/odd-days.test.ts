@@ -65,6 +65,9 @@ describe('a day that is sold out', () => {
     expect(guest.page.text).toContain('Tutto esaurito il 12 giugno');
     expect(guest.page.text).toContain('Nessun posto');
     expect(guest.page.text).toContain('Per ora nessuna data libera');
+    const months = guest.page.root.querySelectorAll('.jump li');
+    expect(months.map(({ text }) => text.includes('chiuso'))).toEqual(months.map((_, after) => after > 0));
+    expect(guest.page.root.querySelectorAll('.jump a[href]')).toHaveLength(1);
     for (const word of ['Totale', "scegli l'orario", 'Continua']) expect(guest.page.text).not.toContain(word);
   });
 });

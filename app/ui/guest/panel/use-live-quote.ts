@@ -1,6 +1,6 @@
 // The price while somebody counts people, by the server's own sums.
 import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { quote, type Quote } from '#app/domain/catalog/quote.ts';
 import type { SaidRate } from '#app/domain/catalog/service-page.ts';
@@ -18,7 +18,7 @@ export type Live = ReturnType<typeof useLiveQuote>;
 export function useReturnKey(): string {
   const { key } = useLocation();
   const [returned, setReturned] = useState(key);
-  const now = useNavigationType() === 'POP' ? key : returned;
+  const now = useNavigationType() === NavigationType.Pop ? key : returned;
   if (now !== returned) setReturned(now);
   return now;
 }
