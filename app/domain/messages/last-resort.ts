@@ -27,4 +27,5 @@ function tooBig(origin: string, max: number): string {
 
 const NUMBERS = new Set(['number', 'int', 'bigint']);
 
-z.config({ localeError: wordsOf });
+// Pages forbid code made of text, and Firefox complains of the mere try.
+z.config({ localeError: wordsOf, jitless: typeof document !== 'undefined' });

@@ -1,5 +1,5 @@
 // Heads a refused form: how many fields, and a link to each.
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { fieldsToCheck } from '../format/counts.ts';
 import { SummaryBox } from './summary-box.tsx';
@@ -25,12 +25,21 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: 
       <ul className="mt-1 grid gap-1">
         {wrong.map(({ name, id = name, label }) => (
           <li key={name}>
-            <a href={`#${id}`}>{`${label}: ${lowerFirst(errors[name] ?? '')}`}</a>
+            <a href={`#${id}`} onClick={focusField}>{`${label}: ${lowerFirst(errors[name] ?? '')}`}</a>
           </li>
         ))}
       </ul>
     </SummaryBox>
   );
+}
+
+/** Safari follows the link without taking what is typed there; label and error come into view with the field. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  field?.focus({ preventScroll: true });
+  if (!field || document.activeElement !== field) return;
+  event.preventDefault();
+  (field.closest('.field') ?? field).scrollIntoView({ block: 'center' });
 }
 
 /** The first time only if the visitor isn't already in a field: the page may have come alive under their hands. */
