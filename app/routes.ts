@@ -19,6 +19,8 @@ import {
 
 /** Shows many people's data at once, or carries them away. */
 const RECORDED = { impersonation: 'recorded' } as const;
+/** The same, asked for again and again by a page. */
+const RECORDED_ONCE = { impersonation: 'recorded-once' } as const;
 /** Whoever holds these holds the account itself. */
 const HOLDS_THE_ACCOUNT = { confirmed: 'with-code', impersonation: 'look' } as const;
 /** Who knows a secret address reads on when the impersonation is over. */
@@ -165,13 +167,14 @@ const operations = [
     page('availability/day', 'availability-day', 'availability/day'),
     // The camera's page loads no script of others.
     having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),
-    having(RECORDED, file('checkin/day.json', 'checkin/day-calls')),
+    having(RECORDED_ONCE, file('checkin/day.json', 'checkin/day-calls')),
     having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
   ]),
   // Bookings, guests, feeds.
   ...forStaff('bookings')([
     having(RECORDED, page('availability/bookings', 'bookings', 'availability/bookings/list')),
     page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
+    having(RECORDED_ONCE, file('availability/bookings/guests.json', 'availability/bookings/known-guests')),
     having(RECORDED, page('availability/bookings/day', 'bookings-day', 'availability/bookings/day')),
     page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
     page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),

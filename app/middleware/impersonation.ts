@@ -6,6 +6,7 @@ import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import {
   completeRecord,
   type Impersonation,
+  isOnRecord,
   type RecordedRequest,
   recordRequest,
 } from '#app/domain/identity/impersonate.server.ts';
@@ -34,6 +35,7 @@ export const impersonationMiddleware: MiddlewareFunction<Response> = async (
   if (reads && (right === 'write' || right === 'look')) return next();
   const deps = context.get(depsContext);
   const path = pathOnRecord(request, place);
+  if (reads && right === 'recorded-once' && (await isOnRecord(deps, session, path))) return next();
   const { clientAddress } = context.get(requestContext);
   const asked: RecordedRequest = { session, action: reads ? 'read' : 'write', method, path, clientAddress };
   const auditId = await recordRequest(deps, asked);
