@@ -19,7 +19,6 @@ import {
 
 /** Shows many people's data at once, or carries them away. */
 const RECORDED = { impersonation: 'recorded' } as const;
-/** The same, asked for again and again by a page. */
 const RECORDED_ONCE = { impersonation: 'recorded-once' } as const;
 /** Whoever holds these holds the account itself. */
 const HOLDS_THE_ACCOUNT = { confirmed: 'with-code', impersonation: 'look' } as const;
@@ -72,7 +71,6 @@ const ownActivity = [
     page('categories/new', 'category-new', 'dashboard/activity/categories'),
     page('categories/:categoryId', 'category', 'dashboard/activity/categories'),
     asks('categories/:categoryId/delete', 'category-delete'),
-    // Catalogs.
     page('catalogs', 'own-catalogs', 'dashboard/activity/catalogs/catalogs'),
     page('catalogs/new', 'catalog-new', 'dashboard/activity/catalogs/catalogs'),
     page('catalogs/:catalogId', 'own-catalog', 'dashboard/activity/catalogs/catalog'),
@@ -80,7 +78,6 @@ const ownActivity = [
     page('catalogs/:catalogId/images', 'catalog-images', 'dashboard/activity/images'),
     page('catalogs/:catalogId/preview', 'catalog-preview', 'dashboard/activity/preview'),
     asks('catalogs/:catalogId/delete', 'catalog-delete'),
-    // Its money.
     page('money', 'money', 'dashboard/activity/money/takings'),
     having(RECORDED, page('money/:month', 'money-statement', 'dashboard/activity/money/takings')),
     having(RECORDED, file('money/:month/:file', 'dashboard/activity/money/statement-file')),

@@ -45,7 +45,7 @@ export type ChangeError =
   | NoCandidates
   | NoPlaces
   | { code: 'busy' }
-  | { code: 'no-link' | 'too-little' | 'resold-in-person' }
+  | { code: 'no-link' | 'too-little' | 'resold-too-little' | 'resold-in-person' }
   | { code: 'above-maximum'; limit: number; rateName: string | undefined }
   | { code: 'price-changed'; totalCents: number; backCents: number }
   | GuestPlanRefusal
@@ -230,14 +230,13 @@ function refusedPayment(
   { planned: { money }, asked: { input }, now }: Judged,
 ): ChangeError | undefined {
   const inPerson = booking.source === 'on_the_spot';
-  if (input.pays !== 'link')
-    return booking.activityId === booking.ownerActivityId || inPerson
-      ? undefined
-      : { code: 'resold-in-person' };
+  const resold = booking.activityId !== booking.ownerActivityId;
+  if (input.pays !== 'link') return resold && !inPerson ? { code: 'resold-in-person' } : undefined;
   if (inPerson) return { code: 'no-link' };
   // A link is good until the start at most.
   if (booking.startsAt <= now) return { code: 'started' };
-  return money.moreCents < LEAST_BY_CARD_CENTS ? { code: 'too-little' } : undefined;
+  if (money.moreCents >= LEAST_BY_CARD_CENTS) return undefined;
+  return { code: resold ? 'resold-too-little' : 'too-little' };
 }
 
 /**

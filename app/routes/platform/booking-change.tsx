@@ -36,6 +36,7 @@ const GUEST_WORDS: Partial<Record<ChangeError['code'], string>> = {
   'no-link':
     'Questa prenotazione si paga sul posto: per un cambiamento che costa di più scrivi a chi la organizza',
   'too-little': 'La differenza è troppo piccola per un pagamento con carta: scrivi a chi la organizza',
+  'resold-too-little': 'La differenza è troppo piccola per un pagamento con carta: scrivi a chi la organizza',
   'below-price': 'Costerebbe meno di 1,00 €: se non venite più, annulla la prenotazione',
 };
 

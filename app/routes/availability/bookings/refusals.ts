@@ -34,6 +34,8 @@ const WORDS = {
   arrived: 'Qualcuno di loro è già entrato: le persone non possono essere meno di chi è dentro',
   'no-link': "Si paga in sede: scegli se lo incassi all'arrivo o l'hai già incassato",
   'too-little': "È troppo poco per un pagamento con carta: incassalo tu, all'arrivo o subito",
+  'resold-too-little':
+    "La differenza è sotto 0,50 €: troppo poco per la carta, e una prenotazione rivenduta non si incassa in sede. Scegli i prezzi com'è stata venduta, o un altro orario",
   'resold-in-person':
     "Di una prenotazione rivenduta la differenza si paga solo con il link: così anche chi l'ha venduta riceve la sua parte",
   'not-by-guest': 'Questa prenotazione non si può cambiare da qui: scrivi a chi la organizza',

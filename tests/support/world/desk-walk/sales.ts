@@ -18,7 +18,7 @@ import { pay as payFor } from '#tests/support/world/a-payment.ts';
 import { offerOn } from '#tests/support/world/placing.ts';
 
 import type { DeskWalk } from './walk.ts';
-import type { BookingInput, PlaceBookingError, PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { BookingInput, PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
 type Action = (walk: DeskWalk) => Promise<unknown>;
 
