@@ -10,7 +10,8 @@ import {
   findOwnMovable,
   previewOwnChange,
 } from '#app/domain/lifecycle/change-own-booking.server.ts';
-import type { Changed, ChangeError } from '#app/domain/lifecycle/change-booking.server.ts';
+import type { Changed } from '#app/domain/lifecycle/change-booking.server.ts';
+import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
 import { refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
 import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { minuteOf } from '#app/domain/minutes.ts';
@@ -36,7 +37,6 @@ const GUEST_WORDS: Partial<Record<ChangeError['code'], string>> = {
   'no-link':
     'Questa prenotazione si paga sul posto: per un cambiamento che costa di più scrivi a chi la organizza',
   'too-little': 'La differenza è troppo piccola per un pagamento con carta: scrivi a chi la organizza',
-  'resold-too-little': 'La differenza è troppo piccola per un pagamento con carta: scrivi a chi la organizza',
   'below-price': 'Costerebbe meno di 1,00 €: se non venite più, annulla la prenotazione',
 };
 
