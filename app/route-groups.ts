@@ -46,6 +46,8 @@ export type ImpersonationRight =
   | 'write'
   /** Opening it is on record too: it shows many people's data at once, or carries them away. */
   | 'recorded'
+  /** On record once in ten minutes: the page asks for it by itself again and again. */
+  | 'recorded-once'
   /** Pages open; nothing can be changed. */
   | 'look'
   /** The person's own: it doesn't even open. */

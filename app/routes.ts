@@ -19,6 +19,7 @@ import {
 
 /** Shows many people's data at once, or carries them away. */
 const RECORDED = { impersonation: 'recorded' } as const;
+const RECORDED_ONCE = { impersonation: 'recorded-once' } as const;
 /** Whoever holds these holds the account itself. */
 const HOLDS_THE_ACCOUNT = { confirmed: 'with-code', impersonation: 'look' } as const;
 /** Who knows a secret address reads on when the impersonation is over. */
@@ -70,7 +71,6 @@ const ownActivity = [
     page('categories/new', 'category-new', 'dashboard/activity/categories'),
     page('categories/:categoryId', 'category', 'dashboard/activity/categories'),
     asks('categories/:categoryId/delete', 'category-delete'),
-    // Catalogs.
     page('catalogs', 'own-catalogs', 'dashboard/activity/catalogs/catalogs'),
     page('catalogs/new', 'catalog-new', 'dashboard/activity/catalogs/catalogs'),
     page('catalogs/:catalogId', 'own-catalog', 'dashboard/activity/catalogs/catalog'),
@@ -78,7 +78,6 @@ const ownActivity = [
     page('catalogs/:catalogId/images', 'catalog-images', 'dashboard/activity/images'),
     page('catalogs/:catalogId/preview', 'catalog-preview', 'dashboard/activity/preview'),
     asks('catalogs/:catalogId/delete', 'catalog-delete'),
-    // Its money.
     page('money', 'money', 'dashboard/activity/money/takings'),
     having(RECORDED, page('money/:month', 'money-statement', 'dashboard/activity/money/takings')),
     having(RECORDED, file('money/:month/:file', 'dashboard/activity/money/statement-file')),
@@ -165,13 +164,14 @@ const operations = [
     page('availability/day', 'availability-day', 'availability/day'),
     // The camera's page loads no script of others.
     having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),
-    having(RECORDED, file('checkin/day.json', 'checkin/day-calls')),
+    having(RECORDED_ONCE, file('checkin/day.json', 'checkin/day-calls')),
     having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
   ]),
   // Bookings, guests, feeds.
   ...forStaff('bookings')([
     having(RECORDED, page('availability/bookings', 'bookings', 'availability/bookings/list')),
     page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
+    having(RECORDED_ONCE, file('availability/bookings/guests.json', 'availability/bookings/known-guests')),
     having(RECORDED, page('availability/bookings/day', 'bookings-day', 'availability/bookings/day')),
     page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
     page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),

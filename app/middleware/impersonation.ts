@@ -6,10 +6,13 @@ import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import {
   completeRecord,
   type Impersonation,
+  isOnRecord,
   type RecordedRequest,
   recordRequest,
 } from '#app/domain/identity/impersonate.server.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { ImpersonationRight } from '#app/route-groups.ts';
 import { pagePath, pathPattern } from '#app/paths.ts';
 
 import { redirectSaying } from './flash.ts';
@@ -31,9 +34,9 @@ export const impersonationMiddleware: MiddlewareFunction<Response> = async (
   const { method } = request;
   const reads = method === 'GET' || method === 'HEAD';
   const right = accessOf(place)?.impersonation ?? 'write';
-  if (reads && (right === 'write' || right === 'look')) return next();
   const deps = context.get(depsContext);
   const path = pathOnRecord(request, place);
+  if (reads && (await goesUnrecorded(deps, session, { right, path }))) return next();
   const { clientAddress } = context.get(requestContext);
   const asked: RecordedRequest = { session, action: reads ? 'read' : 'write', method, path, clientAddress };
   const auditId = await recordRequest(deps, asked);
@@ -45,6 +48,17 @@ export const impersonationMiddleware: MiddlewareFunction<Response> = async (
   await completeRecord(deps, auditId, { method, path, outcome: response.status });
   return response;
 };
+
+type Reading = { right: ImpersonationRight; path: string };
+
+async function goesUnrecorded(
+  deps: Deps,
+  session: Impersonation,
+  { right, path }: Reading,
+): Promise<boolean> {
+  if (right === 'write' || right === 'look') return true;
+  return right === 'recorded-once' && isOnRecord(deps, session, path);
+}
 
 function refusal(context: Readonly<RouterContextProvider>, { user }: Session, to: string): Response {
   return redirectSaying(context, to, {

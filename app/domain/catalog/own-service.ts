@@ -30,6 +30,8 @@ export type OwnSellable = {
   bounds: ServiceBounds;
   rates: RateOffer[];
   party: Party;
+  /** Who asks may agree on another price. */
+  mayAgree: boolean;
   /** Cards can be taken for it. */
   paysOut: boolean;
 };

@@ -138,6 +138,7 @@ type OwnRow = {
   cancellation_hours: number;
   time_zone: string;
   pays_out: boolean;
+  may_agree: boolean;
   rates: RatesJson;
   resources: LimitsJson;
 };
@@ -151,7 +152,7 @@ export async function findOwnSellable(
   const [row] = await db.execute<OwnRow>(sql`
     select s.id as service_id, s.name as service_name, a.id as activity_id, a.name as activity_name, t.vat_free,
            s.cancellation_hours, a.time_zone,
-           ${paysOut} as pays_out,
+           ${paysOut} as pays_out, ${heldBy({ userId }, 'manage')} as may_agree,
            (select c.id from catalog_services cs join catalogs c on c.id = cs.catalog_id
              where cs.service_id = s.id and c.activity_id = a.id order by c.public desc, c.position, c.id limit 1) as catalog_id,
            ${liveRatesJson(sql`s.id`)} as rates,
@@ -179,6 +180,7 @@ function toOwnSellable(row: OwnRow): OwnSellable {
     vatFree: row.vat_free,
     cancellationHours: row.cancellation_hours,
     paysOut: row.pays_out,
+    mayAgree: row.may_agree,
     rates,
     party: partyOf(row.resources),
     bounds: operatorBounds(row.time_zone, fewestPeople(rates)),

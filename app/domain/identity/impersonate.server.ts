@@ -1,6 +1,6 @@
 // An administrator acts as somebody else, in a session that remembers both. Source:
 // docs/rules/administration.md#impersonation.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { auditLog, users } from '#db/schema/identity.ts';
 
@@ -83,6 +83,22 @@ export function recordRequest(deps: Pick<Deps, 'db' | 'now'>, request: RecordedR
     detail: { method, path, outcome: 'started' },
     clientAddress,
   });
+}
+
+const AGAIN_MINUTES = 10;
+
+/** Read a moment ago by the same two people. */
+export async function isOnRecord(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { user, impersonator }: Impersonation,
+  path: string,
+): Promise<boolean> {
+  const since = new Date(now().getTime() - AGAIN_MINUTES * 60_000).toISOString();
+  const [row] = await db.execute<{ found: boolean }>(sql`
+    select exists (select 1 from audit_log l
+      where l.on_behalf_of_id = ${user.id} and l.actor_id = ${impersonator.id} and l.action = 'impersonation.read'
+        and l.at > ${since}::timestamptz and l.detail ->> 'path' = ${path}) as found`);
+  return row?.found ?? false;
 }
 
 type Answered = { method: string; path: string; outcome: number | 'refused' };

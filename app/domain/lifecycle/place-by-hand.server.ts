@@ -34,7 +34,7 @@ export type ByHandInput = Omit<BookingInput, 'activityId' | 'catalogId' | 'conta
     agreed?: Agreed | undefined;
   };
 
-export type PlaceByHandError = PlaceBookingError | { code: 'no-payouts' };
+export type PlaceByHandError = PlaceBookingError | { code: 'no-payouts' } | { code: 'not-agreed' };
 
 /** Nobody whose earlier hold could be replaced or counted. */
 const NOBODY = { keyHash: undefined, addressHash: undefined };
@@ -47,6 +47,7 @@ export async function placeByHand(
   const sellable = await findOwnSellable(deps, viewer, input.serviceId);
   if (!sellable) return err({ code: 'unknown-service' });
   if (input.manner === 'payment_link' && !sellable.paysOut) return err({ code: 'no-payouts' });
+  if (input.agreed !== undefined && !sellable.mayAgree) return err({ code: 'not-agreed' });
   const found = await findCandidates(deps, { ...input, bounds: sellable.bounds });
   if (!found.ok) return found;
   const { activityId } = sellable;

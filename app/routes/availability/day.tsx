@@ -22,8 +22,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     findDay(deps, { resources: shown, day }),
     listDaySheet(deps, { activities, activity: chosen.activity, date: formatDay(day) }),
   ]);
-  const books = activities.every(({ role }) => holds(role, 'bookings'));
-  const shownIds = new Set(shown.map(({ id }) => id));
+  const booked = new Set(activities.filter(({ role }) => holds(role, 'bookings')).map(({ id }) => id));
+  const activityOf = new Map(shown.map(({ id, activityId }) => [id, activityId]));
   return {
     activities,
     chosen,
@@ -34,13 +34,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     next: formatDay(Math.min(day + 1, LAST)),
     page,
     guests: groups
-      .filter(({ resourceId }) => shownIds.has(resourceId))
-      .map((group) => dayGuests(group, books)),
+      .filter(({ resourceId }) => activityOf.has(resourceId))
+      .map((group) => dayGuests(group, booked.has(activityOf.get(group.resourceId) ?? 0))),
     now: day === today ? timeIn(zoneOf(shown), deps.now()) : undefined,
   };
 }
 
-/** What is due is not for guides. */
+/** What is due is not for guides of its activity. */
 function dayGuests({ resourceId, startTime, endTime, people, bookings }: DaySheetGroup, books: boolean) {
   return {
     resourceId,

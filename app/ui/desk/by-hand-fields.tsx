@@ -1,4 +1,6 @@
 // What an operator fills in of a guest on the telephone, how they pay, and what else they said.
+import type { ReactNode } from 'react';
+
 import { LINK_HOURS } from '#app/domain/bookings/by-hand-fields.ts';
 import { MEANS_WORDS, PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
@@ -48,7 +50,12 @@ export const NOTHING_TYPED: ByHandValues = {
 type TypedProps = { values: ByHandValues; errors: FieldErrors };
 
 /** Somebody else's data: the browser must not fill in the operator's own. */
-export function ByHandGuest({ values, errors, doubt }: TypedProps & { doubt: AddressDoubt | undefined }) {
+export function ByHandGuest({
+  values,
+  errors,
+  doubt,
+  children,
+}: TypedProps & { doubt: AddressDoubt | undefined; children: ReactNode }) {
   const field = (name: 'name' | 'surname' | 'phone' | 'email') => ({
     name,
     autoComplete: 'off',
@@ -61,6 +68,7 @@ export function ByHandGuest({ values, errors, doubt }: TypedProps & { doubt: Add
         <TextField {...field('name')} label="Nome" maxLength={NAME_LENGTH} />
         <TextField {...field('surname')} label="Cognome" optional maxLength={NAME_LENGTH} />
       </div>
+      {children}
       <TextField
         {...field('phone')}
         type="tel"
@@ -139,7 +147,12 @@ function linkHoursWords(hours: number): string {
 }
 
 /** Open where something in it was typed or is wrong. What isn't said on the telephone is asked on the day. */
-export function More({ questions, values, errors }: TypedProps & { questions: readonly Question[] }) {
+export function More({
+  questions,
+  values,
+  errors,
+  mayAgree,
+}: TypedProps & { questions: readonly Question[]; mayAgree: boolean }) {
   const optional = questions.map((question) => ({ ...question, required: false }));
   const names = ['message', 'agreed', 'reason', ...questionSummary(questions).map(({ name }) => name)];
   const typed = [values.message, values.agreed, values.reason, ...Object.values(values.answers)].some(
@@ -147,32 +160,9 @@ export function More({ questions, values, errors }: TypedProps & { questions: re
   );
   return (
     <details className="why" open={typed || names.some((name) => errors[name] !== undefined)}>
-      <summary>
-        {questions.length === 0 ? 'Prezzo diverso o messaggio' : 'Prezzo diverso, domande e messaggio'}
-      </summary>
+      <summary>{moreWords(mayAgree, questions.length > 0)}</summary>
       <div className="grid gap-4 pt-2">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            name="agreed"
-            label="Totale concordato"
-            hint="Al posto del totale delle tariffe"
-            optional
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={values.agreed}
-            error={errors['agreed']}
-          />
-          <TextField
-            name="reason"
-            label="Motivo"
-            hint="Lo leggi solo tu, accanto agli importi"
-            optional
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={values.reason}
-            error={errors['reason']}
-          />
-        </div>
+        {mayAgree ? <Agreed values={values} errors={errors} /> : null}
         <AnswerFields questions={optional} typed={values.answers} errors={errors} />
         <TextArea
           name="message"
@@ -184,5 +174,37 @@ export function More({ questions, values, errors }: TypedProps & { questions: re
         />
       </div>
     </details>
+  );
+}
+
+function moreWords(mayAgree: boolean, asks: boolean): string {
+  if (!mayAgree) return asks ? 'Domande e messaggio' : 'Messaggio';
+  return asks ? 'Prezzo diverso, domande e messaggio' : 'Prezzo diverso o messaggio';
+}
+
+function Agreed({ values, errors }: TypedProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        name="agreed"
+        label="Totale concordato"
+        hint="Al posto del totale delle tariffe"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={values.agreed}
+        error={errors['agreed']}
+      />
+      <TextField
+        name="reason"
+        label="Motivo"
+        hint="Lo leggi solo tu, accanto agli importi"
+        optional
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.reason}
+        error={errors['reason']}
+      />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 
 import { pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
+import type { KnownGuest } from '#app/domain/bookings/desk/known-guest.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import type { OwnSellableOn } from '#app/domain/catalog/own-service.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
@@ -28,12 +29,15 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 
+import { KnownGuests } from './known-guests.tsx';
 import { type ByHandValues, ByHandGuest, More, NOTHING_TYPED, Payment } from './by-hand-fields.tsx';
 
 export type ByHandAnswer = {
   values: ByHandValues;
   errors: FieldErrors;
   doubt: AddressDoubt | undefined;
+  /** Who is called so, where that was asked. */
+  known: readonly KnownGuest[] | undefined;
   /** By the people that were sent. */
   panel: PanelView;
 };
@@ -85,7 +89,9 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
           <Carried choice={choice} />
           {slot ? <input type="hidden" name="slot" value={slot.key} /> : <DaySlots data={panel} />}
           <FormSection title="Ospite">
-            <ByHandGuest values={values} errors={errors} doubt={answer?.doubt} />
+            <ByHandGuest values={values} errors={errors} doubt={answer?.doubt}>
+              <KnownGuests serviceId={service.serviceId} answered={answer?.known} />
+            </ByHandGuest>
           </FormSection>
           <section className="card grid gap-3 p-4" aria-label="Persone">
             <PeopleChoice
@@ -99,7 +105,7 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
             <Total quote={live.quote} unpriced={problem === undefined ? panel.unpriced : undefined} />
           </section>
           <Payment values={values} error={errors['manner']} paysOut={service.paysOut} />
-          <More questions={questions} values={values} errors={errors} />
+          <More questions={questions} values={values} errors={errors} mayAgree={service.mayAgree} />
           <SaveBar label="Crea la prenotazione" cancel={{ href: choiceHref(choice, 'choose') }} />
         </Form>
       </Editor>

@@ -1,6 +1,7 @@
 // «Nuova prenotazione»: which service and when, then the page with who comes.
 import { Form } from 'react-router';
 
+import type { StaffRole } from '#app/domain/activities/staff.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import type { OwnSellableOn, SellableChoice } from '#app/domain/catalog/own-service.ts';
 import type { NotReady } from '#app/domain/scheduling/service-readiness.ts';
@@ -26,7 +27,7 @@ type ByHandViewProps = {
   /** What can't be sold yet, where nothing else can. */
   notReady: readonly NotReady[];
   /** Somebody's own. */
-  activities: readonly { subdomain: string }[];
+  activities: readonly { subdomain: string; role: StaffRole }[];
   answer: ByHandAnswer | undefined;
 };
 

@@ -42,6 +42,7 @@ describe('in somebody’s name', () => {
       write: [],
       look: [],
       recorded: [`impersonation.read: ${answer.statusCode}`],
+      'recorded-once': [`impersonation.read: ${answer.statusCode}`],
       nothing: ['impersonation.read: refused'],
     }[right];
     expect([right, records]).toEqual([right, expected]);
@@ -56,8 +57,17 @@ describe('in somebody’s name', () => {
     const { answer, records } = await ask('POST', address);
     const refused = ['look', 'nothing'].includes(rightOf(pattern));
     expect(records).toEqual([`impersonation.write: ${refused ? 'refused' : answer.statusCode}`]);
-    const to = { look: address, nothing: '/dashboard', recorded: '', write: '' }[rightOf(pattern)];
-    expect(refused ? answer.headers['location'] : '').toBe(to);
+    const to = new Map([
+      ['look', address],
+      ['nothing', '/dashboard'],
+    ]).get(rightOf(pattern));
+    expect(refused ? answer.headers['location'] : undefined).toBe(to);
+  });
+
+  it('what a page asks for again and again is on record once', async () => {
+    await ask('GET', '/checkin/day.json');
+    const { records } = await ask('GET', '/checkin/day.json');
+    expect(records).toEqual(['impersonation.read: 200']);
   });
 
   it('data asked for by a script are refused and recorded like pages', async () => {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { bookings, rates, serviceResources, services } from '#db/schema/index.ts';
+import { bookings, memberships, rates, serviceResources, services } from '#db/schema/index.ts';
 import { accountApp, type AccountApp, fieldErrors } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
@@ -66,6 +66,47 @@ describe('a booking by hand from a slot', () => {
     expect(operator.page.text).toContain('Mario, 1 persona');
     await operator.submit('Salva le modifiche', { phone: '333 765 4321' });
     expect(operator.page.text).toContain('Contatti corretti');
+  });
+
+  it('offers who has booked there before, and nobody of another activity', async () => {
+    const desk = await aDesk(site);
+    const { operator } = desk;
+    await bookHere(desk);
+    await operator.submit(CREATE, { name: 'Renata', surname: 'Quinto', phone: '333 123 4567' });
+    await bookHere(desk);
+    await operator.submit('Cerca tra i tuoi ospiti', { name: 'renata', message: 'Al tramonto' });
+    expect(operator.page.status).toBe(200);
+    expect(fieldErrors(operator.page)).toEqual([]);
+    await operator.submit('Renata Quinto');
+    expect(['name', 'surname', 'phone'].map((id) => typedIn(operator, id))).toEqual([
+      'Renata',
+      'Quinto',
+      '+39 333 123 4567',
+    ]);
+    expect(operator.page.root.querySelector('#message')?.text).toContain('Al tramonto');
+    const asked = (serviceId: number, q: string) =>
+      operator.visit(
+        `/availability/bookings/guests.json?${new URLSearchParams({ service: `${serviceId}`, q })}`,
+      );
+    expect((await asked(desk.service.id, '4567')).html).toContain('Renata');
+    expect((await asked(desk.service.id, 'r')).html).toBe('[]');
+    const other = await aDesk(site);
+    expect((await asked(other.service.id, 'renata')).html).toBe('[]');
+    await bookHere(other);
+    await other.operator.submit('Cerca tra i tuoi ospiti', { name: 'renata' });
+    expect(other.operator.page.text).toContain('Nessun ospite si chiama così');
+  });
+
+  it('is at the price of the rates for who may not agree on another', async () => {
+    const desk = await aDesk(site);
+    const { operator, viewer } = desk;
+    await site.deps.db.update(memberships).set({ role: 'desk' }).where(eq(memberships.userId, viewer.userId));
+    await bookHere(desk);
+    expect(operator.page.text).not.toContain('Totale concordato');
+    await operator.submit(CREATE, { ...LITTLE, agreed: '5', reason: 'Amico' });
+    expect(operator.page.status).toBe(403);
+    expect(operator.page.text).toContain("lo concorda chi gestisce l'attività");
+    expect(await sold(desk)).toBe(0);
   });
 
   it('starts from the page of a departure too', async () => {
@@ -184,6 +225,6 @@ describe('where nothing can be sold', () => {
     expect(operator.page.text).toContain('Manca la risorsa su cui si prenota');
     await db.update(services).set({ archivedAt: sql`now()` }).where(eq(services.id, service.id));
     await operator.visit('/availability/bookings/new');
-    expect(operator.page.text).toContain("Non c'è ancora un servizio da prenotare");
+    expect(operator.page.text).toContain("Non c'è ancora niente da prenotare");
   });
 });

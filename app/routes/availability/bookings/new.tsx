@@ -7,12 +7,15 @@ import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { type ByHandFields, byHandFields, pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
+import { findKnownGuest, findKnownGuests } from '#app/domain/bookings/desk/known-guests.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import type { OwnSellable, OwnSellableOn } from '#app/domain/catalog/own-service.ts';
 import { findOwnSellable, listOwnSellable } from '#app/domain/catalog/sellable.server.ts';
 import { formNonceField } from '#app/domain/text-fields.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { depsContext } from '#app/contexts.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { listNotReady } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -21,6 +24,7 @@ import { found, notFound } from '#app/routes/dashboard/addresses.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { typedByHand } from '#app/ui/desk/by-hand-fields.tsx';
 import { ByHandView } from '#app/ui/desk/by-hand-view.tsx';
+import { FIND_GUEST, TAKE_GUEST } from '#app/ui/desk/known-guests.tsx';
 import { toldWords } from '#app/ui/desk/told-words.ts';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
@@ -90,9 +94,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const service = onChosenDay(deps, own, { choice });
   const answer = (wrong: FieldErrors, refused: ByHandRefusal | undefined) => ({
     ...typed,
+    known: undefined,
     errors: wrong,
     panel: panelOf(service, offered, { step: 'details', refused }),
   });
+  const before = await guestBefore({ deps, viewer, serviceId }, fields);
+  if (before) {
+    const { guest, known } = before;
+    return data({ ...answer(NO_ERRORS, offered.wrong), values: { ...typed.values, ...guest }, known });
+  }
   if (fields.has(LOOK)) return data(answer(NO_ERRORS, offered.wrong), { status: 200 });
   const expectedTotalCents = totalSeen(service, offered, fields);
   if (!sent || asked.badPeople) {
@@ -114,6 +124,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (placed.error.code === 'unknown-service') throw notFound();
   return data(answer(NO_ERRORS, placed.error), { status: byHandStatus(placed.error) });
+}
+
+type Asking = { deps: Deps; viewer: Viewer; serviceId: number };
+
+/** A known guest is looked for, or taken, by a button of the form without scripts. */
+async function guestBefore({ deps: { db }, viewer, serviceId }: Asking, fields: FormData) {
+  const text = (name: string) => String(fields.get(name) ?? '');
+  if (fields.has(TAKE_GUEST)) {
+    const found = await findKnownGuest(db, viewer, { serviceId, reference: text(TAKE_GUEST) });
+    if (!found) return { known: [], guest: undefined };
+    const { reference: _, ...guest } = found;
+    return { known: undefined, guest };
+  }
+  if (!fields.has(FIND_GUEST)) return undefined;
+  const q = `${text('name')} ${text('surname')}`.trim() || text('phone').trim() || text('email').trim();
+  return { known: await findKnownGuests(db, viewer, { serviceId, q }), guest: undefined };
 }
 
 /** `sent` where nothing is wrong with them. */

@@ -12,10 +12,13 @@ export type ByHandRefusal = PlaceByHandError | Extract<BookingRefusal, { code: '
 export function byHandWords(refusal: ByHandRefusal): string {
   if (refusal.code === 'no-payouts')
     return 'Per mandare un link di pagamento collega prima un conto: per ora puoi segnare la prenotazione come pagata sul posto';
+  if (refusal.code === 'not-agreed')
+    return "Un prezzo diverso lo concorda chi gestisce l'attività: qui vale il totale delle tariffe";
   return refusalWords(refusal);
 }
 
 export function byHandStatus(refusal: ByHandRefusal): number {
+  if (refusal.code === 'not-agreed') return 403;
   return refusal.code === 'no-payouts' ? 409 : REFUSAL_STATUS[refusal.code];
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { holds, type StaffRole } from '#app/domain/activities/staff.ts';
 import type { CategoryRow } from '#app/domain/catalog/category.ts';
 import type { ServiceRow, ServicesPage } from '#app/domain/catalog/own-service.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
@@ -55,9 +56,14 @@ export function MarketplaceOnly() {
 }
 
 /** Where there is nothing to book yet: the way to the page that makes it, of the first of the activities. */
-export function NothingOnSale({ activities }: { activities: readonly { subdomain: string }[] }) {
-  const manages = useRights()('manage');
-  const [activity] = activities;
+export function NothingOnSale({
+  activities,
+}: {
+  activities: readonly { subdomain: string; role: StaffRole }[];
+}) {
+  const mayMake = useRights()('manage');
+  const [activity] = activities.filter(({ role }) => holds(role, 'manage'));
+  const manages = mayMake && (activities.length === 0 || activity !== undefined);
   const way =
     activity === undefined
       ? { href: '/activities/new', words: 'Crea la tua attività' }

@@ -1,10 +1,10 @@
 // The board of departures: a week or a month of what is free and what is taken.
 import { Form, Link } from 'react-router';
 
+import type { DeskActivity } from '#app/domain/bookings/desk/booking-list.ts';
 import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
 import { BOARD_STATES, type Board, type BoardState } from '#app/domain/scheduling/board.ts';
 
-import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { NothingOnSale } from '../../dashboard/services/services-view.tsx';
 import { counted } from '../../format/counts.ts';
@@ -19,7 +19,7 @@ import { PeriodSteps, ViewChoice } from './view-choice.tsx';
 import { WeekBoard } from './week-board.tsx';
 
 export type AvailabilityProps = {
-  activities: readonly ActivityOption[];
+  activities: readonly DeskActivity[];
   resources: readonly ResourceOption[];
   services: readonly { id: number; name: string }[];
   address: BoardAddress;

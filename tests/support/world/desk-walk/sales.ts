@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 
 import { completeBookings } from '#app/domain/bookings/complete-bookings.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
+import { placeByHand, type PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
 import { cancelDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
@@ -18,7 +18,7 @@ import { pay as payFor } from '#tests/support/world/a-payment.ts';
 import { offerOn } from '#tests/support/world/placing.ts';
 
 import type { DeskWalk } from './walk.ts';
-import type { BookingInput, PlaceBookingError, PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { BookingInput, PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 
 type Action = (walk: DeskWalk) => Promise<unknown>;
 
@@ -41,9 +41,7 @@ async function aSlot(walk: DeskWalk): Promise<{ date: string; slot: string } | u
   return slot && { date, slot: slot.key };
 }
 
-type Sent = (
-  input: BookingInput,
-) => Promise<Result<PlacedBooking, PlaceBookingError | { code: 'no-payouts' }>>;
+type Sent = (input: BookingInput) => Promise<Result<PlacedBooking, PlaceByHandError>>;
 
 /** The form comes back with the price, and is sent again. */
 async function sell(walk: DeskWalk, send: Sent): Promise<void> {

@@ -1,0 +1,15 @@
+// While an operator types who books: GET guests.json?service=&q= for the guests of that activity who are called so.
+import { depsContext } from '#app/contexts.ts';
+import { findKnownGuests } from '#app/domain/bookings/desk/known-guests.server.ts';
+import { readId } from '#app/domain/read-id.ts';
+import { readSearch } from '#app/domain/search-words.ts';
+import { operatorOf } from '#app/middleware/own-activity.ts';
+
+import { answer } from '../../api/json.ts';
+import type { Route } from './+types/known-guests';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const serviceId = readId(url.searchParams.get('service') ?? undefined) ?? 0;
+  const asked = { serviceId, q: readSearch(url.searchParams) };
+  return answer(await findKnownGuests(context.get(depsContext).db, operatorOf(context), asked));
+}
