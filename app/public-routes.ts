@@ -21,7 +21,7 @@ export const activityRoutes = open([
 ]);
 
 export const platformRoutes = open([
-  having({ translated, listed, kept: { by: /^(q|city|type|page)$/ } }, index('front', 'front')),
+  having({ translated, listed, kept: { by: /^(q|city|type|when|date|page)$/ } }, index('front', 'front')),
   page('checkout', 'checkout', 'platform/checkout'),
   page('checkout/move', 'checkout-move', 'platform/checkout-move'),
   page('checkout/invoice', 'checkout-invoice', 'platform/checkout-invoice'),

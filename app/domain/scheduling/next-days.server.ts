@@ -20,6 +20,8 @@ type DaysAsked = {
   services: readonly AskedService[];
   /** The first day that counts; undefined: today on each service's clock. */
   from?: number | undefined;
+  /** Days for each service. */
+  most?: number;
   now: Date;
 };
 
@@ -35,29 +37,29 @@ const STRETCHES = [
 ];
 /** Of taken places in one reading; days after the last of them are left out. */
 const MOST_ROWS = 20_000;
-const SHOWN = 3;
+export const SHOWN_DAYS = 3;
 
 /**
- * By service: in the order of their days the first that have places, and the first that is sold out among them, three
- * in all.
+ * By service: in the order of their days the first that have places, and the first that is sold out among them, as
+ * many as are wanted in all.
  */
 export async function findNextDays(
   db: Db,
-  { services, from, now }: DaysAsked,
+  { services, from, most = SHOWN_DAYS, now }: DaysAsked,
 ): Promise<Map<number, NextDay[]>> {
   const asked = services.slice(0, MOST_SERVICES);
   const links = await readLinks(db, asked);
   const start = from ?? earliestToday(asked, now);
   const found = new Map<number, NextDay[]>();
   for (const { first, last } of STRETCHES) {
-    const missing = asked.filter(({ id }) => placesIn(found.get(id)) < SHOWN);
+    const missing = asked.filter(({ id }) => placesIn(found.get(id)) < most);
     const period = { firstDay: start + first, lastDay: start + last };
     const { situations, lastDay } = await readSituations(db, { services: missing, links, period, now });
     for (const { id, situation } of situations)
-      found.set(id, [...(found.get(id) ?? []), ...daysIn({ ...period, lastDay }, situation)]);
+      found.set(id, [...(found.get(id) ?? []), ...daysIn({ ...period, lastDay }, situation, most)]);
     if (lastDay < period.lastDay) break;
   }
-  return new Map([...found].map(([id, days]) => [id, shownOf(days)]));
+  return new Map([...found].map(([id, days]) => [id, shownOf(days, most)]));
 }
 
 /** Over all zones: days that are past in some of them have nothing on offer there. */
@@ -69,9 +71,9 @@ function placesIn(days: readonly NextDay[] = []): number {
   return days.filter(({ placesLeft }) => placesLeft > 0).length;
 }
 
-function daysIn({ firstDay, lastDay }: Period, situation: Situation): NextDay[] {
+function daysIn({ firstDay, lastDay }: Period, situation: Situation, most: number): NextDay[] {
   const days: NextDay[] = [];
-  for (let day = firstDay; day <= lastDay && placesIn(days) < SHOWN; day += 1) {
+  for (let day = firstDay; day <= lastDay && placesIn(days) < most; day += 1) {
     const slots = slotOffers(day, situation);
     const free = slots.filter(({ state }) => state === 'bookable');
     const placesLeft = free.reduce((sum, slot) => sum + slot.placesLeft, 0);
@@ -82,9 +84,9 @@ function daysIn({ firstDay, lastDay }: Period, situation: Situation): NextDay[] 
 }
 
 /** One struck day tells that others come first; more of them would only hide where to go. */
-function shownOf(days: readonly NextDay[]): NextDay[] {
+function shownOf(days: readonly NextDay[], most: number): NextDay[] {
   const sold = days.find(({ placesLeft }) => placesLeft === 0);
-  return days.filter((day) => day.placesLeft > 0 || day === sold).slice(0, SHOWN);
+  return days.filter((day) => day.placesLeft > 0 || day === sold).slice(0, most);
 }
 
 /** By service: what is offered on one day. */
@@ -108,7 +110,7 @@ async function readLinks(db: Db, services: readonly AskedService[]): Promise<Lin
      where service_id = any(${intArray(services.map(({ id }) => id))}) order by service_id, position, resource_id`);
 }
 
-type SituationsAsked = Omit<DaysAsked, 'from'> & { links: readonly Link[]; period: Period };
+type SituationsAsked = Omit<DaysAsked, 'from' | 'most'> & { links: readonly Link[]; period: Period };
 type Known = {
   situations: { id: number; situation: Situation }[];
   /** The last day on which all that is taken was read. */

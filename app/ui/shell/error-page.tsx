@@ -12,7 +12,8 @@ type Wording = { title: string; message: string; italian: string };
 const NOT_FOUND: Wording = {
   title: 'Page Not Found',
   message: 'Page not found',
-  italian: "La pagina che cerchi non c'è o è stata spostata. Controlla l'indirizzo o riparti da qui",
+  italian:
+    "La pagina che cerchi non c'è o è stata spostata. Controlla l'indirizzo, oppure cerca quello che volevi fare",
 };
 const FAILED: Wording = {
   title: 'Internal Server Error',
@@ -52,48 +53,66 @@ export function ErrorPage({ status }: { status: number }) {
   return (
     <HostFrame>
       <div className="page grid place-content-center py-12 lg:py-16">
-        <ErrorTicket status={status} ways={ways} />
+        <ErrorTicket status={status} ways={ways} search={status === 404 && activityName === undefined} />
       </div>
     </HostFrame>
   );
 }
 
-type TicketProps = { status: number; ways: { href: string; label: string }[] };
+type TicketProps = {
+  status: number;
+  ways: { href: string; label: string }[];
+  /** One can look for something else: on the platform's own host. */
+  search?: boolean;
+};
 
 /** For frames of their own. */
-export function ErrorTicket({ status, ways }: TicketProps) {
+export function ErrorTicket({ status, ways, search = false }: TicketProps) {
   const { title, message, italian } = errorWording(status);
   return (
-    <div className="ticket w-full max-w-checkout">
-      <div className="p-6 sm:p-8">
-        <p className="nums font-display text-price font-bold text-primary">{status}</p>
-        <h1 {...(title === message ? {} : { lang: 'en' })} className="mt-2">
-          {title}
-        </h1>
-        {message === title ? null : (
-          <p lang="en" className="mt-2 text-muted">
-            {message}
-          </p>
-        )}
-      </div>
-      <div className="ticket-tear" />
-      <div className="grid justify-items-start gap-6 p-6 sm:p-8">
-        <p>{italian}.</p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {ways.map(({ href, label }, index) =>
-            index === 0 ? (
-              <ButtonLink key={href} href={href}>
-                {label}
-              </ButtonLink>
-            ) : (
-              <a key={href} href={href} className="link-alone">
-                {label}
-              </a>
-            ),
-          )}
+    <div className="grid w-full max-w-error grid-cols-1 gap-6">
+      <div className="ticket error-ticket">
+        <div className="grid gap-4 p-6 sm:p-8">
+          <div>
+            <h1 {...(title === message ? {} : { lang: 'en' })}>{title}</h1>
+            {message === title ? null : (
+              <p lang="en" className="mt-1 text-muted">
+                {message}
+              </p>
+            )}
+          </div>
+          <p>{italian}.</p>
+          {search ? <ErrorSearch /> : null}
         </div>
+        <div className="ticket-tear" />
+        <p className="nums error-number" aria-hidden="true">
+          {status}
+        </p>
       </div>
+      <nav aria-label="Dove andare" className="error-ways">
+        {ways.map(({ href, label }, index) => (
+          <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+            {label}
+          </ButtonLink>
+        ))}
+      </nav>
     </div>
+  );
+}
+
+function ErrorSearch() {
+  return (
+    <search>
+      <form action="/" className="flex flex-wrap items-end gap-2">
+        <div className="grid min-w-0 flex-[1_1_12rem]">
+          <label htmlFor="q" className="label">
+            Cosa cerchi
+          </label>
+          <input id="q" name="q" type="search" className="control" maxLength={100} />
+        </div>
+        <button className="button button-secondary">Cerca</button>
+      </form>
+    </search>
   );
 }
 
