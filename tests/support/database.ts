@@ -16,7 +16,8 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asMaintainer(
     templateUrl,
-    (sql) => sql`create database ${sql(name)} template ${sql(templateUrl.pathname.slice(1))}`,
+    (sql) =>
+      sql`create database ${sql(name)} template ${sql(templateUrl.pathname.slice(1))} strategy file_copy`,
   );
   const url = new URL(name, templateUrl).href;
   const opened = openDatabase(url, options);

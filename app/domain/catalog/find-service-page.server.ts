@@ -167,8 +167,8 @@ function textsOf(row: Row, catalogId: number) {
     addressUrl: row.meeting_url ?? undefined,
     facts: factsOf(row),
     lists: [
-      { title: 'Compreso nel prezzo', lines: row.included },
-      { title: 'Da sapere', lines: row.good_to_know },
+      { title: 'Compreso nel prezzo', icon: 'check' as const, lines: row.included },
+      { title: 'Da sapere', icon: 'info' as const, lines: row.good_to_know },
     ].filter(({ lines }) => lines.length > 0),
     description: row.description,
     category: row.category ?? undefined,

@@ -132,7 +132,7 @@ export type ServicePage = {
   /** How long it takes, where one meets, which languages are spoken. */
   facts: ServiceFact[];
   /** What the price includes and what guests had better know, where the operator says it. */
-  lists: { title: string; lines: string[] }[];
+  lists: { title: string; icon: 'check' | 'info'; lines: string[] }[];
   /** Plain text with blank lines between paragraphs. */
   description: string;
   category: { id: number; name: string; color: string; icon: string } | undefined;

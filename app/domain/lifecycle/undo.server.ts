@@ -10,10 +10,22 @@ import type { Db } from '#db/client.ts';
 import { heldBy } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
 import { correctArrived, markNoShow } from '../bookings/desk/arrivals.server.ts';
+import { isHost } from '../catalog/reach.server.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
+
+import {
+  CLOSE_AGAIN,
+  isOpened,
+  isOrdered,
+  OPENED,
+  type Opened,
+  orderAgain,
+  type Ordered,
+  orderNow,
+} from './undo-again.server.ts';
 
 /** Rows that were archived or brought back, or that were put in. `activity`: whose they are, of rows `t`. */
 type Rows = { table: string; owner: string; key: string; activity: SQL; was: 'archived_at' | 'nothing' };
@@ -45,7 +57,8 @@ const ROWS = {
 } satisfies Record<string, Rows>;
 
 type RowKind = keyof typeof ROWS;
-export type UndoKind = RowKind | 'no-show' | 'came' | 'check-in';
+type DoorKind = 'no-show' | 'came' | 'check-in';
+export type UndoKind = RowKind | Opened | Ordered | DoorKind;
 
 /** Whose it is (of a booking, its code), which, its version, and what it was. */
 type Row = [owner: number | string, key: string, version: string, was: string | null];
@@ -58,7 +71,7 @@ const LONGEST = 1800;
 
 export type UndoTarget = {
   kind: UndoKind;
-  /** Ids of what is archived, or of what closings belong to; of a booking, its code. */
+  /** Ids of what is archived, or of what closings or a list belong to; of a booking, its code. */
   of: readonly (number | string)[];
   /** Where it leads. */
   back: string;
@@ -77,7 +90,7 @@ export function undoable<T, E>(
     const before = await read(tx, target);
     const done = await act(inTx);
     if (!done.ok) return done;
-    const rows = changedRows(before, await read(tx, target));
+    const rows = changedRows(target.kind, before, await read(tx, target));
     if (rows === undefined) return ok({ value: done.value, undo: undefined });
     const until = deps.now().getTime() + SECONDS * 1000;
     const word = seal(deps, { by: viewer.userId, kind: target.kind, back: target.back, until, rows });
@@ -85,24 +98,31 @@ export function undoable<T, E>(
   });
 }
 
-/** Of rows that were put in nothing was before; undefined: nothing changed, or a row that was there was written anew. */
-function changedRows(before: readonly Row[], after: readonly Row[]): Row[] | undefined {
+/** undefined: nothing changed, or a row that was there was written anew where rows are put in. */
+function changedRows(kind: UndoKind, before: readonly Row[], after: readonly Row[]): Row[] | undefined {
   const name = ([owner, key]: Row) => `${owner} ${key}`;
+  if (isOpened(kind)) {
+    const left = new Set(after.map(name));
+    const gone = before.filter((row) => !left.has(name(row)));
+    return gone.length === 0 ? undefined : gone;
+  }
   const known = new Map(before.map((row) => [name(row), row]));
   const changed = after.filter((row) => known.get(name(row))?.[2] !== row[2]);
-  const rewritten = changed.some((row) => row[3] === 'put in' && known.has(name(row)));
+  const rewritten =
+    isRows(kind) && ROWS[kind].was === 'nothing' && changed.some((row) => known.has(name(row)));
   if (changed.length === 0 || rewritten) return undefined;
-  return changed.map(([owner, key, version, was]) => [
-    owner,
-    key,
-    version,
-    known.get(name([owner, key, version, was]))?.[3] ?? null,
-  ]);
+  return changed.map((row) => [row[0], row[1], row[2], known.get(name(row))?.[3] ?? null]);
 }
 
 async function read(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Promise<Row[]> {
+  if (isOrdered(kind)) {
+    const id = Number(of[0]);
+    const order = await orderNow(db, kind, id);
+    return [[id, '', order, order]];
+  }
+  const rowKind = isOpened(kind) ? OPENED[kind] : kind;
   const rows = await db.execute<{ owner: number | string; key: string; version: string; was: string | null }>(
-    isRows(kind) ? rowsOf(ROWS[kind], of) : doorOf(kind, of),
+    isRows(rowKind) ? rowsOf(ROWS[rowKind], of) : doorOf(rowKind, of),
   );
   return [...rows].map(({ owner, key, version, was }) => [owner, key, version, was]);
 }
@@ -112,16 +132,16 @@ function isRows(kind: UndoKind): kind is RowKind {
 }
 
 function rowsOf({ table, owner, key, was }: Rows, of: readonly (number | string)[]): SQL {
-  const state = was === 'nothing' ? sql`'put in'` : sql`t.archived_at::text`;
+  const state = was === 'nothing' ? sql`t.reason` : sql`t.archived_at::text`;
   return sql`select t.${sql.identifier(owner)} as owner, ${sql.raw(key)} as key, t.xmin::text as version, ${state} as was
     from ${sql.identifier(table)} t where t.${sql.identifier(owner)} = any(${`{${of.join(',')}}`}::int[])`;
 }
 
-/** Of arrivals the newest tells whether anything has happened since, and how many were in before it. */
+/** Of arrivals the newest tells whether anything has happened since. It was: how many were in, and since when «assente». */
 function doorOf(kind: UndoKind, of: readonly (number | string)[]): SQL {
   const arrivals = sql`(select coalesce(max(v.id), 0) || ' ' || b.xmin from arrivals v where v.booking_id = b.id)`;
-  const inside = sql`(select coalesce(sum(v.people), 0)::text from arrivals v where v.booking_id = b.id)`;
-  return sql`select b.reference as owner, '' as key, ${kind === 'check-in' ? arrivals : sql`b.xmin::text`} as version, ${inside} as was
+  const inside = sql`(select coalesce(sum(v.people), 0) from arrivals v where v.booking_id = b.id)`;
+  return sql`select b.reference as owner, '' as key, ${kind === 'check-in' ? arrivals : sql`b.xmin::text`} as version, concat(${inside}, ' ', b.no_show_at) as was
     from bookings b where b.reference = ${String(of[0] ?? '')} for update of b`;
 }
 
@@ -164,7 +184,15 @@ export async function undo(
 }
 
 async function restore(deps: Needs, viewer: Viewer, { kind, rows }: Sealed): Promise<boolean> {
-  if (!isRows(kind)) return restoreAtDoor(deps, viewer, { kind, rows });
+  if (isOrdered(kind)) return restoreOrder(deps, viewer, { kind, rows });
+  if (isOpened(kind)) return closeAgain(deps, viewer, { kind, rows });
+  if (isRows(kind)) return restoreRows(deps, viewer, { kind, rows });
+  return restoreAtDoor(deps, viewer, { kind, rows });
+}
+
+type Of<Kind> = { kind: Kind; rows: Row[] };
+
+async function restoreRows(deps: Needs, viewer: Viewer, { kind, rows }: Of<RowKind>): Promise<boolean> {
   const { table, owner, key, activity, was } = ROWS[kind];
   const right: Right = 'manage';
   const named = sql`(select * from jsonb_to_recordset(${JSON.stringify(
@@ -173,28 +201,50 @@ async function restore(deps: Needs, viewer: Viewer, { kind, rows }: Sealed): Pro
   const same = sql`t.${sql.identifier(owner)} = u."of" and ${sql.raw(key)} = u.k and t.xmin::text = u.v
     and exists (select 1 from memberships m where m.activity_id = ${activity} and ${heldBy(viewer, right)})`;
   const t = sql.identifier(table);
-  const done = await deps.db.execute(
+  const done = await deps.db.execute<{ whose: number }>(
     was === 'nothing'
-      ? sql`delete from ${t} t using ${named} where ${same} returning 1`
-      : sql`update ${t} t set archived_at = u.w from ${named} where ${same} returning 1`,
+      ? sql`delete from ${t} t using ${named} where ${same} returning 0 as whose`
+      : sql`update ${t} t set archived_at = u.w from ${named} where ${same} returning ${activity} as whose`,
   );
-  return done.length === rows.length;
+  if (done.length !== rows.length) return false;
+  // Back on sale only where it could be put back by hand.
+  const [whose] = kind === 'service' && rows.some(([, , , w]) => w === null) ? done : [];
+  return whose === undefined || isHost(deps.db, whose.whose);
+}
+
+async function restoreOrder(deps: Needs, viewer: Viewer, { kind, rows }: Of<Ordered>): Promise<boolean> {
+  const [[id, , left, was] = [0, '', '', null]] = rows;
+  const order = await orderNow(deps.db, kind, Number(id));
+  return order === left && orderAgain({ deps, viewer }, kind, { id: Number(id), order: was ?? '' });
+}
+
+async function closeAgain(deps: Needs, viewer: Viewer, { kind, rows }: Of<Opened>): Promise<boolean> {
+  const now = await read(deps.db, { kind, of: [...new Set(rows.map(([owner]) => owner))] });
+  const closed = new Set(now.map(([owner, key]) => `${owner} ${key}`));
+  for (const [owner, key, , reason] of rows) {
+    if (closed.has(`${owner} ${key}`)) return false;
+    const again = { owner: Number(owner), key, reason: reason ?? '' };
+    if (!(await CLOSE_AGAIN[kind]({ deps, viewer }, again)).ok) return false;
+  }
+  return true;
 }
 
 /** The booking is held, so that nothing comes between the look and the deed. */
-async function restoreAtDoor(
-  deps: Needs,
-  viewer: Viewer,
-  { kind, rows }: Pick<Sealed, 'kind' | 'rows'>,
-): Promise<boolean> {
+async function restoreAtDoor(deps: Needs, viewer: Viewer, { kind, rows }: Of<DoorKind>): Promise<boolean> {
   const [asked] = rows;
   if (asked === undefined) return false;
   const reference = String(asked[0]);
   const [now] = await read(deps.db, { kind, of: [reference] });
   if (now?.[2] !== asked[2]) return false;
+  const [people = '', ...since] = (asked[3] ?? '').split(' ');
   const done =
     kind === 'check-in'
-      ? await correctArrived(deps, { viewer }, { reference, people: Number(asked[3]) })
+      ? await correctArrived(deps, { viewer }, { reference, people: Number(people) })
       : await markNoShow(deps, viewer, { reference, noShow: kind === 'came' });
-  return done.ok;
+  if (!done.ok) return false;
+  const at = since.join(' ') || null;
+  await deps.db.execute(
+    sql`update bookings set no_show_at = ${at}::timestamptz where reference = ${reference} and no_show_at is distinct from ${at}::timestamptz`,
+  );
+  return true;
 }

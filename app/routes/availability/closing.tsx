@@ -98,9 +98,11 @@ async function closeOneSlot(step: Step, { id: slotId, resourceId }: ClosableSlot
 
 async function openOneSlot(step: Step, { id: slotId }: ClosableSlot) {
   const { deps, viewer, date } = step;
-  const outcome = await openSlot(deps, viewer, { slotId, date });
-  if (!outcome.ok) throw notFound();
-  return done(step, 'Fascia riaperta');
+  const asked = { viewer, kind: 'slot-opened', of: [slotId], back: backOf(step) } as const;
+  const { undo } = orNotFound(
+    await undoable(deps, asked, (inTx) => openSlot(inTx, viewer, { slotId, date })),
+  );
+  return done(step, 'Fascia riaperta', undo);
 }
 
 /** Calendars that are sold that day stay open; when all of them are, nothing was done. */
@@ -135,12 +137,21 @@ async function closeEach({ deps, viewer, date, reason }: Step, calendars: readon
 }
 
 async function openWholeDay(step: Step, calendars: readonly ClosableCalendar[]) {
-  const { deps, viewer, date } = step;
+  const { deps, viewer } = step;
+  const of = calendars.map(({ id }) => id);
+  const asked = { viewer, kind: 'days-opened', of, back: backOf(step) } as const;
+  const { undo } = orNotFound(
+    await undoable(deps, asked, (inTx) => openEach({ ...step, deps: inTx }, calendars)),
+  );
+  return done(step, counted(calendars.length, 'calendario riaperto', 'calendari riaperti'), undo);
+}
+
+async function openEach({ deps, viewer, date }: Step, calendars: readonly ClosableCalendar[]) {
   for (const { id: calendarId } of calendars) {
-    const outcome = await openDates(deps, viewer, { calendarId, dates: [date] });
-    if (!outcome.ok) throw notFound();
+    const opened = await openDates(deps, viewer, { calendarId, dates: [date] });
+    if (!opened.ok) return opened;
   }
-  return done(step, counted(calendars.length, 'calendario riaperto', 'calendari riaperti'));
+  return ok(undefined);
 }
 
 export default function Closing({ loaderData, actionData }: Route.ComponentProps) {

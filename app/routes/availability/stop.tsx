@@ -46,22 +46,16 @@ export async function action(args: Route.ActionArgs) {
   const { lastDate, reason } = submission.value;
   const dates = datesBetween(date, lastDate ?? date);
   const hours = slot && { startTime: slot.startTime, endTime: slot.endTime };
-  const left: StoppedDate[] = [];
   const to = dayViewHref(chosen, date);
-  if (mode === 'stop') {
-    const asked = { viewer, kind: 'sales-stop', of: ids, back: to } as const;
-    const { undo } = orNotFound(
-      await undoable(deps, asked, (inTx) => stopAll(inTx, viewer, { ids, dates, hours, reason })),
-    );
-    return redirectSaying(args.context, to, { tone: 'success', text: 'Vendite ferme', undo });
-  }
-  for (const resourceId of ids) {
-    const days = { resourceId, dates, hours };
-    const resumed = await resumeSales(deps, viewer, days);
-    if (!resumed.ok) throw notFound();
-    left.push(...resumed.value.left);
-  }
-  return redirectSaying(args.context, to, { tone: 'success', text: resumedWords('Vendite riprese', left) });
+  const days = { ids, dates, hours, reason };
+  const kind = mode === 'stop' ? ('sales-stop' as const) : ('sales-resumed' as const);
+  const { value: left, undo } = orNotFound(
+    await undoable(deps, { viewer, kind, of: ids, back: to }, (inTx) =>
+      mode === 'stop' ? stopAll(inTx, viewer, days) : resumeAll(inTx, viewer, days),
+    ),
+  );
+  const text = mode === 'stop' ? 'Vendite ferme' : resumedWords('Vendite riprese', left);
+  return redirectSaying(args.context, to, { tone: 'success', text, undo });
 }
 
 type StoppingAll = Omit<Stopping, 'resourceId'> & { ids: readonly number[] };
@@ -71,7 +65,18 @@ async function stopAll(deps: Deps, viewer: Viewer, { ids, ...days }: StoppingAll
     const stopped = await stopSales(deps, viewer, { ...days, resourceId });
     if (!stopped.ok) return stopped;
   }
-  return ok(undefined);
+  return ok<StoppedDate[]>([]);
+}
+
+/** Answers what stays stopped. */
+async function resumeAll(deps: Deps, viewer: Viewer, { ids, ...days }: StoppingAll) {
+  const left: StoppedDate[] = [];
+  for (const resourceId of ids) {
+    const resumed = await resumeSales(deps, viewer, { ...days, resourceId });
+    if (!resumed.ok) return resumed;
+    left.push(...resumed.value.left);
+  }
+  return ok(left);
 }
 
 export default function Stop({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,12 @@
 // What a form or a device sends from the door, read and done: the same for members and for a guide's link.
 import { type ArrivalError, correctArrived, undoCheckIn } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { type DoorAnswer, readAsked } from '#app/domain/bookings/desk/check-in.ts';
-import { knock, lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
+import { type Knock, knock, lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
 import type { Doorkeeper } from '#app/domain/bookings/desk/door.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { readId, readUuid } from '#app/domain/read-id.ts';
-import type { Result } from '#app/domain/result.ts';
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
+import { ok, type Result } from '#app/domain/result.ts';
 
 /** Whoever stands at the door: let in, taken out again, or counted anew. */
 export async function answerAtTheDoor(deps: Deps, keeper: Doorkeeper, fields: FormData): Promise<DoorAnswer> {
@@ -19,7 +20,7 @@ export async function answerAtTheDoor(deps: Deps, keeper: Doorkeeper, fields: Fo
     await tried(correctArrived(deps, keeper, { reference, people }));
   else {
     const at = new Date(text('at'));
-    return knock(deps, keeper, {
+    return knockUndoably(deps, keeper, {
       asked,
       people,
       departure,
@@ -28,6 +29,21 @@ export async function answerAtTheDoor(deps: Deps, keeper: Doorkeeper, fields: Fo
     });
   }
   return lookAtTheDoor(deps, keeper, { asked });
+}
+
+/** Members take back whom they let in for a minute, and those people alone; a guide's link has no account to do it by. */
+async function knockUndoably(deps: Deps, keeper: Doorkeeper, asking: Knock): Promise<DoorAnswer> {
+  if (!('viewer' in keeper)) return knock(deps, keeper, asking);
+  const seen = await lookAtTheDoor(deps, keeper, asking);
+  if (seen.is === 'not-found') return seen;
+  const { reference } = seen.booking;
+  const { departure } = asking;
+  const query = new URLSearchParams({ code: reference, ...(departure !== undefined && { departure }) });
+  const asked = { ...keeper, kind: 'check-in', of: [reference], back: `/checkin?${query}` } as const;
+  const done = await undoable(deps, asked, async (inTx) => ok(await knock(inTx, keeper, asking)));
+  if (!done.ok) return seen;
+  const { value: answer, undo } = done.value;
+  return answer.is === 'entered' ? { ...answer, undo } : answer;
 }
 
 /** What could not be done is told by how the booking stands after it. */

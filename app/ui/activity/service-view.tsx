@@ -64,12 +64,15 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
         ))}
         <Tags tags={service.tags} />
       </section>
-      {service.lists.map(({ title, lines }) => (
+      {service.lists.map(({ title, icon, lines }) => (
         <section key={title} className="grid max-w-prose gap-2 wrap-anywhere">
           <h2>{title}</h2>
-          <ul className="list-disc pl-6">
+          <ul className="grid gap-2">
             {lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line} className="flex gap-2">
+                <Icon name={icon} />
+                <span className="min-w-0">{line}</span>
+              </li>
             ))}
           </ul>
         </section>

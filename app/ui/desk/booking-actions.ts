@@ -13,6 +13,7 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
   const { view, sides, noShowAt, history } = booking;
   const base = bookingHref(view.reference);
   const sold = view.status === 'confirmed' || view.status === 'completed';
+  const open = view.status === 'confirmed' || view.status === 'pending';
   const all: Possible[] = [
     {
       label: view.status === 'pending' ? 'Link di pagamento' : "Link e codice per l'ospite",
@@ -42,12 +43,7 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       when: view.status === 'confirmed',
     },
     { label: 'Rimborsa', href: `${base}/refund`, when: mayRefund(sides) && refundableCents > 0 },
-    {
-      label: 'Annulla la prenotazione',
-      href: `${base}/cancel`,
-      danger: true,
-      when: view.status === 'confirmed' || view.status === 'pending',
-    },
+    { label: 'Annulla la prenotazione', href: `${base}/cancel`, danger: true, when: open },
   ];
   return all.filter(({ when }) => when);
 }

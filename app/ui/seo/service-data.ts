@@ -1,4 +1,4 @@
-// Structured data of a service: what it is, and what it costs from and to.
+// Structured data of a service: what it is, where it takes place, and what it costs.
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { previewPicture } from './page-meta.ts';
@@ -36,7 +36,7 @@ export function serviceData({ activity, service, crumbs, url, origin, available 
 }
 
 function offerData(
-  { rates, yearCents }: ServicePage,
+  { rates, yearCents, address }: ServicePage,
   { url, available, seller }: { url: string; available: boolean; seller: StructuredData },
 ): StructuredData {
   return {
@@ -47,6 +47,13 @@ function offerData(
     highPrice: euros(yearCents.highest),
     offerCount: rates.length,
     availability: `${CONTEXT}/${available ? 'InStock' : 'OutOfStock'}`,
+    availableAtOrFrom: address === undefined ? undefined : { '@type': 'Place', address },
+    offers: rates.map(({ name, priceCents }) => ({
+      '@type': 'Offer',
+      name,
+      price: euros(priceCents),
+      priceCurrency: 'EUR',
+    })),
     seller: { '@type': 'Organization', ...seller },
   };
 }

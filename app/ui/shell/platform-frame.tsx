@@ -12,11 +12,11 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="border-b border-divider bg-surface" data-no-print>
-        <div className="page flex min-h-bar flex-wrap items-center justify-between gap-x-4">
-          <a href="/" className="flex min-h-touch items-center">
+        <div className="page flex min-h-bar items-center justify-between gap-x-2">
+          <a href="/" className="flex min-h-touch flex-none items-center">
             <Wordmark name={appName} />
           </a>
-          <nav aria-label="Servizi" className="flex items-center gap-x-4 text-small font-semibold">
+          <nav aria-label="Servizi" className="flex items-center gap-x-3 text-small font-semibold">
             <a href="/ritrova" className="link-alone text-right text-balance hover:underline">
               Ritrova la prenotazione
             </a>

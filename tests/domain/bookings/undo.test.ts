@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { checkIn } from '#app/domain/bookings/desk/arrivals.server.ts';
+import { archiveQuestion, orderQuestions } from '#app/domain/catalog/questions.server.ts';
 import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { archiveService } from '#app/domain/catalog/services.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -13,6 +13,9 @@ import {
   archiveSlot,
   closeDates,
   closeSlot,
+  openDates,
+  openSlot,
+  resumeSales,
   stopSales,
 } from '#app/domain/scheduling/closures.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
@@ -22,13 +25,23 @@ import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
 let world: PaymentWorld;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
+let asked: number;
 beforeAll(async () => {
   world = await paymentWorld();
 });
 beforeEach(async () => {
   trip = await aBoatTrip(world.deps.db);
+  asked = await aQuestion('Taglia?');
 });
 afterAll(() => world.close());
+
+async function aQuestion(text: string): Promise<number> {
+  const [row] = await world.deps.db.execute<{ id: number }>(sql`
+    insert into service_questions (service_id, label, kind, position)
+    values (${trip.service.id}, ${text}, 'text', (select count(*) from service_questions where service_id = ${trip.service.id}))
+    returning id`);
+  return row?.id ?? 0;
+}
 
 const viewer = () => ({ userId: trip.activity.userId, role: 'operator' as const });
 const DATE = '2027-06-12';
@@ -47,6 +60,10 @@ const KINDS = {
   resource: () =>
     doing('resource', trip.resource.id, (deps) =>
       archiveResource(deps, viewer(), { resourceId: trip.resource.id, archived: true }),
+    ),
+  question: () =>
+    doing('question', asked, (deps) =>
+      archiveQuestion(deps, viewer(), { questionId: asked, archived: true }),
     ),
   calendar: () =>
     doing('calendar', trip.calendar.id, (deps) =>
@@ -83,6 +100,7 @@ function doing(kind: UndoTarget['kind'], of: number, act: Doing['act']): Doing {
 const TABLES = [
   'services',
   'rates',
+  'service_questions',
   'resources',
   'calendars',
   'slots',
@@ -100,7 +118,7 @@ async function everything() {
       ),
     ),
   );
-  return rows.map((each) => [...each]);
+  return rows.map((each) => [...each].map(({ row }) => row));
 }
 
 async function done({ target, act }: Doing): Promise<string> {
@@ -125,7 +143,9 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('undoing %s', (kind)
     const word = await done(KINDS[kind]());
     for (const name of TABLES)
       await world.deps.db.execute(
-        sql.raw(`update ${name} set ${name.includes('_') ? 'reason = reason' : 'archived_at = archived_at'}`),
+        sql.raw(
+          `update ${name} set ${['closed_dates', 'slot_closures', 'sales_stops'].includes(name) ? 'reason = reason' : 'archived_at = archived_at'}`,
+        ),
       );
     const since = await everything();
     expect(errorOf(await undo(world.deps, viewer(), word))).toMatchObject({ code: 'changed' });
@@ -158,32 +178,79 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('undoing %s', (kind)
   });
 });
 
-describe('undoing a check-in', () => {
-  it('takes out those people alone, unless somebody came after them', async () => {
-    const { id } = await paidBooking(world, trip, { people: 4 });
-    const [row] = await world.deps.db.execute<{ reference: string; starts_at: string }>(
-      sql`select reference, starts_at from bookings where id = ${id}`,
-    );
-    const reference = row?.reference ?? '';
-    const deps = { ...world.deps, now: () => new Date(row?.starts_at ?? 0) };
-    const target = { viewer: viewer(), kind: 'check-in', of: [reference], back: '/qui' } as const;
-    const enter = async (people: number) =>
-      valueOf(
-        await undoable(deps, target, (inTx) => checkIn(inTx, { viewer: viewer() }, { reference, people })),
-      ).undo ?? '';
-    const inside = async () => {
-      const [sum] = await deps.db.execute<{ sum: number }>(
-        sql`select coalesce(sum(people), 0)::int as sum from arrivals where booking_id = ${id}`,
-      );
-      return sum?.sum;
-    };
-    const first = await enter(1);
-    const second = await enter(2);
-    expect(errorOf(await undo(deps, viewer(), first))).toMatchObject({ code: 'changed' });
-    expect(await inside()).toBe(3);
-    valueOf(await undo(deps, viewer(), second));
-    expect(await inside()).toBe(1);
-    expect(errorOf(await undo(deps, viewer(), second))).toMatchObject({ code: 'changed' });
-    expect(await inside()).toBe(1);
+/** What was closed before, opened. */
+const OPENINGS = {
+  'days-opened': async () => {
+    const days = { calendarId: trip.calendar.id, dates: [DATE, '2027-06-13'] };
+    valueOf(await closeDates(world.deps, viewer(), { ...days, reason: 'Vento' }));
+    return doing('days-opened', trip.calendar.id, (deps) => openDates(deps, viewer(), days));
+  },
+  'slot-opened': async () => {
+    const slot = { slotId: trip.slot.id, date: DATE };
+    valueOf(await closeSlot(world.deps, viewer(), { ...slot, reason: 'Vento' }));
+    return doing('slot-opened', trip.slot.id, (deps) => openSlot(deps, viewer(), slot));
+  },
+  'sales-resumed': async () => {
+    const hours = { startTime: '09:30', endTime: '11:00' };
+    const slot = { resourceId: trip.resource.id, dates: [DATE], hours };
+    valueOf(await stopSales(world.deps, viewer(), { ...slot, reason: 'Vento' }));
+    return doing('sales-resumed', trip.resource.id, (deps) => resumeSales(deps, viewer(), slot));
+  },
+} as const;
+
+describe.each(Object.keys(OPENINGS) as (keyof typeof OPENINGS)[])('undoing %s', (kind) => {
+  it('closes as it was, once', async () => {
+    const opening = await OPENINGS[kind]();
+    const before = await everything();
+    const word = await done(opening);
+    expect(await everything()).not.toEqual(before);
+    valueOf(await undo(world.deps, viewer(), word));
+    expect(await everything()).toEqual(before);
+    expect(errorOf(await undo(world.deps, viewer(), word))).toMatchObject({ code: 'changed' });
+    expect(await everything()).toEqual(before);
   });
+
+  it('drops no booking that was made since', async () => {
+    const word = await done(await OPENINGS[kind]());
+    await paidBooking(world, trip, { people: 2 });
+    const since = await everything();
+    const undone = await undo(world.deps, viewer(), word);
+    // Only the offer ends where sales stop: what is sold stands.
+    expect(undone.ok).toBe(kind === 'sales-resumed');
+    expect((await everything()).toString() === since.toString()).toBe(kind !== 'sales-resumed');
+  });
+});
+
+it('a list gets its order back, unless it has another since', async () => {
+  const second = await aQuestion('Dieta?');
+  const order = async () =>
+    [
+      ...(await world.deps.db.execute<{ id: number }>(
+        sql`select id from service_questions where service_id = ${trip.service.id} order by position`,
+      )),
+    ].map(({ id }) => id);
+  const reorder = (...wanted: number[]) =>
+    done(
+      doing('question-order', trip.service.id, (deps) =>
+        orderQuestions(deps, viewer(), {
+          serviceId: trip.service.id,
+          ordering: { wanted, move: undefined },
+        }),
+      ),
+    );
+  const word = await reorder(second, asked);
+  expect(await order()).toEqual([second, asked]);
+  valueOf(await undo(world.deps, viewer(), word));
+  expect(await order()).toEqual([asked, second]);
+  expect(errorOf(await undo(world.deps, viewer(), word))).toMatchObject({ code: 'changed' });
+  expect(await reorder(asked, second)).toBe('no word');
+});
+
+it('a service goes back on sale only where its activity may still sell one', async () => {
+  const word = await done(KINDS.service());
+  await world.deps.db.execute(sql`
+    update activity_types set host = false where id = (select activity_type_id from activities where id = ${trip.activity.id})`);
+  const since = await everything();
+  expect(errorOf(await undo(world.deps, viewer(), word))).toMatchObject({ code: 'changed' });
+  expect(await everything()).toEqual(since);
 });

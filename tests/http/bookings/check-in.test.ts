@@ -38,6 +38,10 @@ describe('the door without scripts', () => {
     await operator.submit('Verifica', { asked: sold.reference.toLowerCase() });
     expect(operator.page.text).toContain('Entrano in 3');
     expect(operator.page.text).toContain('3 di 3 entrati');
+    await operator.submit('Annulla');
+    expect(operator.page.text).toContain("Annullato: è com'era prima");
+    expect(await arrived()).toBe(0);
+    await operator.submit('Verifica', { asked: sold.reference });
     await operator.submit('Correggi', { people: '2' });
     expect(operator.page.text).toContain('Ne manca 1');
     expect(await arrived()).toBe(2);

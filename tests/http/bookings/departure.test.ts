@@ -42,6 +42,11 @@ describe('a departure without scripts', () => {
     await operator.submit('Check-in');
     expect(operator.page.text).toContain(`${sold.reference}: 3 persone, tutti entrati`);
     expect(operator.page.text).toContain('Entrati 06:00');
+    // Of the message, and once that is gone of the guest.
+    await operator.submit('Annulla');
+    expect(operator.page.text).toContain("Annullato: è com'era prima");
+    await operator.submit('Check-in');
+    await operator.visit(path);
     await operator.submit('Annulla');
     expect(operator.page.text).toContain(`${sold.reference}: check-in annullato`);
     await operator.visit(`/availability/bookings/${sold.reference}`);

@@ -5,16 +5,16 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
 const client = new URL('../../../build/client', import.meta.url).pathname;
-const MOST = 130_000;
-const PUBLIC = [
-  'front___it',
-  'catalog___it',
-  'service___it',
-  'embed___it',
-  'checkout___it',
-  'payment-success___it',
-  'booking___it',
-  'find-booking___it',
+/** In thousands of bytes: what each page needs today, and a little. */
+const PUBLIC: [string, number][] = [
+  ['front___it', 125],
+  ['catalog___it', 121],
+  ['service___it', 128.5],
+  ['embed___it', 128],
+  ['checkout___it', 126],
+  ['payment-success___it', 126],
+  ['booking___it', 130],
+  ['find-booking___it', 123],
 ];
 
 type Entry = { module: string };
@@ -34,7 +34,7 @@ function addWithImports(file: string, found: Map<string, number>): void {
     addWithImports(`/assets/${name}`, found);
 }
 
-it.each(PUBLIC)('%s loads at most 130 kB of scripts', (id) => {
+it.each(PUBLIC)('%s loads at most %s kB of scripts', (id, most) => {
   const { entry, routes } = readManifest();
   const found = new Map<string, number>();
   for (const part of [entry, routes['root'], routes[id]]) {
@@ -43,5 +43,7 @@ it.each(PUBLIC)('%s loads at most 130 kB of scripts', (id) => {
   }
   const bytes = [...found.values()].reduce((sum, each) => sum + each, 0);
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes, [...found].map(([file, size]) => `${size} ${file}`).join('\n')).toBeLessThanOrEqual(MOST);
+  expect(bytes, [...found].map(([file, size]) => `${size} ${file}`).join('\n')).toBeLessThanOrEqual(
+    most * 1000,
+  );
 });

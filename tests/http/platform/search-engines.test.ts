@@ -16,6 +16,7 @@ let servicePath: string;
 beforeAll(async () => {
   trip = await aBoatTrip(db, {
     name: 'Giro </script><script>alert(1)</script>',
+    meetingPoint: 'Imbarcadero di Viverone',
     rates: [{ priceCents: 3500 }, { priceCents: 1250 }],
   });
   origin = `https://${trip.activity.subdomain}.piattaforma.test`;
@@ -72,6 +73,8 @@ describe('structured data', () => {
         highPrice: '35.00',
         offerCount: 2,
         availability: 'https://schema.org/InStock',
+        availableAtOrFrom: { '@type': 'Place', address: 'Imbarcadero di Viverone' },
+        offers: [{ '@type': 'Offer', priceCurrency: 'EUR' }, { '@type': 'Offer' }],
       },
     });
     expect(page.html).not.toContain('<script>alert(1)');

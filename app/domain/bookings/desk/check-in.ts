@@ -52,8 +52,8 @@ export type Verdict =
   | 'too-early';
 
 export type DoorAnswer =
-  /** `entered`: how many came in just now. */
-  | { is: 'entered'; booking: DoorBooking; entered: number }
+  /** `entered`: how many came in just now. `undo`: the word of the form that takes them back. */
+  | { is: 'entered'; booking: DoorBooking; entered: number; undo?: string | undefined }
   | { is: Verdict; booking: DoorBooking }
   /** `near`: what was probably meant. */
   | { is: 'not-found'; asked: string; near: DoorBooking | undefined };

@@ -10,6 +10,8 @@ import { listOwnQuestions } from '#app/domain/catalog/questions.server.ts';
 import { listRates } from '#app/domain/catalog/rates.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
+import type { Ordered } from '#app/domain/lifecycle/undo-again.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import { type Ordering, readOrdering } from '#app/domain/sequence.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
@@ -54,19 +56,22 @@ export async function requireOwnCatalog({
   return found(await findOwnCatalog(context.get(depsContext), asked));
 }
 
-type Sent = { request: Request; context: Context };
-
 type By = { deps: Deps; viewer: Viewer };
+
+type Saving = { kind: Ordered; of: number; to: string; fields: FormData };
 
 /** Saves the order of a list as its form has sent it. */
 export async function saveOrder(
-  { request, context }: Sent,
-  listHref: string,
+  context: Context,
+  { kind, of, to, fields }: Saving,
   order: (ordering: Ordering, by: By) => Promise<Result<unknown, unknown>>,
 ): Promise<Response> {
-  const by = { deps: context.get(depsContext), viewer: operatorOf(context) };
-  orNotFound(await order(readOrdering(await request.formData()), by));
-  return redirectDone(context, { to: listHref, text: 'Ordine salvato' });
+  const viewer = operatorOf(context);
+  const asked = { viewer, kind, of: [of], back: to };
+  const { undo } = orNotFound(
+    await undoable(context.get(depsContext), asked, (deps) => order(readOrdering(fields), { deps, viewer })),
+  );
+  return redirectDone(context, { to, text: 'Ordine salvato', undo });
 }
 
 export function dashboardHome(context: Context): string {

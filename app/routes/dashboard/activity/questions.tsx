@@ -63,8 +63,10 @@ export async function action({ request, context, params, pattern }: Route.Action
   const sent = { request, context };
   const listHref = `${serviceHome(context, serviceId)}/questions`;
   if (isList(pattern))
-    return saveOrder(sent, listHref, (ordering, { deps, viewer }) =>
-      orderQuestions(deps, viewer, { serviceId, ordering }),
+    return saveOrder(
+      context,
+      { kind: 'question-order', of: serviceId, to: listHref, fields: await request.formData() },
+      (ordering, { deps, viewer }) => orderQuestions(deps, viewer, { serviceId, ordering }),
     );
   return formAction(
     sent,

@@ -5,6 +5,7 @@ import { Form } from 'react-router';
 import type { DoorAnswer, DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
 
 import { Icon, type IconName } from '../../parts/icon.tsx';
+import { UndoForm } from '../../toasts/undo-form.tsx';
 import { type AnswerTone, answerWords, leftOf } from './answer-words.ts';
 
 const ICONS: Record<AnswerTone, IconName> = { good: 'check', mind: 'alert', part: 'people', stop: 'close' };
@@ -65,18 +66,29 @@ function Doings(props: AnswerProps & { booking: DoorBooking }) {
   return (
     <>
       {booking.arrived > 1 ? <Fewer booking={booking} onSent={onSent} /> : null}
-      <Form method="post" preventScrollReset onSubmit={onSent}>
-        <input type="hidden" name="asked" value={asked} />
-        <button
-          className="button button-secondary"
-          name="do"
-          value="undo"
-          aria-label={`Annulla il check-in: ${asked}`}
-        >
-          Annulla
-        </button>
-      </Form>
+      {answer.is === 'entered' && answer.undo !== undefined ? (
+        <UndoForm word={answer.undo} label={`Annulla il check-in: ${asked}`} />
+      ) : (
+        <TakeOut asked={asked} onSent={onSent} />
+      )}
     </>
+  );
+}
+
+/** Everybody of the booking who is in. */
+function TakeOut({ asked, onSent }: { asked: string; onSent: AnswerProps['onSent'] }) {
+  return (
+    <Form method="post" preventScrollReset onSubmit={onSent}>
+      <input type="hidden" name="asked" value={asked} />
+      <button
+        className="button button-secondary"
+        name="do"
+        value="undo"
+        aria-label={`Annulla il check-in: ${asked}`}
+      >
+        Annulla
+      </button>
+    </Form>
   );
 }
 

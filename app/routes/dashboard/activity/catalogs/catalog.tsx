@@ -11,7 +11,6 @@ import {
   removeServiceFromCatalog,
 } from '#app/domain/catalog/catalog-services.server.ts';
 import { slugOf } from '#app/domain/catalog/slug.ts';
-import { readOrdering } from '#app/domain/sequence.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
@@ -20,7 +19,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/catalog';
-import { catalogHome, requireOwnCatalog } from '../own.server.ts';
+import { catalogHome, requireOwnCatalog, saveOrder } from '../own.server.ts';
 
 export { shouldRevalidate } from '../../../after-a-refusal.ts';
 
@@ -63,9 +62,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (added.ok || added.error === 'service-already-in-catalog') return said('Servizio aggiunto');
     return data({ error: ADD_REFUSALS[added.error] }, { status: 422 });
   }
-  const ordered = await orderCatalogServices(deps, viewer, { catalogId, ordering: readOrdering(fields) });
-  if (!ordered.ok) throw notFound();
-  return said('Ordine salvato');
+  const list = { kind: 'shown-order', of: catalogId, to: catalogHome(context, catalogId), fields } as const;
+  return saveOrder(context, list, (ordering, by) =>
+    orderCatalogServices(by.deps, by.viewer, { catalogId, ordering }),
+  );
 }
 
 export default function Catalog({ loaderData, actionData }: Route.ComponentProps) {

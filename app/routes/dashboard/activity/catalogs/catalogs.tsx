@@ -43,8 +43,15 @@ export async function action({ request, context, params, pattern }: Route.Action
   const { id: activityId } = ownActivityOf(context);
   const sent = { request, context };
   if (isList(pattern))
-    return saveOrder(sent, `${dashboardHome(context)}/catalogs`, (ordering, { deps, viewer }) =>
-      orderCatalogs(deps, viewer, { activityId, ordering }),
+    return saveOrder(
+      context,
+      {
+        kind: 'catalog-order',
+        of: activityId,
+        to: `${dashboardHome(context)}/catalogs`,
+        fields: await request.formData(),
+      },
+      (ordering, { deps, viewer }) => orderCatalogs(deps, viewer, { activityId, ordering }),
     );
   const catalog = await catalogOf({ context, params });
   return formAction(

@@ -3,14 +3,11 @@ import { depsContext } from '#app/contexts.ts';
 import { spanWords } from '#app/domain/catalog/rate-words.ts';
 import { listRates, orderRates } from '#app/domain/catalog/rates.server.ts';
 import { listServiceResources } from '#app/domain/scheduling/resources.server.ts';
-import { readOrdering } from '#app/domain/sequence.ts';
-import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RatesView } from '#app/ui/dashboard/rates.tsx';
 
-import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/list';
-import { requireOwnService, serviceHome, todayAt } from '../own.server.ts';
+import { requireOwnService, saveOrder, serviceHome, todayAt } from '../own.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -31,11 +28,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: serviceId } = await requireOwnService({ context, params });
-  const ordering = readOrdering(await request.formData());
-  const outcome = await orderRates(context.get(depsContext), operatorOf(context), { serviceId, ordering });
-  if (!outcome.ok) throw notFound();
   const to = `${serviceHome(context, serviceId)}/rates`;
-  return redirectSaying(context, to, { tone: 'success', text: 'Ordine salvato' });
+  const fields = await request.formData();
+  return saveOrder(context, { kind: 'rate-order', of: serviceId, to, fields }, (ordering, { deps, viewer }) =>
+    orderRates(deps, viewer, { serviceId, ordering }),
+  );
 }
 
 export default function Rates({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import {
   type ServiceResourceChange,
 } from '#app/domain/scheduling/service-resources.server.ts';
 import { listServiceResources } from '#app/domain/scheduling/resources.server.ts';
-import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
@@ -16,7 +15,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/resources';
-import { requireOwnService } from '../own.server.ts';
+import { requireOwnService, saveOrder } from '../own.server.ts';
 
 export { shouldRevalidate } from '../../../after-a-refusal.ts';
 
@@ -27,33 +26,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { base: `/dashboard/${subdomain}`, service: { id, name, archived }, resources };
 }
 
-const SAID: Record<ServiceResourceChange['kind'], string> = {
-  order: 'Ordine salvato',
+type Change = Extract<ServiceResourceChange, { resourceId: number }>;
+
+const SAID: Record<Change['kind'], string> = {
   add: 'Risorsa aggiunta',
   remove: 'Risorsa tolta',
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: serviceId } = await requireOwnService({ context, params });
-  const change = changeOf(await request.formData());
+  const fields = await request.formData();
+  const to = `/dashboard/${ownActivityOf(context).subdomain}/services/${serviceId}/resources`;
+  const change = changeOf(fields);
+  if (change === 'order')
+    return saveOrder(context, { kind: 'resource-order', of: serviceId, to, fields }, (ordering, by) =>
+      arrangeResources(by.deps, by.viewer, { serviceId, change: { kind: 'order', ordering } }),
+    );
   const outcome = await arrangeResources(context.get(depsContext), operatorOf(context), {
     serviceId,
     change,
   });
-  if (outcome.ok) {
-    const to = `/dashboard/${ownActivityOf(context).subdomain}/services/${serviceId}/resources`;
-    return redirectSaying(context, to, { tone: 'success', text: SAID[change.kind] });
-  }
+  if (outcome.ok) return redirectSaying(context, to, { tone: 'success', text: SAID[change.kind] });
   if (outcome.error === 'not-found') throw notFound();
   return data({ error: "Scegli una risorsa dall'elenco" }, { status: 422 });
 }
 
 /** Ids that are none are those of no resource. */
-function changeOf(fields: FormData): ServiceResourceChange {
+function changeOf(fields: FormData): Change | 'order' {
   const idOf = (name: string) => readId(String(fields.get(name) ?? '')) ?? 0;
   if (fields.has('remove')) return { kind: 'remove', resourceId: idOf('remove') };
   if (fields.get('intent') === 'add') return { kind: 'add', resourceId: idOf('resourceId') };
-  return { kind: 'order', ordering: readOrdering(fields) };
+  return 'order';
 }
 
 export default function ServiceResources({ loaderData, actionData }: Route.ComponentProps) {

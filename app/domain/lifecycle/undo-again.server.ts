@@ -1,0 +1,112 @@
+// What «Annulla» takes back by an operation of its own: what was opened is closed as it was, a list gets its order back.
+// Each operation asks who may, and what stands in its way.
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import { orderCatalogServices } from '../catalog/catalog-services.server.ts';
+import { orderCatalogs } from '../catalog/catalogs.server.ts';
+import { orderQuestions } from '../catalog/questions.server.ts';
+import { orderRates } from '../catalog/rates.server.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+import type { Result } from '../result.ts';
+import { closeDates, closeSlot, stopSales } from '../scheduling/closures.server.ts';
+import { arrangeResources } from '../scheduling/service-resources.server.ts';
+import type { Ordering } from '../sequence.ts';
+import { readOrder } from '../sql.server.ts';
+
+type By = { deps: Deps; viewer: Viewer };
+
+/** Rows that were taken out, by what put them in. */
+export const OPENED = {
+  'days-opened': 'closed-days',
+  'slot-opened': 'closed-slot',
+  'sales-resumed': 'sales-stop',
+} as const;
+
+export type Opened = keyof typeof OPENED;
+
+/** `key`: as the row was named. */
+type Closed = { owner: number; key: string; reason: string };
+
+export const CLOSE_AGAIN: Record<Opened, (by: By, closed: Closed) => Promise<Result<unknown, unknown>>> = {
+  'days-opened': ({ deps, viewer }, { owner: calendarId, key, reason }) =>
+    closeDates(deps, viewer, { calendarId, dates: [key], reason }),
+  'slot-opened': ({ deps, viewer }, { owner: slotId, key: date, reason }) =>
+    closeSlot(deps, viewer, { slotId, date, reason }),
+  'sales-resumed': ({ deps, viewer }, { owner: resourceId, key, reason }) => {
+    const [date = '', startTime, endTime] = key.split(' ');
+    const hours = startTime === undefined || endTime === undefined ? undefined : { startTime, endTime };
+    return stopSales(deps, viewer, { resourceId, dates: [date], hours, reason });
+  },
+};
+
+type List = {
+  table: SQL;
+  key: SQL;
+  /** Of what the list is. */
+  of: SQL;
+  order(by: By, id: number, ordering: Ordering): Promise<Result<unknown, unknown>>;
+};
+
+const ofService = { key: sql`t.id`, of: sql`t.archived_at is null and t.service_id` };
+
+const LISTS = {
+  'rate-order': {
+    ...ofService,
+    table: sql`rates`,
+    order: ({ deps, viewer }, serviceId, ordering) => orderRates(deps, viewer, { serviceId, ordering }),
+  },
+  'question-order': {
+    ...ofService,
+    table: sql`service_questions`,
+    order: ({ deps, viewer }, serviceId, ordering) => orderQuestions(deps, viewer, { serviceId, ordering }),
+  },
+  'resource-order': {
+    table: sql`service_resources`,
+    key: sql`t.resource_id`,
+    of: sql`t.service_id`,
+    order: ({ deps, viewer }, serviceId, ordering) =>
+      arrangeResources(deps, viewer, { serviceId, change: { kind: 'order', ordering } }),
+  },
+  'catalog-order': {
+    table: sql`catalogs`,
+    key: sql`t.id`,
+    of: sql`t.activity_id`,
+    order: ({ deps, viewer }, activityId, ordering) => orderCatalogs(deps, viewer, { activityId, ordering }),
+  },
+  'shown-order': {
+    table: sql`catalog_services`,
+    key: sql`t.service_id`,
+    of: sql`t.catalog_id`,
+    order: ({ deps, viewer }, catalogId, ordering) =>
+      orderCatalogServices(deps, viewer, { catalogId, ordering }),
+  },
+} satisfies Record<string, List>;
+
+export type Ordered = keyof typeof LISTS;
+
+export function isOrdered(kind: string): kind is Ordered {
+  return kind in LISTS;
+}
+
+export function isOpened(kind: string): kind is Opened {
+  return kind in OPENED;
+}
+
+/** The ids of a list as they stand. */
+export async function orderNow(db: Db, kind: Ordered, id: number): Promise<string> {
+  const { table, key, of }: List = LISTS[kind];
+  return (await readOrder(db, { table, key, within: sql`${of} = ${id}` })).join(',');
+}
+
+export async function orderAgain(
+  by: By,
+  kind: Ordered,
+  was: { id: number; order: string },
+): Promise<boolean> {
+  const list: List = LISTS[kind];
+  const wanted = was.order.split(',').map(Number);
+  return (await list.order(by, was.id, { wanted, move: undefined })).ok;
+}
